@@ -1,0 +1,141 @@
+/**
+ * Exact money. Provider amounts are decimal strings of irregular precision ("300", "20.0", "343.77");
+ * customer prices are whole currency units; card amounts are integer minor units. No floats anywhere.
+ */
+
+/** An amount as the flight provider states it: a decimal string and an ISO 4217 code. */
+export type ProviderAmount = { amount: string; currency: string }
+
+/** A price as the traveller sees and pays it: whole currency units and an ISO 4217 code. */
+export type Price = { amount: number; currency: string }
+
+export class InvalidAmountError extends Error {
+  override readonly name = 'InvalidAmountError'
+  constructor(readonly amount: string) {
+    super(`Not a decimal amount: ${JSON.stringify(amount)}`)
+  }
+}
+
+type Decimal = { digits: bigint; scale: number }
+
+function parseDecimal(text: string): Decimal {
+  const match = /^(-?)(\d{1,15})(?:\.(\d{1,12}))?$/.exec(text)
+  if (!match) throw new InvalidAmountError(text)
+  const fraction = match[3] ?? ''
+  const digits = BigInt(`${match[2]}${fraction}`)
+  return { digits: match[1] ? -digits : digits, scale: fraction.length }
+}
+
+function rescale({ digits, scale }: Decimal, to: number): bigint {
+  return digits * 10n ** BigInt(to - scale)
+}
+
+function formatDecimal({ digits, scale }: Decimal): string {
+  const sign = digits < 0n ? '-' : ''
+  const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')
+  const whole = text.slice(0, text.length - scale)
+  return scale === 0 ? `${sign}${whole}` : `${sign}${whole}.${text.slice(-scale)}`
+}
+
+/** The exact sum of decimal strings, with as many decimals as its most precise term. */
+export function addAmounts(...amounts: string[]): string {
+  const decimals = amounts.map(parseDecimal)
+  const scale = Math.max(0, ...decimals.map((decimal) => decimal.scale))
+  const digits = decimals.reduce((sum, decimal) => sum + rescale(decimal, scale), 0n)
+  return formatDecimal({ digits, scale })
+}
+
+/** The exact product of a decimal string and a whole number. */
+export function multiplyAmount(amount: string, times: number): string {
+  const { digits, scale } = parseDecimal(amount)
+  return formatDecimal({ digits: digits * BigInt(times), scale })
+}
+
+/** Whether two decimal strings are the same amount, whatever their number of decimals. */
+export function sameAmount(a: string, b: string): boolean {
+  const [x, y] = [parseDecimal(a), parseDecimal(b)]
+  const scale = Math.max(x.scale, y.scale)
+  return rescale(x, scale) === rescale(y, scale)
+}
+
+function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const quotient = numerator / denominator
+  return (numerator % denominator) * 2n >= denominator ? quotient + 1n : quotient
+}
+
+/**
+ * The customer price of a provider amount: plus `upliftPercent` (decimal string such as "23" or
+ * "12.5"), rounded half up to a whole currency unit. The one place where the uplift is applied.
+ * Throws `InvalidAmountError` when the amount is not a non-negative decimal.
+ */
+export function customerPrice({ amount, currency }: ProviderAmount, upliftPercent: string): Price {
+  const raw = parseDecimal(amount)
+  const uplift = parseDecimal(upliftPercent)
+  if (raw.digits < 0n) throw new InvalidAmountError(amount)
+  const factor = 100n * 10n ** BigInt(uplift.scale) + uplift.digits
+  const whole = divideHalfUp(
+    raw.digits * factor,
+    100n * 10n ** BigInt(uplift.scale) * 10n ** BigInt(raw.scale),
+  )
+  return { amount: Number(whole), currency: currency.toUpperCase() }
+}
+
+export function addPrices(...prices: [Price, ...Price[]]): Price {
+  const { currency } = prices[0]
+  const other = prices.find((price) => price.currency !== currency)
+  if (other) throw new Error(`Cannot add ${other.currency} to ${currency}`)
+  return { amount: prices.reduce((sum, price) => sum + price.amount, 0), currency }
+}
+
+export function samePrice(a: Price, b: Price): boolean {
+  return a.amount === b.amount && a.currency === b.currency
+}
+
+// Stripe's own tables (docs.stripe.com/currencies), kept apart from display formatting on purpose:
+// ISK and UGX have no decimals but are sent as two-decimal amounts that end in 00.
+const zeroDecimal = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const threeDecimal = new Set('BHD JOD KWD OMR TND'.split(' '))
+
+/** The number of decimals of the card provider's minor unit. */
+export function minorUnitExponent(currency: string): 0 | 2 | 3 {
+  const code = currency.toUpperCase()
+  return zeroDecimal.has(code) ? 0 : threeDecimal.has(code) ? 3 : 2
+}
+
+/** A whole-unit price in the card provider's minor units. */
+export function toMinorUnits({ amount, currency }: Price): number {
+  return amount * 10 ** minorUnitExponent(currency)
+}
+
+/** Minor units of the card provider back to a whole-unit price. Throws when units are not whole. */
+export function fromMinorUnits(minor: number, currency: string): Price {
+  const amount = minor / 10 ** minorUnitExponent(currency)
+  if (!Number.isSafeInteger(amount)) throw new InvalidAmountError(`${minor} minor ${currency}`)
+  return { amount, currency: currency.toUpperCase() }
+}
+
+const formatters = new Map<string, Intl.NumberFormat | null>()
+
+function formatterFor(currency: string): Intl.NumberFormat | null {
+  let formatter = formatters.get(currency)
+  if (formatter === undefined) {
+    try {
+      formatter = new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency,
+        maximumFractionDigits: 0,
+      })
+    } catch {
+      formatter = null
+    }
+    formatters.set(currency, formatter)
+  }
+  return formatter
+}
+
+/** "$1,234" in en-US style without decimals; "N/A" where the price or its currency is missing. */
+export function formatPrice(price: Price | null | undefined): string {
+  if (!price?.currency) return 'N/A'
+  if (!Number.isFinite(price.amount)) return `${price.currency} N/A`
+  return formatterFor(price.currency)?.format(price.amount) ?? `${price.currency} ${price.amount}`
+}

@@ -1,0 +1,103 @@
+import type { Price, ProviderAmount } from './money.ts'
+import type { CabinClass, Offer, OfferPassenger, Segment } from './offer.ts'
+
+/** What one passenger pays for a seat. `serviceId` is what an order names. */
+export type SeatService = {
+  serviceId: string
+  passengerId: string
+  price: Price
+  providerPrice: ProviderAmount
+}
+
+export type SeatElement = {
+  kind: 'seat' | 'restricted' | 'exit_row' | 'lavatory' | 'galley' | 'bassinet' | 'space'
+  /** "28C"; null for everything that is not a seat, and for some restricted seats. */
+  designator: string | null
+  notes: string[]
+  /** One entry for each passenger who may take it; empty when taken or blocked. */
+  services: SeatService[]
+}
+
+export type SeatRow = { number: string | null; wing: boolean; sections: SeatElement[][] }
+
+export type Cabin = { cabin: CabinClass; deck: 'main' | 'upper'; aisles: number; rows: SeatRow[] }
+
+/** The seat map of one segment. */
+export type SeatMap = { id: string; sliceId: string; segmentId: string; cabins: Cabin[] }
+
+export type SeatChoice = {
+  segmentId: string
+  passengerId: string
+  designator: string
+  cabin: CabinClass
+  serviceId: string
+  price: Price
+  providerPrice: ProviderAmount
+}
+
+/** Infants on a lap sit with their adult. */
+export function needsSeat(passenger: Pick<OfferPassenger, 'type'>): boolean {
+  return passenger.type !== 'infant_without_seat'
+}
+
+/** Finds what a passenger would pay for a seat of a segment; null when it cannot be had. */
+export function findSeat(
+  maps: readonly SeatMap[],
+  segmentId: string,
+  passengerId: string,
+  designator: string,
+): SeatChoice | null {
+  const map = maps.find((candidate) => candidate.segmentId === segmentId)
+  for (const { cabin, rows } of map?.cabins ?? []) {
+    for (const element of rows.flatMap((row) => row.sections.flat())) {
+      if (element.designator !== designator) continue
+      const service = element.services.find((entry) => entry.passengerId === passengerId)
+      if (service) {
+        const { serviceId, price, providerPrice } = service
+        return { segmentId, passengerId, designator, cabin, serviceId, price, providerPrice }
+      }
+    }
+  }
+  return null
+}
+
+/** Replaces the passenger's earlier seat on that segment, and whoever of the party sat there. */
+export function chooseSeat(choices: readonly SeatChoice[], chosen: SeatChoice): SeatChoice[] {
+  return [
+    ...choices.filter(
+      (choice) =>
+        choice.segmentId !== chosen.segmentId ||
+        (choice.passengerId !== chosen.passengerId && choice.designator !== chosen.designator),
+    ),
+    chosen,
+  ]
+}
+
+export type SeatGap = { segment: Segment; passenger: OfferPassenger; index: number }
+
+/** Every passenger still without a seat on a segment that has a map with a seat for them. */
+export function missingSeats(
+  offer: Pick<Offer, 'slices' | 'passengers'>,
+  maps: readonly SeatMap[],
+  choices: readonly SeatChoice[],
+): SeatGap[] {
+  const gaps: SeatGap[] = []
+  for (const segment of offer.slices.flatMap((slice) => slice.segments)) {
+    const map = maps.find(({ segmentId }) => segmentId === segment.id)
+    if (!map) continue
+    offer.passengers.forEach((passenger, index) => {
+      const offered = map.cabins.some(({ rows }) =>
+        rows.some(({ sections }) =>
+          sections.flat().some(({ services }) =>
+            services.some((service) => service.passengerId === passenger.id),
+          ),
+        ),
+      )
+      const chosen = choices.some(
+        (choice) => choice.segmentId === segment.id && choice.passengerId === passenger.id,
+      )
+      if (needsSeat(passenger) && offered && !chosen) gaps.push({ segment, passenger, index })
+    })
+  }
+  return gaps
+}

@@ -1,0 +1,99 @@
+/**
+ * Flight times are wall-clock times at their airport ("2026-03-14T08:05:00", no offset) and are read
+ * as text. They never pass through the time zone of the server or the browser: the same characters
+ * give the same label everywhere, in winter and in summer.
+ */
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const dayMs = 86_400_000
+
+/** Milliseconds of a wall-clock text on a zone-less scale, for differences only; null when invalid. */
+export function wallClockMs(local: string | null | undefined): number | null {
+  const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/.exec(local ?? '')
+  if (!match) return null
+  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0))
+  const ms = Date.UTC(year!, month! - 1, day, hour, minute, second)
+  const valid = new Date(ms).getUTCDate() === day && month! <= 12 && hour! < 24 && minute! < 60
+  return valid ? ms : null
+}
+
+/** Whether a text is a real calendar date of the form yyyy-MM-dd. */
+export function isDate(text: string | null | undefined): text is string {
+  return /^\d{4}-\d\d-\d\d$/.test(text ?? '') && wallClockMs(text) !== null
+}
+
+/** "08:05", or "N/A". */
+export function formatTime(local: string | null | undefined): string {
+  return wallClockMs(local) === null ? 'N/A' : (local?.slice(11, 16) || 'N/A')
+}
+
+/** "Sat, Mar 14", or "N/A". */
+export function formatDate(local: string | null | undefined): string {
+  const ms = wallClockMs(local)
+  if (ms === null) return 'N/A'
+  const date = new Date(ms)
+  return `${weekdays[date.getUTCDay()]}, ${months[date.getUTCMonth()]} ${date.getUTCDate()}`
+}
+
+/** "Sat, Mar 14, 2026", or "N/A". */
+export function formatFullDate(local: string | null | undefined): string {
+  const ms = wallClockMs(local)
+  return ms === null ? 'N/A' : `${formatDate(local)}, ${new Date(ms).getUTCFullYear()}`
+}
+
+/** Minutes of an ISO 8601 duration ("PT2H30M", "P1DT2H"); null when missing or unreadable. */
+export function durationMinutes(iso: string | null | undefined): number | null {
+  const match = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+(?:\.\d+)?S)?)?$/.exec(iso ?? '')
+  if (!match || (iso?.length ?? 0) < 3) return null
+  const [days, hours, minutes] = match.slice(1).map((part) => Number(part ?? 0))
+  return days! * 1440 + hours! * 60 + minutes!
+}
+
+/** "2h 30m", "2h", "45m", or "N/A". */
+export function formatDuration(minutes: number | null | undefined): string {
+  if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return 'N/A'
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)]
+  if (hours === 0) return `${rest}m`
+  return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`
+}
+
+/** Calendar days between two wall-clock texts: 1 for an arrival on the day after departure. */
+export function dayOffset(from: string, to: string): number {
+  const [start, end] = [wallClockMs(from.slice(0, 10)), wallClockMs(to.slice(0, 10))]
+  return start === null || end === null ? 0 : Math.round((end - start) / dayMs)
+}
+
+/** Minutes between two wall-clock texts of one time zone, such as a layover; null when invalid. */
+export function minutesBetween(from: string, to: string): number | null {
+  const [start, end] = [wallClockMs(from), wallClockMs(to)]
+  return start === null || end === null ? null : Math.round((end - start) / 60_000)
+}
+
+/** yyyy-MM-dd plus or minus whole days. */
+export function addDaysTo(date: string, days: number): string {
+  const ms = wallClockMs(date)
+  if (ms === null) throw new RangeError(`Not a date: ${date}`)
+  return new Date(ms + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Today's date (yyyy-MM-dd) on the calendar of an IANA time zone. */
+export function todayIn(timeZone: string, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now)
+}
+
+/** Completed years between a birth date and a later day, both yyyy-MM-dd. */
+export function ageOn(bornOn: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4))
+  return day.slice(5) < bornOn.slice(5) ? years - 1 : years
+}
+
+/** The hour (0–23) of a wall-clock text; null when invalid. */
+export function hourOf(local: string): number | null {
+  return wallClockMs(local) === null ? null : Number(local.slice(11, 13))
+}

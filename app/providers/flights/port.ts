@@ -1,0 +1,114 @@
+import type { ProviderAmount } from '#app/domain/money.ts'
+import type { Offer, OfferPassenger, Service } from '#app/domain/offer.ts'
+import type { SearchQuery } from '#app/domain/search-query.ts'
+import type { SeatMap } from '#app/domain/seats.ts'
+
+/** Where flights come from. Every method throws a `FlightProviderError` subclass and nothing else. */
+export type FlightProvider = {
+  /** Starts a search. Returns the id under which its offers can be listed again. */
+  startSearch(query: SearchQuery): Promise<{ requestId: string }>
+  /** Yields the offers of a search, cheapest first, a page at a time. Repeatable. */
+  listOffers(requestId: string): AsyncGenerator<Offer[], void, void>
+  /** Reads an offer again at the airline: the current price, or `OfferGoneError`. */
+  getOffer(offerId: string): Promise<{ offer: Offer; services: Service[] }>
+  /** One map per segment that has one; empty when seats cannot be chosen. */
+  getSeatMaps(offerId: string): Promise<SeatMap[]>
+  /** Places an order. Never retried. See `OrderOutcomeUnknownError`. */
+  createOrder(order: OrderRequest): Promise<OrderResult>
+  /** Finds the order that a checkout placed for an offer; null when the airline shows none (yet). */
+  findOrder(offerId: string, checkoutId: string): Promise<PlacedOrder | null>
+}
+
+export type OrderPassenger = {
+  id: OfferPassenger['id']
+  title: 'mr' | 'ms' | 'mrs' | 'miss' | 'dr'
+  gender: 'm' | 'f'
+  givenName: string
+  familyName: string
+  /** yyyy-MM-dd */
+  bornOn: string
+  email: string
+  /** E.164 */
+  phone: string
+  /** Set on the adult on whose lap the infant travels. */
+  infantId: string | null
+  passport: { number: string; expiresOn: string; issuingCountry: string } | null
+}
+
+export type OrderRequest = {
+  checkoutId: string
+  offerId: string
+  passengers: OrderPassenger[]
+  services: { id: string; quantity: number }[]
+  /** Offer and services, exactly as last priced. */
+  payment: ProviderAmount
+}
+
+export type PlacedOrder = {
+  id: string
+  /** The airline's record locator. */
+  reference: string
+  tickets: { passengerIds: string[]; number: string }[]
+}
+
+/** `pending`: booked or being booked at the airline, details to follow. Never order again. */
+export type OrderResult = { status: 'placed'; order: PlacedOrder } | { status: 'pending' }
+
+/** `message` is for the log; what a traveller reads is chosen by the class and `code`. */
+export abstract class FlightProviderError extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly requestId: string | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+/** No answer, or none that makes sense: connection refused, timeout, gateway page. */
+export class FlightsUnreachableError extends FlightProviderError {
+  override readonly name = 'FlightsUnreachableError'
+}
+
+/** Too many requests. `retryAfter` in seconds. */
+export class FlightsBusyError extends FlightProviderError {
+  override readonly name = 'FlightsBusyError'
+  constructor(
+    message: string,
+    readonly retryAfter: number,
+    requestId: string | null,
+  ) {
+    super(message, 'rate_limit_exceeded', requestId)
+  }
+}
+
+/** The offer has expired or is no longer sold. */
+export class OfferGoneError extends FlightProviderError {
+  override readonly name = 'OfferGoneError'
+}
+
+/** No such offer, or not an offer id at all. */
+export class OfferNotFoundError extends FlightProviderError {
+  override readonly name = 'OfferNotFoundError'
+}
+
+/** The request was understood and refused; nothing has happened at the airline. */
+export class FlightRequestRefusedError extends FlightProviderError {
+  override readonly name = 'FlightRequestRefusedError'
+}
+
+/** The airline wants another amount than was offered; nothing has been booked. */
+export class OrderPriceChangedError extends FlightProviderError {
+  override readonly name = 'OrderPriceChangedError'
+}
+
+/** A chosen seat or bag is no longer to be had; nothing has been booked. */
+export class ServiceGoneError extends FlightProviderError {
+  override readonly name = 'ServiceGoneError'
+}
+
+/** The order may or may not exist. Never order again: look it up. */
+export class OrderOutcomeUnknownError extends FlightProviderError {
+  override readonly name = 'OrderOutcomeUnknownError'
+}
