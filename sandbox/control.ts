@@ -1,0 +1,136 @@
+import type { Calls } from './calls.ts'
+import type { SandboxDeps } from './deps.ts'
+import { duffelLedger } from './duffel/routes.ts'
+import { parseFault } from './faults.ts'
+import type { Ctx, Protocol, Reply } from './http.ts'
+import { stripeLedger } from './stripe/routes.ts'
+
+const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** Two hundred years either way keeps every date that is computed from the clock valid. */
+const FURTHEST_SHIFT = 200 * 365 * 24 * 3600 * 1000
+
+function failure(status: number, error: string): Reply {
+  return { status, json: { error } }
+}
+
+function hostnameOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).hostname : undefined
+}
+
+/**
+ * The address alone is not enough: a page that rebinds its name to 127.0.0.1 comes from loopback with
+ * its own Host, and a foreign page that posts a form comes with its own Origin.
+ */
+function isLocal(ctx: Ctx): boolean {
+  const host = hostnameOf(`http://${ctx.headers.host ?? ''}`)
+  const origin = ctx.headers.origin
+  return (
+    LOOPBACK_ADDRESSES.has(ctx.remoteAddress) &&
+    host !== undefined &&
+    LOOPBACK_NAMES.has(host) &&
+    (origin === undefined || LOOPBACK_NAMES.has(hostnameOf(origin) ?? ''))
+  )
+}
+
+function readJson(ctx: Ctx): unknown {
+  try {
+    return JSON.parse(ctx.rawBody.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The routes under `/_sandbox/`: ledger, faults, clock, call counts, reset. */
+export function controlProtocol(deps: SandboxDeps, calls: Calls): Protocol {
+  const { clock, faults, store } = deps
+  const time = (): Reply => ({ status: 200, json: { now: new Date(clock.now()).toISOString() } })
+
+  function moveClock(ctx: Ctx): Reply {
+    const body = readJson(ctx)
+    if (typeof body === 'object' && body !== null) {
+      if ('shiftMs' in body && typeof body.shiftMs === 'number' && Number.isFinite(body.shiftMs)) {
+        const target = clock.now() + body.shiftMs
+        if (Math.abs(target - Date.now()) > FURTHEST_SHIFT) {
+          return failure(400, 'The clock goes at most 200 years from today.')
+        }
+        clock.shift(body.shiftMs)
+        return time()
+      }
+      if ('at' in body && typeof body.at === 'string') {
+        const at = Date.parse(body.at)
+        if (Math.abs(at - Date.now()) <= FURTHEST_SHIFT) {
+          clock.set(body.at)
+          return time()
+        }
+      }
+    }
+    return failure(400, 'Send { "shiftMs": number } or { "at": "2027-01-31T12:00:00Z" }.')
+  }
+
+  return {
+    prefixes: ['/_sandbox'],
+    aside: true,
+    routes: [
+      {
+        method: 'GET',
+        path: '/_sandbox/ledger',
+        handle() {
+          const { orders, cancellations } = duffelLedger(deps)
+          const { paymentIntents, refunds } = stripeLedger(deps)
+          return { status: 200, json: { orders, paymentIntents, refunds, cancellations } }
+        },
+      },
+      {
+        method: 'GET',
+        path: '/_sandbox/faults',
+        handle: () => ({ status: 200, json: { faults: faults.list() } }),
+      },
+      {
+        method: 'POST',
+        path: '/_sandbox/faults',
+        handle(ctx) {
+          const fault = parseFault(readJson(ctx))
+          if (typeof fault === 'string') return failure(400, fault)
+          faults.arm(fault)
+          return { status: 201, json: { faults: faults.list() } }
+        },
+      },
+      {
+        method: 'DELETE',
+        path: '/_sandbox/faults',
+        handle() {
+          faults.clear()
+          return { status: 200, json: { faults: [] } }
+        },
+      },
+      { method: 'GET', path: '/_sandbox/clock', handle: time },
+      { method: 'POST', path: '/_sandbox/clock', handle: moveClock },
+      {
+        method: 'GET',
+        path: '/_sandbox/calls',
+        handle(ctx) {
+          const since = Number(ctx.query.get('since') ?? '0')
+          if (!Number.isInteger(since)) return failure(400, 'since must be a whole number.')
+          return { status: 200, json: calls.since(since) }
+        },
+      },
+      {
+        method: 'POST',
+        path: '/_sandbox/reset',
+        handle() {
+          faults.clear()
+          calls.clear()
+          store.reset()
+          return { status: 200, json: { reset: true } }
+        },
+      },
+    ],
+    before: (ctx) =>
+      isLocal(ctx) ? undefined : failure(403, 'The control routes answer on loopback only.'),
+    notFound: () => failure(404, 'There is no such control route.'),
+    tooLarge: () => failure(413, 'The body is over 1 MiB.'),
+    crashed: () => failure(500, 'The sandbox failed; its log says why.'),
+    failed: (_ctx, status) => failure(status, 'A failure armed through the sandbox.'),
+  }
+}

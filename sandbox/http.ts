@@ -1,0 +1,309 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
+import type { Calls } from './calls.ts'
+import type { Fault, Faults } from './faults.ts'
+import { randomId } from './ids.ts'
+
+const BODY_LIMIT = 1024 * 1024
+/** Beyond this the connection is cut instead of reading a body to its end. */
+const DRAIN_LIMIT = 32 * BODY_LIMIT
+const GZIP_ABOVE = 1024
+const GZIP_ON_THREAD_ABOVE = 32 * 1024
+const gzipLater = promisify(gzip)
+
+export type Ctx = {
+  method: string
+  /** Without a trailing slash (except '/'), not decoded. */
+  path: string
+  params: Record<string, string>
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  rawBody: Buffer
+  requestId: string
+  remoteAddress: string
+  res: ServerResponse
+  /** Cuts the connection without an answer. */
+  socketCut(): void
+  /** True once the client has gone. */
+  readonly closed: boolean
+}
+
+export type Reply = {
+  status: number
+  headers?: Record<string, string>
+  json?: unknown
+  text?: string
+  html?: string
+  redirect?: string
+}
+
+export type Route = {
+  method: string
+  path: string
+  handle(ctx: Ctx): Reply | Promise<Reply>
+}
+
+export type Protocol = {
+  /** '/v1' takes '/v1' and everything under '/v1/'. */
+  prefixes: string[]
+  routes: Route[]
+  /** The control plane: armed faults do not strike it, its calls are not counted. */
+  aside?: boolean
+  /** Runs before faults and the route (authentication, version, rate limit); a reply ends the request. */
+  before?(ctx: Ctx): Reply | undefined
+  /** Runs around the route's handler, including an armed delay. */
+  around?(ctx: Ctx, route: Route, run: () => Promise<Reply>): Promise<Reply>
+  /** Adds headers to every reply of this protocol. */
+  after?(ctx: Ctx, reply: Reply): void
+  notFound(ctx: Ctx): Reply
+  tooLarge(ctx: Ctx): Reply
+  crashed(ctx: Ctx): Reply
+  /** The envelope of an armed `status` fault that brings no body of its own. */
+  failed(ctx: Ctx, status: number): Reply
+  /** Stops timers when the sandbox closes. */
+  close?(): void
+}
+
+/** Thrown by a handler to end the request with an error reply of its protocol. */
+export class ReplyError extends Error {
+  readonly reply: Reply
+  constructor(reply: Reply) {
+    super(`reply ${reply.status}`)
+    this.reply = reply
+  }
+}
+
+type Compiled = { route: Route; segments: string[]; pattern: string }
+type Mounted = { protocol: Protocol; byShape: Map<string, Compiled[]> }
+
+export type Router = (req: IncomingMessage, res: ServerResponse) => void
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').slice(1)
+}
+
+function compile(protocol: Protocol): Mounted {
+  const byShape = new Map<string, Compiled[]>()
+  for (const route of protocol.routes) {
+    const segments = segmentsOf(route.path)
+    const shape = `${route.method} ${segments.length}`
+    const sameShape = byShape.get(shape) ?? []
+    sameShape.push({ route, segments, pattern: `${route.method} ${route.path}` })
+    byShape.set(shape, sameShape)
+  }
+  // Fixed segments win over parameters, whatever the order in which routes are listed.
+  for (const list of byShape.values()) {
+    list.sort((a, b) => fixedness(b.segments).localeCompare(fixedness(a.segments)))
+  }
+  return { protocol, byShape }
+}
+
+function fixedness(segments: string[]): string {
+  return segments.map((segment) => (segment.startsWith(':') ? '0' : '1')).join('')
+}
+
+/** The parameters of `path` under a pattern's segments, or undefined when it does not fit. */
+function fit(pattern: string[], path: string[]): Record<string, string> | undefined {
+  const params: Record<string, string> = {}
+  for (const [index, expected] of pattern.entries()) {
+    const actual = path[index] ?? ''
+    if (!expected.startsWith(':')) {
+      if (expected !== actual) return undefined
+      continue
+    }
+    if (actual === '') return undefined
+    try {
+      params[expected.slice(1)] = decodeURIComponent(actual)
+    } catch {
+      return undefined
+    }
+  }
+  return params
+}
+
+function find(mounted: Mounted, method: string, path: string) {
+  const segments = segmentsOf(path)
+  for (const compiled of mounted.byShape.get(`${method} ${segments.length}`) ?? []) {
+    const params = fit(compiled.segments, segments)
+    if (params) return { compiled, params }
+  }
+  return undefined
+}
+
+function covers(prefix: string, path: string): boolean {
+  return prefix === '/' || path === prefix || path.startsWith(`${prefix}/`)
+}
+
+type Body = { bytes: Buffer; tooLarge: boolean }
+
+function readBody(req: IncomingMessage): Promise<Body | undefined> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= BODY_LIMIT) chunks.push(chunk)
+      else chunks.length = 0
+      if (size > DRAIN_LIMIT) req.destroy()
+    })
+    req.on('end', () => {
+      const tooLarge = size > BODY_LIMIT
+      resolve({ bytes: tooLarge ? Buffer.alloc(0) : Buffer.concat(chunks), tooLarge })
+    })
+    req.on('error', () => resolve(undefined))
+    req.on('close', () => resolve(undefined))
+  })
+}
+
+async function send(ctx: Ctx, reply: Reply) {
+  const { res } = ctx
+  if (res.destroyed || res.writableEnded) return
+  let body = ''
+  if (reply.redirect !== undefined) res.setHeader('Location', reply.redirect)
+  if (reply.html !== undefined) {
+    res.setHeader('Content-Type', 'text/html; charset=utf-8')
+    body = reply.html
+  } else if (reply.text !== undefined) {
+    res.setHeader('Content-Type', 'text/plain; charset=utf-8')
+    body = reply.text
+  } else if (reply.json !== undefined) {
+    res.setHeader('Content-Type', 'application/json')
+    body = JSON.stringify(reply.json)
+  }
+  for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value)
+  let bytes = Buffer.from(body)
+  if (bytes.length > GZIP_ABOVE && /\bgzip\b/.test(ctx.headers['accept-encoding'] ?? '')) {
+    bytes =
+      bytes.length > GZIP_ON_THREAD_ABOVE
+        ? await gzipLater(bytes, { level: 1 })
+        : gzipSync(bytes, { level: 1 })
+    res.setHeader('Content-Encoding', 'gzip')
+    res.setHeader('Vary', 'Accept-Encoding')
+  }
+  res.setHeader('Content-Length', bytes.length)
+  res.writeHead(reply.status)
+  if (ctx.method === 'HEAD') res.end()
+  else res.end(bytes)
+}
+
+function logCrash(ctx: Ctx, error: unknown) {
+  // The path, never the query or the body: those carry card numbers and client secrets.
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  console.error(`sandbox: ${ctx.method} ${ctx.path} (${ctx.requestId}) failed: ${detail}`)
+}
+
+/** Mounts protocols on one port; armed faults and the call counter apply to all of them alike. */
+export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls): Router {
+  const mounted = protocols.map(compile)
+
+  async function handle(req: IncomingMessage, res: ServerResponse) {
+    const url = req.url ?? '/'
+    const mark = url.indexOf('?')
+    const rawPath = mark === -1 ? url : url.slice(0, mark)
+    const path = rawPath.length > 1 && rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath
+    const body = await readBody(req)
+    if (!body) return
+    const ctx: Ctx = {
+      method: req.method ?? 'GET',
+      path,
+      params: {},
+      query: new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1)),
+      headers: req.headers,
+      rawBody: body.bytes,
+      requestId: `req_${randomId(14)}`,
+      remoteAddress: req.socket.remoteAddress ?? '',
+      res,
+      socketCut: () => void req.socket.destroy(),
+      get closed() {
+        return req.socket.destroyed || res.destroyed
+      },
+    }
+    const owner = mounted.find(({ protocol }) =>
+      protocol.prefixes.some((prefix) => covers(prefix, path)),
+    )
+    if (!owner) {
+      await send(ctx, { status: 404, json: { error: 'There is nothing at this address.' } })
+      return
+    }
+    const { protocol } = owner
+    let reply: Reply | undefined
+    try {
+      reply = await answer(ctx, owner, body.tooLarge)
+    } catch (error) {
+      if (error instanceof ReplyError) reply = error.reply
+      else {
+        logCrash(ctx, error)
+        reply = protocol.crashed(ctx)
+      }
+    }
+    if (!reply) return
+    protocol.after?.(ctx, reply)
+    await send(ctx, reply)
+  }
+
+  async function answer(ctx: Ctx, owner: Mounted, tooLarge: boolean): Promise<Reply | undefined> {
+    const { protocol } = owner
+    const found = find(owner, ctx.method === 'HEAD' ? 'GET' : ctx.method, ctx.path)
+    if (found) ctx.params = found.params
+    if (!protocol.aside) calls.add(found?.compiled.pattern ?? `${ctx.method} (no route)`)
+    const early = protocol.before?.(ctx)
+    if (early) return early
+    if (tooLarge) return protocol.tooLarge(ctx)
+    const fault = protocol.aside ? undefined : faults.take(ctx.method, ctx.path)
+    if (fault && !runsHandler(fault)) return faulty(ctx, protocol, fault)
+    if (!found) return protocol.notFound(ctx)
+    const { route } = found.compiled
+    const run = async () => {
+      if (fault?.kind === 'delay') await wait(fault.ms)
+      return route.handle(ctx)
+    }
+    const reply = await (protocol.around ? protocol.around(ctx, route, run) : run())
+    if (fault?.kind === 'cut-after-commit') {
+      ctx.socketCut()
+      return undefined
+    }
+    if (fault?.kind === 'garbage') {
+      const half = JSON.stringify(reply.json ?? {}).slice(0, 40)
+      return {
+        status: reply.status,
+        text: `${half}\u0000<<garbage`,
+        headers: { 'Content-Type': 'application/json' },
+      }
+    }
+    return reply
+  }
+
+  return (req, res) => {
+    handle(req, res).catch((error: unknown) => {
+      console.error('sandbox: a reply could not be sent:', error)
+      res.destroy()
+    })
+  }
+}
+
+function runsHandler(fault: Fault): boolean {
+  return fault.kind === 'delay' || fault.kind === 'cut-after-commit' || fault.kind === 'garbage'
+}
+
+function faulty(ctx: Ctx, protocol: Protocol, fault: Fault): Reply | undefined {
+  switch (fault.kind) {
+    case 'status':
+      if (fault.body === undefined) return protocol.failed(ctx, fault.status)
+      return typeof fault.body === 'string'
+        ? { status: fault.status, text: fault.body }
+        : { status: fault.status, json: fault.body }
+    case 'html':
+      return {
+        status: fault.status,
+        html: `<html><head><title>${fault.status} Bad Gateway</title></head><body><center><h1>${fault.status} Bad Gateway</h1></center><hr><center>nginx</center></body></html>`,
+      }
+    case 'cut-before-commit':
+      ctx.socketCut()
+      return undefined
+    default:
+      // 'hang': the client waits until its own patience ends.
+      return undefined
+  }
+}

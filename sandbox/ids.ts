@@ -1,0 +1,25 @@
+import { randomFillSync } from 'node:crypto'
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+const pool = Buffer.alloc(4096)
+let used = pool.length
+
+function randomByte(): number {
+  if (used >= pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  return pool[used++] ?? 0
+}
+
+/** `length` random base-62 characters. */
+export function randomId(length: number): string {
+  let id = ''
+  while (id.length < length) {
+    // 248 is the largest multiple of 62 in a byte: rejecting the rest keeps letters equally likely.
+    const byte = randomByte()
+    if (byte < 248) id += ALPHABET[byte % 62]
+  }
+  return id
+}

@@ -1,0 +1,135 @@
+import { createServer } from 'node:http'
+import { pathToFileURL } from 'node:url'
+import { createCalls } from './calls.ts'
+import { createClock } from './clock.ts'
+import { controlProtocol } from './control.ts'
+import type { SandboxDeps, SandboxEnv } from './deps.ts'
+import { duffelProtocol } from './duffel/routes.ts'
+import { createFaults } from './faults.ts'
+import { createRouter } from './http.ts'
+import { openStore } from './store.ts'
+import { stripeProtocol } from './stripe/routes.ts'
+
+const DEFAULT_PORT = 4010
+
+export type SandboxOptions = {
+  /** 0 takes any free port. */
+  port?: number
+  /** Origin of the pages that a browser visits; default http://localhost:<port>. */
+  publicUrl?: string
+  /** A file, or ':memory:' (the default here). */
+  data?: string
+  rawCards?: boolean
+  stripeWebhook?: { url: string; secret: string }
+}
+
+export type Sandbox = { url: string; port: number; close(): Promise<void> }
+
+/** Starts the sandbox in this process on 127.0.0.1; rejects when the port is taken. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const store = openStore(options.data ?? ':memory:')
+  const env: SandboxEnv = {
+    rawCards: options.rawCards ?? true,
+    ...(options.stripeWebhook && { stripeWebhook: options.stripeWebhook }),
+  }
+  const server = createServer({ keepAliveTimeout: 75_000, noDelay: true })
+  // A malformed request line or header: answered as HTTP, never thrown.
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    else socket.destroy()
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen({ port: options.port ?? 0, host: '127.0.0.1', backlog: 4096 }, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  } catch (error) {
+    store.close()
+    throw error
+  }
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const faults = createFaults()
+  const calls = createCalls()
+  const deps: SandboxDeps = {
+    store,
+    clock: createClock(store),
+    faults,
+    publicUrl: (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    env,
+  }
+  const protocols = [duffelProtocol(deps), stripeProtocol(deps), controlProtocol(deps, calls)]
+  server.on('request', createRouter(protocols, faults, calls))
+
+  let closing: Promise<void> | undefined
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    close() {
+      closing ??= new Promise((resolve) => {
+        for (const protocol of protocols) protocol.close?.()
+        server.close(() => {
+          store.close()
+          resolve()
+        })
+        server.closeAllConnections()
+      })
+      return closing
+    },
+  }
+}
+
+function stop(message: string): never {
+  console.error(`sandbox: ${message}`)
+  process.exit(1)
+}
+
+function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
+  const port = Number(env.SANDBOX_PORT || DEFAULT_PORT)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    stop('SANDBOX_PORT must be a port number between 0 and 65535')
+  }
+  const publicUrl = env.SANDBOX_PUBLIC_URL || undefined
+  if (publicUrl !== undefined && !/^https?:\/\//.test(publicUrl)) {
+    stop('SANDBOX_PUBLIC_URL must be an address such as http://localhost:4010')
+  }
+  const rawCards = env.SANDBOX_RAW_CARDS || 'on'
+  if (rawCards !== 'on' && rawCards !== 'off') stop("SANDBOX_RAW_CARDS must be 'on' or 'off'")
+  const url = env.SANDBOX_STRIPE_WEBHOOK_URL || undefined
+  const secret = env.SANDBOX_STRIPE_WEBHOOK_SECRET || undefined
+  if ((url === undefined) !== (secret === undefined)) {
+    stop('SANDBOX_STRIPE_WEBHOOK_URL and SANDBOX_STRIPE_WEBHOOK_SECRET go together')
+  }
+  if (url !== undefined && !URL.canParse(url)) {
+    stop('SANDBOX_STRIPE_WEBHOOK_URL must be an address such as http://localhost:3000/hooks')
+  }
+  return {
+    port,
+    data: env.SANDBOX_DATA || 'data/sandbox.db',
+    rawCards: rawCards === 'on',
+    ...(publicUrl && { publicUrl }),
+    ...(url && secret && { stripeWebhook: { url, secret } }),
+  }
+}
+
+async function main() {
+  const options = optionsFromEnvironment(process.env)
+  const sandbox = await startSandbox(options).catch((error: NodeJS.ErrnoException) =>
+    stop(
+      error.code === 'EADDRINUSE'
+        ? `port ${options.port} is already in use; set SANDBOX_PORT to another one`
+        : error.message,
+    ),
+  )
+  console.log(`sandbox listening on ${sandbox.url}`)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main()
+}

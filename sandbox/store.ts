@@ -1,0 +1,147 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'libsql'
+
+export type ListOptions = { newestFirst?: boolean; limit?: number }
+
+/** A named set of JSON documents, listed in the order in which their ids were first put. */
+export type Collection<T> = {
+  get(id: string): T | undefined
+  /** Writes at once; `keys` replaces the keys by which `list` finds this document. */
+  put(id: string, doc: T, keys?: Record<string, string>): void
+  delete(id: string): void
+  list(filter?: { key: string; value: string }, options?: ListOptions): T[]
+  count(): number
+}
+
+export type Store = {
+  collection<T>(name: string): Collection<T>
+  /** All or nothing; synchronous; a transaction inside a transaction joins the outer one. */
+  transaction<R>(fn: () => R): R
+  /** Deletes every document of every collection, then calls the `onReset` listeners. */
+  reset(): void
+  onReset(listener: () => void): void
+  close(): void
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS documents (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    collection TEXT NOT NULL,
+    id TEXT NOT NULL,
+    doc TEXT NOT NULL,
+    UNIQUE (collection, id)
+  );
+  CREATE TABLE IF NOT EXISTS document_keys (
+    collection TEXT NOT NULL,
+    key TEXT NOT NULL,
+    value TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    PRIMARY KEY (collection, key, value, seq)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS document_keys_seq ON document_keys (seq);
+`
+
+/** Opens the sandbox's own database: a file that survives restarts, or ':memory:'. */
+export function openStore(file: string): Store {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const db = new Database(file, { timeout: 5000 })
+  db.exec('PRAGMA journal_mode = WAL')
+  db.exec('PRAGMA synchronous = NORMAL')
+  db.exec(SCHEMA)
+
+  const begin = db.prepare('BEGIN IMMEDIATE')
+  const commit = db.prepare('COMMIT')
+  const rollback = db.prepare('ROLLBACK')
+  const upsert = db.prepare(
+    'INSERT INTO documents (collection, id, doc) VALUES (?, ?, ?) ON CONFLICT (collection, id) DO UPDATE SET doc = excluded.doc RETURNING seq',
+  )
+  const one = db.prepare('SELECT doc FROM documents WHERE collection = ? AND id = ?')
+  const seqOf = db.prepare('SELECT seq FROM documents WHERE collection = ? AND id = ?')
+  const remove = db.prepare('DELETE FROM documents WHERE seq = ?')
+  const addKey = db.prepare(
+    'INSERT OR IGNORE INTO document_keys (collection, key, value, seq) VALUES (?, ?, ?, ?)',
+  )
+  const dropKeys = db.prepare('DELETE FROM document_keys WHERE seq = ?')
+  const size = db.prepare('SELECT count(*) AS total FROM documents WHERE collection = ?')
+  const listing = (order: 'ASC' | 'DESC') => ({
+    all: db.prepare(`SELECT doc FROM documents WHERE collection = ? ORDER BY seq ${order} LIMIT ?`),
+    byKey: db.prepare(
+      `SELECT d.doc FROM document_keys k JOIN documents d ON d.seq = k.seq
+       WHERE k.collection = ? AND k.key = ? AND k.value = ? ORDER BY k.seq ${order} LIMIT ?`,
+    ),
+  })
+  const oldestFirst = listing('ASC')
+  const newestFirst = listing('DESC')
+
+  const resetListeners: (() => void)[] = []
+  let depth = 0
+
+  function transaction<R>(fn: () => R): R {
+    if (depth > 0) return fn()
+    begin.run()
+    depth += 1
+    try {
+      const result = fn()
+      commit.run()
+      return result
+    } catch (error) {
+      rollback.run()
+      throw error
+    } finally {
+      depth -= 1
+    }
+  }
+
+  function collection<T>(name: string): Collection<T> {
+    const parse = (row: unknown): T => JSON.parse((row as { doc: string }).doc) as T
+    return {
+      get(id) {
+        const row = one.get(name, id)
+        return row === undefined ? undefined : parse(row)
+      },
+      put(id, doc, keys) {
+        transaction(() => {
+          const { seq } = upsert.get(name, id, JSON.stringify(doc)) as { seq: number }
+          if (!keys) return
+          dropKeys.run(seq)
+          for (const [key, value] of Object.entries(keys)) addKey.run(name, key, value, seq)
+        })
+      },
+      delete(id) {
+        transaction(() => {
+          const row = seqOf.get(name, id) as { seq: number } | undefined
+          if (!row) return
+          dropKeys.run(row.seq)
+          remove.run(row.seq)
+        })
+      },
+      list(filter, options = {}) {
+        const statements = options.newestFirst ? newestFirst : oldestFirst
+        const limit = options.limit ?? -1
+        const rows = filter
+          ? statements.byKey.all(name, filter.key, filter.value, limit)
+          : statements.all.all(name, limit)
+        return rows.map(parse)
+      },
+      count() {
+        return (size.get(name) as { total: number }).total
+      },
+    }
+  }
+
+  return {
+    collection,
+    transaction,
+    reset() {
+      transaction(() => db.exec('DELETE FROM document_keys; DELETE FROM documents;'))
+      for (const listener of resetListeners) listener()
+    },
+    onReset(listener) {
+      resetListeners.push(listener)
+    },
+    close() {
+      db.close()
+    },
+  }
+}
