@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { EnvError, parseEnv } from './env.server.ts'
+
+const secret = 's'.repeat(32)
+const key = Buffer.alloc(32, 7).toString('base64')
+const kept = () => key
+const liveSecrets = { SESSION_SECRET: secret, DATA_KEY: key }
+
+describe('defaults', () => {
+  const env = parseEnv({}, kept)
+
+  test('serve the sandbox from an embedded database', () => {
+    expect(env).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 3000,
+      APP_URL: 'http://localhost:3000',
+      DATABASE_URL: 'file:data/contrail.db',
+      SANDBOX_PORT: 4010,
+      SANDBOX_PUBLIC_URL: 'http://localhost:4010',
+      SUPPORT_PHONE: '+1 (888) 555-0142',
+      PRICE_UPLIFT_PERCENT: '23',
+      LOG_LEVEL: 'info',
+      secureCookies: false,
+      flights: {
+        test: { key: 'duffel_test_sandbox', url: 'http://127.0.0.1:4010', sandbox: true },
+        live: null,
+      },
+      payments: {
+        test: { key: 'sk_test_sandbox', url: 'http://127.0.0.1:4010', sandbox: true },
+        live: null,
+      },
+      cardEntry: { test: 'form', live: 'hosted' },
+    })
+  })
+
+  test('follow the port, and empty values count as absent', () => {
+    expect(parseEnv({ PORT: '4250', APP_URL: '' }, kept).APP_URL).toBe('http://localhost:4250')
+  })
+})
+
+test('https in APP_URL makes cookies secure; trailing slashes go', () => {
+  const env = parseEnv({ APP_URL: 'https://contrail.example/' }, kept)
+  expect(env).toMatchObject({ APP_URL: 'https://contrail.example', secureCookies: true })
+})
+
+test('secrets rotate: the first signs, all are accepted', () => {
+  const env = parseEnv({ SESSION_SECRET: `${secret}, ${'t'.repeat(40)}`, DATA_KEY: key })
+  expect(env.sessionSecrets).toEqual([secret, 't'.repeat(40)])
+  expect(env.dataKey).toEqual(Buffer.alloc(32, 7))
+})
+
+test('test keys reach the vendors, whose default is hosted card entry', () => {
+  const env = parseEnv(
+    { DUFFEL_TEST_TOKEN: 'duffel_test_x', STRIPE_TEST_SECRET_KEY: 'sk_test_x' },
+    kept,
+  )
+  expect(env.flights.test).toEqual({
+    key: 'duffel_test_x',
+    url: 'https://api.duffel.com',
+    sandbox: false,
+  })
+  expect(env.payments.test.url).toBe('https://api.stripe.com')
+  expect(env.cardEntry.test).toBe('hosted')
+})
+
+test('live keys alone leave test mode to the sandbox', () => {
+  const env = parseEnv({ ...liveSecrets, DUFFEL_LIVE_TOKEN: 'duffel_live_x' }, kept)
+  expect(env.flights.test).toMatchObject({ url: 'http://127.0.0.1:4010', sandbox: true })
+  expect(env.flights.live).toMatchObject({ url: 'https://api.duffel.com', sandbox: false })
+})
+
+test.each([
+  [{ PORT: '80a' }, /^PORT: expected a port/],
+  [{ PORT: '70000' }, /^PORT: /],
+  [{ APP_URL: 'contrail.example' }, /^APP_URL: expected an address/],
+  [{ APP_URL: 'ftp://contrail.example' }, /^APP_URL: expected an address/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: expected file:path or postgres:/],
+  [{ SESSION_SECRET: 'short' }, /^SESSION_SECRET: expected secrets of at least 32/],
+  [{ SESSION_SECRET: `${secret},` }, /^SESSION_SECRET: expected secrets of at least 32/],
+  [{ DATA_KEY: 'c2hvcnQ=' }, /^DATA_KEY: expected 32 random bytes/],
+  [{ DUFFEL_TEST_TOKEN: 'duffel_live_x' }, /^DUFFEL_TEST_TOKEN: .*duffel_test_/],
+  [{ STRIPE_LIVE_SECRET_KEY: 'sk_test_x' }, /^STRIPE_LIVE_SECRET_KEY: .*sk_live_/],
+  [{ STRIPE_CARD_ENTRY: 'iframe' }, /^STRIPE_CARD_ENTRY: expected form or hosted/],
+  [{ PRICE_UPLIFT_PERCENT: '-5' }, /^PRICE_UPLIFT_PERCENT: expected a percentage/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: expected one of/],
+  [{ NODE_ENV: 'prod' }, /^NODE_ENV: expected development/],
+  [
+    { ...liveSecrets, DUFFEL_LIVE_TOKEN: 'duffel_live_x', DUFFEL_URL: 'http://127.0.0.1:4010' },
+    /^DUFFEL_URL: expected an https address, since DUFFEL_LIVE_TOKEN is set/,
+  ],
+  [
+    { ...liveSecrets, STRIPE_LIVE_SECRET_KEY: 'rk_live_x', STRIPE_URL: 'http://sandbox:4010' },
+    /^STRIPE_URL: expected an https address/,
+  ],
+  [{ DUFFEL_LIVE_TOKEN: 'duffel_live_x', DATA_KEY: key }, /^SESSION_SECRET: expected to be set/],
+  [{ DUFFEL_LIVE_TOKEN: 'duffel_live_x', SESSION_SECRET: secret }, /^DATA_KEY: expected to be set/],
+])('%o is refused in one line', (source, message) => {
+  expect(() => parseEnv(source, kept)).toThrow(EnvError)
+  expect(() => parseEnv(source, kept)).toThrow(message)
+  expect(() => parseEnv(source, kept)).not.toThrow(/\n/)
+})
+
+describe('the process', () => {
+  const run = promisify(execFile)
+  const script = `import(${JSON.stringify(resolve('app/env.server.ts'))}).then(({ env }) =>
+    console.log(env.sessionSecrets[0], env.dataKey.toString('base64')))`
+  const start = (cwd: string, extra: Record<string, string>) =>
+    run(
+      process.execPath,
+      ['--import', resolve('node_modules/tsx/dist/esm/index.mjs'), '-e', script],
+      {
+        cwd,
+        env: { NODE_ENV: 'production', PATH: process.env.PATH, ...extra },
+      },
+    )
+
+  test('stops with one line on stderr', async () => {
+    const cwd = await mkdtemp(join(tmpdir(), 'contrail-env-'))
+    await expect(start(cwd, { PORT: 'x' })).rejects.toMatchObject({
+      code: 1,
+      stderr: 'PORT: expected a port from 1 to 65535\n',
+    })
+  })
+
+  test('agrees on generated secrets with one that starts at the same moment', async () => {
+    const cwd = await mkdtemp(join(tmpdir(), 'contrail-env-'))
+    const [first, second] = await Promise.all([start(cwd, {}), start(cwd, {})])
+    expect(first.stdout).toBe(second.stdout)
+    const file = join(cwd, 'data', 'session-secret')
+    expect(first.stdout).toContain((await readFile(file, 'utf8')).trim())
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await start(cwd, {})).stdout).toBe(first.stdout)
+  })
+})

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** A variable that cannot be used. `message` is one line: its name and what is expected. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const port = z.coerce.number(expected('a port from 1 to 65535')).int().min(1).max(65_535)
+const httpUrl = z
+  .url({ protocol: /^https?$/, ...expected('an address that starts with http:// or https://') })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+const VariablesSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], expected('development, production or test'))
+    .default('development'),
+  LOG_LEVEL: z.enum(logLevels, expected(`one of ${logLevels.join(', ')}`)).default('info'),
+  PORT: port.default(3000),
+  APP_URL: httpUrl.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:(?!\/\/[^/]).+|postgres(ql)?:\/\/.+)$/, {
+      error: 'expected file:path or postgres://user:password@host/name',
+    })
+    .default('file:data/contrail.db'),
+  SESSION_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
+      error: 'expected secrets of at least 32 characters, separated by commas, newest first',
+    })
+    .optional(),
+  DATA_KEY: z
+    .string()
+    .transform(decodeKey)
+    .refine((key) => key.length === 32, {
+      error: 'expected 32 random bytes in base64 (openssl rand -base64 32)',
+    })
+    .optional(),
+  DUFFEL_TEST_TOKEN: z.string().startsWith('duffel_test_', beginning('duffel_test_')).optional(),
+  DUFFEL_LIVE_TOKEN: z.string().startsWith('duffel_live_', beginning('duffel_live_')).optional(),
+  DUFFEL_URL: httpUrl.optional(),
+  STRIPE_TEST_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_test_/, beginning('sk_test_ or rk_test_'))
+    .optional(),
+  STRIPE_LIVE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_live_/, beginning('sk_live_ or rk_live_'))
+    .optional(),
+  STRIPE_URL: httpUrl.optional(),
+  STRIPE_CARD_ENTRY: z.enum(['form', 'hosted'], expected('form or hosted')).optional(),
+  SANDBOX_PORT: port.default(4010),
+  SANDBOX_PUBLIC_URL: httpUrl.optional(),
+  SUPPORT_PHONE: z.string().min(3, expected('a telephone number')).default('+1 (888) 555-0142'),
+  PRICE_UPLIFT_PERCENT: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,4})?$/, expected('a percentage such as 23 or 12.5'))
+    .default('23'),
+})
+
+type Variables = z.output<typeof VariablesSchema>
+
+/** How one mode reaches a provider. `sandbox` says that the other end is ours, not the vendor's. */
+export type ProviderAccess = { key: string; url: string; sandbox: boolean }
+
+/** `live` is null without live keys: live mode is refused then. */
+export type ProviderConfig = { test: ProviderAccess; live: ProviderAccess | null }
+
+export type Env = Readonly<
+  Omit<Variables, 'APP_URL' | 'SESSION_SECRET' | 'DATA_KEY' | 'SANDBOX_PUBLIC_URL'> & {
+    APP_URL: string
+    SANDBOX_PUBLIC_URL: string
+    /** Signs cookies with the first, accepts all. */
+    sessionSecrets: string[]
+    /** 32 bytes. */
+    dataKey: Buffer
+    /** Cookies carry `Secure` exactly when visitors reach us over https. */
+    secureCookies: boolean
+    flights: ProviderConfig
+    payments: ProviderConfig
+    /** By mode: real accounts refuse raw card numbers unless the vendor has enabled them. */
+    cardEntry: { test: 'form' | 'hosted'; live: 'form' | 'hosted' }
+  }
+>
+
+/**
+ * Reads the configuration. `keep` supplies a secret that is not configured; it is not asked when
+ * live keys are set. Throws `EnvError`.
+ */
+export function parseEnv(
+  source: Record<string, string | undefined>,
+  keep: (name: string) => string = keepSecret,
+): Env {
+  // "NAME=" in an .env file means "not set".
+  const given = Object.entries(source).filter(([, value]) => value?.trim())
+  const parsed = VariablesSchema.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new EnvError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const variables = parsed.data
+  const live = Boolean(variables.DUFFEL_LIVE_TOKEN || variables.STRIPE_LIVE_SECRET_KEY)
+  const secret = (name: 'SESSION_SECRET' | 'DATA_KEY', file: string) => {
+    if (live) throw new EnvError(`${name}: expected to be set, since live keys are set`)
+    return keep(file)
+  }
+  const sandboxUrl = `http://127.0.0.1:${variables.SANDBOX_PORT}`
+  const flights = providerConfig({
+    names: ['DUFFEL_URL', 'DUFFEL_LIVE_TOKEN'],
+    test: variables.DUFFEL_TEST_TOKEN,
+    live: variables.DUFFEL_LIVE_TOKEN,
+    url: variables.DUFFEL_URL,
+    vendor: 'https://api.duffel.com',
+    sandbox: { key: 'duffel_test_sandbox', url: sandboxUrl },
+  })
+  const payments = providerConfig({
+    names: ['STRIPE_URL', 'STRIPE_LIVE_SECRET_KEY'],
+    test: variables.STRIPE_TEST_SECRET_KEY,
+    live: variables.STRIPE_LIVE_SECRET_KEY,
+    url: variables.STRIPE_URL,
+    vendor: 'https://api.stripe.com',
+    sandbox: { key: 'sk_test_sandbox', url: sandboxUrl },
+  })
+  const { APP_URL = `http://localhost:${variables.PORT}`, SANDBOX_PUBLIC_URL, ...rest } = variables
+  const { SESSION_SECRET, DATA_KEY, ...plain } = rest
+  return {
+    ...plain,
+    APP_URL,
+    SANDBOX_PUBLIC_URL: SANDBOX_PUBLIC_URL ?? `http://localhost:${variables.SANDBOX_PORT}`,
+    sessionSecrets: SESSION_SECRET ?? [secret('SESSION_SECRET', 'session-secret')],
+    dataKey: DATA_KEY ?? decodeKey(secret('DATA_KEY', 'data-key')),
+    secureCookies: APP_URL.startsWith('https:'),
+    flights,
+    payments,
+    cardEntry: {
+      test: variables.STRIPE_CARD_ENTRY ?? (payments.test.sandbox ? 'form' : 'hosted'),
+      live: variables.STRIPE_CARD_ENTRY ?? 'hosted',
+    },
+  }
+}
+
+function providerConfig(options: {
+  names: [url: string, liveKey: string]
+  test: string | undefined
+  live: string | undefined
+  url: string | undefined
+  vendor: string
+  sandbox: { key: string; url: string }
+}): ProviderConfig {
+  const { test, live, url, vendor, sandbox } = options
+  // The sandbox speaks plain http and the vendors never do, so the scheme tells them apart.
+  const isSandbox = url?.startsWith('http:') ?? false
+  if (live && isSandbox) {
+    const [urlName, liveName] = options.names
+    throw new EnvError(`${urlName}: expected an https address, since ${liveName} is set`)
+  }
+  return {
+    test: test
+      ? { key: test, url: url ?? vendor, sandbox: isSandbox }
+      : { ...sandbox, url: isSandbox && url ? url : sandbox.url, sandbox: true },
+    live: live ? { key: live, url: url ?? vendor, sandbox: false } : null,
+  }
+}
+
+/**
+ * A random secret that outlives this process, kept in `data/`. The link is what makes it atomic: of
+ * several processes that start at once one wins, and the others read a file that is already whole.
+ */
+function keepSecret(file: string): string {
+  const path = join('data', file)
+  mkdirSync('data', { recursive: true })
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if (!isSystemError(error, 'ENOENT')) throw error
+  }
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
+    linkSync(draft, path)
+  } catch (error) {
+    if (!isSystemError(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+function isSystemError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+function decodeKey(text: string): Buffer {
+  return Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
+}
+
+function expected(what: string) {
+  return { error: `expected ${what}` }
+}
+
+function beginning(prefix: string) {
+  return expected(`a key that starts with ${prefix}`)
+}
+
+function readEnv(): Env {
+  try {
+    return parseEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    process.stderr.write(`${error.message.split('\n')[0]}\n`)
+    process.exit(1)
+  }
+}
+
+/** Read once. `@duffel/api` replaces `process.env` by a copy, so nothing may read it after this. */
+export const env: Env = readEnv()

@@ -1,0 +1,155 @@
+import type { CheckoutState, Mode } from '#app/domain/checkout-record.ts'
+
+/**
+ * The tables, as both dialects hold them. Names are camelCase here and snake_case in the database.
+ * Instants are UTC ISO texts (sortable), amounts integer minor units, documents JSON texts, flags 0
+ * or 1: only types that SQLite and PostgreSQL read back alike.
+ */
+export type Schema = {
+  users: UsersTable
+  sessions: SessionsTable
+  passwordResets: PasswordResetsTable
+  searches: SearchesTable
+  checkouts: CheckoutsTable
+  bookings: BookingsTable
+  settings: SettingsTable
+  audit: AuditTable
+  leases: LeasesTable
+  outbox: OutboxTable
+  limits: LimitsTable
+}
+
+export type UsersTable = {
+  id: string
+  username: string
+  /** Normalised, for comparing. */
+  usernameKey: string
+  email: string
+  /** Normalised, for comparing. */
+  emailKey: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  isAdmin: number
+  createdAt: string
+  passwordChangedAt: string
+}
+
+export type SessionsTable = {
+  /** SHA-256 of the id in the cookie. */
+  idHash: string
+  userId: string | null
+  userAgent: string
+  createdAt: string
+  lastSeenAt: string
+  expiresAt: string
+  /** Encrypted: what an automatically created account shows once. */
+  secrets: string | null
+  secretsExpireAt: string | null
+}
+
+export type PasswordResetsTable = {
+  /** SHA-256 of the token in the mailed link. */
+  tokenHash: string
+  userId: string
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+}
+
+export type SearchesTable = {
+  key: string
+  offerRequestId: string
+  query: string
+  createdAt: string
+  expiresAt: string
+}
+
+export type CheckoutsTable = {
+  id: string
+  sessionHash: string
+  userId: string | null
+  mode: Mode
+  offerId: string
+  adults: number
+  children: number
+  infants: number
+  state: CheckoutState
+  stateSince: string
+  offer: string
+  offerExpiresAt: string
+  passengers: string | null
+  /** Encrypted. */
+  documents: string | null
+  seats: string | null
+  bags: string | null
+  seatsSkipped: number
+  /** What the customer is charged. */
+  amountMinor: number | null
+  currency: string | null
+  /** What the order costs: an exact decimal. */
+  providerAmount: string | null
+  providerCurrency: string | null
+  /** A changed price the customer has agreed to. */
+  consentAmountMinor: number | null
+  paymentAttempt: number
+  paymentIntentId: string | null
+  cardBrand: string | null
+  cardLast4: string | null
+  holderName: string | null
+  orderId: string | null
+  bookingReference: string | null
+  failure: string | null
+  history: string
+  createdAt: string
+  updatedAt: string
+}
+
+export type BookingStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
+
+export type BookingsTable = {
+  id: string
+  checkoutId: string
+  userId: string | null
+  sessionHash: string
+  mode: Mode
+  orderId: string
+  reference: string
+  status: BookingStatus
+  bookingData: string
+  primaryEmail: string
+  amountMinor: number
+  currency: string
+  providerAmount: string
+  providerCurrency: string
+  paymentIntentId: string
+  cardBrand: string | null
+  cardLast4: string | null
+  refundMinor: number | null
+  refundedAt: string | null
+  cancelledAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export type SettingsTable = { key: string; value: string; updatedAt: string; updatedBy: string }
+
+export type AuditTable = { id: string; at: string; actor: string; action: string; detail: string }
+
+export type LeasesTable = { name: string; holder: string; expiresAt: string }
+
+export type OutboxTable = {
+  id: string
+  kind: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  createdAt: string
+  sentAt: string | null
+  attempts: number
+  lastError: string | null
+  nextAttemptAt: string
+}
+
+export type LimitsTable = { key: string; used: number; resetsAt: string }
