@@ -1,11 +1,41 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { globals: false, environment: 'node' as const, testTimeout: 20_000, hookTimeout: 60_000 }
+const shared = {
+  globals: false,
+  environment: 'node' as const,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  env: {
+    LOG_LEVEL: 'silent',
+    SESSION_SECRET: 'a secret that signs the cookies of tests',
+    DATA_KEY: 'dGVzdHMgZW5jcnlwdCB3aXRoIHRoaXMga2V5IC4uLi4=',
+  },
+}
+
+/** Everything that reads rows runs on both dialects; `unit` is what runs without a database. */
+const withDatabase = ['app/{models,operations,http}/**/*.test.ts', 'app/db.server.test.ts']
+const database = { ...shared, include: withDatabase, setupFiles: ['tests/database.ts'] }
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'unit', include: ['app/**/*.test.ts', 'app/**/*.test.tsx', 'sandbox/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['app/**/*.test.ts', 'app/**/*.test.tsx', 'sandbox/**/*.test.ts'],
+          exclude: withDatabase,
+        },
+      },
+      { test: { ...database, name: 'sqlite', provide: { dialect: 'sqlite' } } },
+      {
+        test: {
+          ...database,
+          name: 'postgres',
+          provide: { dialect: 'postgres' },
+          globalSetup: ['tests/postgres.ts'],
+        },
+      },
       { test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
     ],
   },

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CompiledQuery } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
+import { createDatabase, databaseReady, db, inTransaction, migrateToLatest } from './db.server.ts'
+
+const lease = (name: string) => ({ name, holder: 'me', expiresAt: '2026-01-01T00:00:00.000Z' })
+const names = async () =>
+  (await db().selectFrom('leases').select('name').orderBy('name').execute()).map((row) => row.name)
+
+test('is ready once migrated, and migrating again changes nothing', async () => {
+  expect(await databaseReady()).toBe(true)
+  await migrateToLatest()
+  expect(await databaseReady()).toBe(true)
+})
+
+test('a transaction takes in every call below it, and undoes them all on an error', async () => {
+  await db().insertInto('leases').values(lease('kept')).execute()
+  const broken = inTransaction(async () => {
+    await db().insertInto('leases').values(lease('lost')).execute()
+    await inTransaction(() => db().insertInto('leases').values(lease('lost too')).execute())
+    expect(await names()).toEqual(['kept', 'lost', 'lost too'])
+    throw new Error('changed my mind')
+  })
+  await expect(broken).rejects.toThrow('changed my mind')
+  expect(await names()).toEqual(['kept'])
+})
+
+test('transactions side by side do not see into each other', async () => {
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      inTransaction(async () => {
+        await db()
+          .insertInto('leases')
+          .values(lease(`t${index}`))
+          .execute()
+        await db()
+          .updateTable('leases')
+          .set({ holder: 'x' })
+          .where('name', '=', `t${index}`)
+          .execute()
+      }),
+    ),
+  )
+  const { count } = await db()
+    .selectFrom('leases')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('holder', '=', 'x')
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(10)
+})
+
+test('amounts beyond 32 bits come back as numbers', async () => {
+  const { value } = await db()
+    .selectNoFrom((eb) => eb.cast<number>(eb.val('9007199254740991'), 'bigint').as('value'))
+    .executeTakeFirstOrThrow()
+  expect(value).toBe(Number.MAX_SAFE_INTEGER)
+})
+
+describe.runIf(inject('dialect') === 'sqlite')('the embedded database', () => {
+  test('refuses a boolean, which would end the process', async () => {
+    const query = db().selectNoFrom((eb) => eb.val(true).as('value'))
+    await expect(query.execute()).rejects.toThrow('Cannot bind true')
+  })
+
+  test('is created and migrated once by processes that start together', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'contrail-start-'))
+    const url = `file:${join(directory, 'nested', 'contrail.db')}`
+    const script = `import('#app/db.server.ts').then(async ({ migrateToLatest, databaseReady, closeDatabase }) => {
+      await migrateToLatest(); console.log(await databaseReady()); await closeDatabase() })`
+    const start = () =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', '-e', script], {
+        env: { ...process.env, DATABASE_URL: url },
+      })
+    const outputs = await Promise.all([start(), start(), start()])
+    expect(outputs.map(({ stdout }) => stdout)).toEqual(['true\n', 'true\n', 'true\n'])
+  })
+})
+
+describe.runIf(inject('dialect') === 'postgres')('a shared server', () => {
+  test('is migrated once by instances that start together', async () => {
+    const name = `together_${process.pid}`
+    await db().executeQuery(CompiledQuery.raw(`create database ${name}`))
+    const url = new URL(name, process.env.DATABASE_URL)
+    const instances = Array.from({ length: 4 }, () => createDatabase(url.href))
+    await Promise.all(instances.map((instance) => migrateToLatest(instance)))
+    const [first] = instances
+    await first?.insertInto('leases').values(lease('there')).execute()
+    expect(await first?.selectFrom('leases').select('name').execute()).toEqual([{ name: 'there' }])
+    await Promise.all(instances.map((instance) => instance.destroy()))
+    await db().executeQuery(CompiledQuery.raw(`drop database ${name}`))
+  })
+})

