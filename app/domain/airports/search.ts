@@ -1,4 +1,5 @@
 import type { Airport } from './airport.ts'
+export type { Airport } from './airport.ts'
 import { airports } from './airports.ts'
 
 export const MIN_AIRPORT_QUERY = 2
