@@ -1,0 +1,60 @@
+import { Link, useNavigate } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/icon.tsx'
+
+type DialogProps = {
+  title: ReactNode
+  /** Where closing leads: the address of the page behind. */
+  closeTo: string
+  /** Actions along the lower edge. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A nested route's frame: there from the server, open; made modal, with Escape and a kept focus,
+ * once scripts run.
+ */
+export function Dialog({ title, closeTo, footer, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    dialog.close()
+    dialog.showModal()
+    const onCancel = (event: Event) => {
+      event.preventDefault()
+      navigate(closeTo, { preventScrollReset: true })
+    }
+    dialog.addEventListener('cancel', onCancel)
+    return () => dialog.removeEventListener('cancel', onCancel)
+  }, [closeTo, navigate])
+
+  return (
+    <dialog ref={ref} open className="dialog" aria-labelledby="dialog-title">
+      <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-3">
+        <h2 id="dialog-title" className="pt-1 text-lg">
+          {title}
+        </h2>
+        <Link
+          to={closeTo}
+          className="btn btn-quiet -me-2"
+          aria-label="Close"
+          preventScrollReset
+          replace
+        >
+          <Icon name="close" />
+        </Link>
+      </div>
+      <div className="px-5 py-4">{children}</div>
+      {footer && (
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+          {footer}
+        </div>
+      )}
+    </dialog>
+  )
+}

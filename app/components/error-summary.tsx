@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+
+export type SummarisedError = { message: string; /** The id of the control. */ id?: string }
+
+type ErrorSummaryProps = {
+  /** Either a list, or what conform calls `form.allErrors`: messages by field name. */
+  errors: SummarisedError[] | Record<string, string[] | null | undefined>
+  /** The id of the control with this name; its name unless told. */
+  idOf?: (name: string) => string
+  title?: string
+}
+
+/** Stands at the top of a form that came back, takes the focus, and links to what needs a hand. */
+export function ErrorSummary({
+  errors,
+  idOf = (name) => name,
+  title = 'There is a problem',
+}: ErrorSummaryProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const list: SummarisedError[] = Array.isArray(errors)
+    ? errors
+    : Object.entries(errors).flatMap(([name, messages]) =>
+        (messages ?? []).map((message) => ({ message, id: name === '' ? undefined : idOf(name) })),
+      )
+  const key = list.map((error) => error.message).join('\n')
+
+  useEffect(() => {
+    if (key) ref.current?.focus()
+  }, [key])
+
+  if (list.length === 0) return null
+  return (
+    <div ref={ref} className="notice notice-error" role="alert" tabIndex={-1} autoFocus>
+      <h2>{title}</h2>
+      <ul className="mt-1">
+        {list.map((error) => (
+          <li key={`${error.id}-${error.message}`}>
+            {error.id ? (
+              <a className="link" href={`#${error.id}`}>
+                {error.message}
+              </a>
+            ) : (
+              error.message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

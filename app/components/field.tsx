@@ -1,0 +1,197 @@
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react'
+import { classes } from '#app/components/classes.ts'
+
+/**
+ * What every field takes. The props of conform's `getInputProps` and friends can be spread in whole:
+ * `id`, `aria-invalid` and `aria-describedby` are composed with what is added here.
+ */
+type FieldProps = {
+  label: ReactNode
+  name: string
+  hint?: ReactNode
+  errors?: string[]
+  /** Says "(optional)" after the label. */
+  optional?: boolean
+  /** Keeps the label for screen readers alone. */
+  labelHidden?: boolean
+  /** Classes of the whole field; `className` goes to the control. */
+  fieldClassName?: string
+  /** Beside the control, inside the field: a button, a unit, a list of choices. */
+  after?: ReactNode
+}
+
+type Described = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: unknown }
+
+export const errorIdOf = (id: string) => `${id}-error`
+export const hintIdOf = (id: string) => `${id}-hint`
+
+/** The attributes that tie a control to its hint and its errors. */
+export function describe(
+  name: string,
+  given: Described,
+  { hint, errors }: Pick<FieldProps, 'hint' | 'errors'>,
+) {
+  const id = given.id ?? name
+  const invalid = Boolean(errors?.length)
+  const ids = new Set(given['aria-describedby']?.split(' ').filter(Boolean))
+  if (hint) ids.add(hintIdOf(id))
+  if (invalid) ids.add(errorIdOf(id))
+  return {
+    id,
+    'aria-invalid': invalid || given['aria-invalid'] ? true : undefined,
+    'aria-describedby': ids.size > 0 ? [...ids].join(' ') : undefined,
+  }
+}
+
+export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
+  if (!errors?.length) return null
+  return (
+    <span className="error" id={errorIdOf(id)}>
+      {errors.map((error) => (
+        <span key={error} className="block">
+          <span className="sr-only">Error: </span>
+          {error}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+type FrameProps = Omit<FieldProps, 'name'> & { id: string; children: ReactNode }
+
+export function Field({
+  id,
+  label,
+  hint,
+  errors,
+  optional,
+  labelHidden,
+  fieldClassName,
+  after,
+  children,
+}: FrameProps) {
+  return (
+    <div className={classes('field', fieldClassName)}>
+      <label className={labelHidden ? 'sr-only' : 'label'} htmlFor={id}>
+        {label}
+        {optional && <span className="optional"> (optional)</span>}
+      </label>
+      {hint && (
+        <span className="hint" id={hintIdOf(id)}>
+          {hint}
+        </span>
+      )}
+      <FieldErrors id={id} errors={errors} />
+      {children}
+      {after}
+    </div>
+  )
+}
+
+type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'>
+
+export function TextField({
+  label,
+  hint,
+  errors,
+  optional,
+  labelHidden,
+  fieldClassName,
+  after,
+  className,
+  type = 'text',
+  ...native
+}: InputProps) {
+  const described = describe(native.name, native, { hint, errors })
+  return (
+    <Field
+      {...{ label, hint, errors, optional, labelHidden, fieldClassName, after }}
+      id={described.id}
+    >
+      <input {...native} {...described} type={type} className={classes('input', className)} />
+    </Field>
+  )
+}
+
+/** The browser's own date picker; `min` and `max` as yyyy-MM-dd. */
+export function DateField(props: InputProps) {
+  return <TextField {...props} type="date" />
+}
+
+export function NumberField(props: InputProps) {
+  return (
+    <TextField
+      inputMode="numeric"
+      {...props}
+      type="number"
+      className={classes('tnum', props.className)}
+    />
+  )
+}
+
+type TextareaProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'children'>
+
+export function TextareaField({
+  label,
+  hint,
+  errors,
+  optional,
+  labelHidden,
+  fieldClassName,
+  after,
+  className,
+  ...native
+}: TextareaProps) {
+  const described = describe(native.name, native, { hint, errors })
+  return (
+    <Field
+      {...{ label, hint, errors, optional, labelHidden, fieldClassName, after }}
+      id={described.id}
+    >
+      <textarea {...native} {...described} className={classes('input', className)} />
+    </Field>
+  )
+}
+
+export type Option = { value: string; label: string; disabled?: boolean }
+
+type SelectProps = FieldProps &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { options?: Option[] }
+
+/** Give `options`, or `children` where groups are needed. */
+export function SelectField({
+  label,
+  hint,
+  errors,
+  optional,
+  labelHidden,
+  fieldClassName,
+  after,
+  className,
+  options,
+  children,
+  ...native
+}: SelectProps) {
+  const described = describe(native.name, native, { hint, errors })
+  return (
+    <Field
+      {...{ label, hint, errors, optional, labelHidden, fieldClassName, after }}
+      id={described.id}
+    >
+      <select {...native} {...described} className={classes('input', className)}>
+        {options?.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+    </Field>
+  )
+}

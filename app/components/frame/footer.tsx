@@ -1,0 +1,94 @@
+import { Link } from '@remix-run/react'
+import { Icon } from '#app/components/icon.tsx'
+import { Logo } from '#app/components/logo.tsx'
+import { useSite } from '#app/components/site.ts'
+import { paths } from '#app/http/paths.ts'
+
+const company = [
+  { label: 'About', to: paths.about },
+  { label: 'Careers', to: paths.careers },
+  { label: 'Blog', to: paths.blog },
+  { label: 'Press', to: paths.press },
+]
+
+const contact = [
+  { label: 'Contact Information', to: paths.contact },
+  { label: 'FAQs', to: paths.faq },
+  { label: 'Cancellation Policy', to: paths.cancellationPolicy },
+]
+
+const legal = [
+  { label: 'Privacy Policy', to: paths.privacy },
+  { label: 'Terms of Service', to: paths.terms },
+  { label: 'Cookie Policy', to: paths.cookies },
+]
+
+function Column({ title, links }: { title: string; links: typeof company }) {
+  return (
+    <>
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-1 text-ink-soft">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link className="footer-link" to={to} discover="none">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function Footer() {
+  const { phone } = useSite()
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken">
+      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.75fr]">
+        <div>
+          <Logo />
+          <p className="mt-3 max-w-prose text-ink-soft">
+            Fares from hundreds of airlines on one clear page: compare them, book in minutes, and
+            reach a person when plans change.
+          </p>
+        </div>
+        <div>
+          <Column title="Company" links={company} />
+        </div>
+        <div>
+          <Column title="Contact" links={contact} />
+          <a className="footer-link tnum text-ink-soft" href={paths.call(phone)}>
+            {phone}
+          </a>
+        </div>
+        <div className="card self-start p-4">
+          <h2 className="text-base">Help by phone</h2>
+          <p className="mt-1 text-sm text-ink-soft">
+            Operating hours 07:00 - 21:00. Calls may be recorded.
+          </p>
+          <a className="btn btn-call btn-wide tnum mt-3" href={paths.call(phone)}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-soft">
+          <p className="max-w-prose py-2">
+            © {new Date().getUTCFullYear()} Contrail. Fares are for all travellers, with taxes and
+            fees, and hold while the airline keeps the offer open.
+          </p>
+          <ul className="flex flex-wrap gap-x-5">
+            {legal.map(({ label, to }) => (
+              <li key={to}>
+                <Link className="footer-link" to={to} discover="none">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,21 @@
+import { classes } from '#app/components/classes.ts'
+
+/** A ring, a line, a dot: from here to there. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 40 24" className={className} fill="none" aria-hidden>
+      <path d="M8.2 18.1C16 15.5 25 12 32 5.8" stroke="currentColor" strokeWidth="2" />
+      <circle cx="5.5" cy="19" r="3" stroke="currentColor" strokeWidth="2" />
+      <circle cx="34" cy="4.5" r="4" fill="currentColor" />
+    </svg>
+  )
+}
+
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span className={classes('logo', className)}>
+      <LogoMark className="h-6 w-10 text-sky" />
+      Contrail
+    </span>
+  )
+}

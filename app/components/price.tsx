@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classes } from '#app/components/classes.ts'
+
+type PriceProps = {
+  /** Already formatted, such as `$1,234`. */
+  amount: string
+  /** What it is for, such as "total, 2 travellers". */
+  note?: ReactNode
+  size?: 'base' | 'large' | 'huge'
+  className?: string
+}
+
+const sizes = { base: undefined, large: 'text-xl', huge: 'text-2xl' }
+
+export function Price({ amount, note, size = 'base', className }: PriceProps) {
+  return (
+    <span className={className}>
+      <span className={classes('price', sizes[size])}>{amount}</span>
+      {note && <span className="hint block">{note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from '@remix-run/react'
+import { RouteLine } from '#app/components/route-line.tsx'
+import type { CardSlice, OfferCard as Card } from '#app/domain/offer-card.ts'
+import { AirlineMark } from './airline-mark.tsx'
+
+function Leg({ slice }: { slice: CardSlice }) {
+  return (
+    <div className="leg">
+      <div className="leg-end">
+        <b>{slice.departs}</b> <span>{slice.from}</span>
+      </div>
+      <div className="leg-line">
+        <span>{slice.duration}</span>
+        <RouteLine stops={slice.via} />
+        {slice.layovers.length > 0 ? (
+          <span className="tip" tabIndex={0}>
+            {slice.stops}
+            <span role="tooltip">{slice.layovers.join(' · ')}</span>
+          </span>
+        ) : (
+          <span>{slice.stops}</span>
+        )}
+      </div>
+      <div className="leg-end">
+        <b>
+          {slice.arrives}
+          {slice.plusDays > 0 && (
+            <sup>
+              +{slice.plusDays}
+              <span className="sr-only"> day{slice.plusDays > 1 && 's'}</span>
+            </sup>
+          )}
+        </b>{' '}
+        <span>{slice.to}</span>
+      </div>
+      <p className="leg-note">
+        {slice.date} · {slice.flights}
+        {slice.operatedBy && ` · operated by ${slice.operatedBy}`}
+      </p>
+    </div>
+  )
+}
+
+type OfferCardProps = {
+  card: Card
+  /** Details address of this offer. */
+  to: string
+  /** "total, 2 travellers" */
+  priceNote: string
+  label?: 'Cheapest' | 'Fastest' | 'Best'
+}
+
+export function OfferCard({ card, to, priceNote, label }: OfferCardProps) {
+  if (card.slices.length === 0) return null
+  return (
+    <li className="offer">
+      <div className="offer-head">
+        <AirlineMark carriers={card.carriers} />
+        <h3>
+          {card.carriers.length > 1 ? (
+            <span className="tip" tabIndex={0}>
+              {card.airline}
+              <span role="tooltip">{card.carriers.map(({ name }) => name).join(', ')}</span>
+            </span>
+          ) : (
+            card.airline
+          )}
+        </h3>
+        {label && <span className="badge badge-sun">{label}</span>}
+      </div>
+      <div className="offer-legs">
+        {card.slices.map((slice, index) => (
+          <Leg key={index} slice={slice} />
+        ))}
+      </div>
+      <p className="offer-facts">
+        {card.brand && <span>{card.brand}</span>}
+        {card.bags && <span>{card.bags}</span>}
+        {card.emissions && <span>{card.emissions}</span>}
+        {card.refundable && <span className="badge badge-leaf">Refundable</span>}
+      </p>
+      <div className="offer-fare">
+        <p>
+          <b className="price">{card.price}</b> <span>{priceNote}</span>
+        </p>
+        <Link className="btn" to={to} prefetch="none">
+          View Details
+          <span className="sr-only">
+            , {card.airline} {card.slices[0]!.departs}, {card.price}
+          </span>
+        </Link>
+      </div>
+    </li>
+  )
+}

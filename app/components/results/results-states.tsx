@@ -1,0 +1,64 @@
+import { useNavigation } from '@remix-run/react'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+
+type StateProps = {
+  title: string
+  message: string
+  action: { label: string; to: string; reload?: boolean }
+  more?: { label: string; to: string }
+}
+
+/** A results page without results: one plain sentence, one way forward. */
+export function ResultsState({ title, message, action, more }: StateProps) {
+  return (
+    <section className="card results-state" aria-live="polite">
+      <h2>{title}</h2>
+      <p>{message}</p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={action.to} reloadDocument={action.reload} prefetch="none">
+          {action.label}
+        </ButtonLink>
+        {more && (
+          <ButtonLink variant="secondary" to={more.to}>
+            {more.label}
+          </ButtonLink>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** While the airlines are asked. Without scripts the page calls itself again, and that call waits. */
+export function ResultsLoading({ waitTo }: { waitTo: string }) {
+  return (
+    <section aria-busy="true">
+      <noscript>
+        <meta httpEquiv="refresh" content={`0;url=${waitTo}`} />
+      </noscript>
+      <p className="notice" role="status">
+        Searching for the best flight deals. Results will appear in a few seconds...
+      </p>
+      <ul className="offers" aria-hidden>
+        {[0, 1, 2].map((index) => (
+          <li key={index} className="offer offer-skeleton">
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-14 w-full" />
+            <Skeleton className="h-4 w-64" />
+            <Skeleton className="h-11 w-32" />
+          </li>
+        ))}
+      </ul>
+      <p className="searching">Searching all airlines...</p>
+    </section>
+  )
+}
+
+/** The text of the Load More button while its page is on the way. */
+export function useLoadingMore(): boolean {
+  const navigation = useNavigation()
+  return (
+    navigation.state === 'loading' &&
+    new URLSearchParams(navigation.location.search).get('showMore') === 'true'
+  )
+}

@@ -1,0 +1,53 @@
+import { isRouteErrorResponse } from '@remix-run/react'
+import { NotFoundScreen } from '#app/components/screens/not-found-screen.tsx'
+import { TroubleScreen } from '#app/components/screens/trouble-screen.tsx'
+
+const paid =
+  'Nothing was charged by this page. If you were paying, look under My Trips before you try again.'
+
+type Trouble = { title: string; text: string }
+
+function troubleOf(status: number): Trouble {
+  if (status === 401) return { title: 'Please sign in', text: 'This page belongs to an account.' }
+  if (status === 403) {
+    return {
+      title: 'That request was turned away',
+      text: 'It did not come from this site, or this account may not do that. Nothing was changed.',
+    }
+  }
+  if (status === 405) {
+    return { title: 'This address does not take that', text: 'Nothing was changed.' }
+  }
+  if (status === 429) {
+    return {
+      title: 'One moment, please',
+      text: 'There were many requests from your connection. Wait a minute, then try again.',
+    }
+  }
+  if (status === 503) {
+    return {
+      title: 'We are busy right now',
+      text: 'The airlines’ systems are slow to answer or being looked after. Your details are kept. Wait a minute, then try again.',
+    }
+  }
+  if (status < 500) {
+    return {
+      title: 'We could not read that request',
+      text: 'Something in the address or the form was missing or damaged. Nothing was changed.',
+    }
+  }
+  return { title: 'Something went wrong on our side', text: paid }
+}
+
+/** What any error looks like. A thrown response may bring its own sentence as text. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const response = isRouteErrorResponse(error) ? error : null
+  if (response?.status === 404) return <NotFoundScreen />
+  const { title, text } = troubleOf(response?.status ?? 500)
+  const own = typeof response?.data === 'string' && response.status < 500 ? response.data : ''
+  return (
+    <TroubleScreen title={title}>
+      <p>{own && !own.startsWith('Error:') ? own : text}</p>
+    </TroubleScreen>
+  )
+}

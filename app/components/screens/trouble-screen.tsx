@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/components/button.tsx'
+import { RouteLine } from '#app/components/route-line.tsx'
+import { useSite } from '#app/components/site.ts'
+import { paths } from '#app/http/paths.ts'
+
+type TroubleScreenProps = {
+  title: string
+  /** What happened, and what it means for the traveller. */
+  children: ReactNode
+  /** The one way forward: this page again, unless told. */
+  action?: { label: string; to: string }
+}
+
+/** A whole page for what went wrong, in words a traveller understands. */
+export function TroubleScreen({ title, children, action }: TroubleScreenProps) {
+  const { phone } = useSite()
+  return (
+    <div className="page py-12 lg:py-20">
+      <div className="max-w-form">
+        <RouteLine stops={['']} className="mb-8 max-w-80" />
+        <h1>{title}</h1>
+        <div className="mt-3 text-ink-soft">{children}</div>
+        <p className="mt-6 flex flex-wrap gap-3">
+          {action ? (
+            <ButtonLink to={action.to}>{action.label}</ButtonLink>
+          ) : (
+            <a className="btn" href="">
+              Try Again
+            </a>
+          )}
+          <ButtonLink to={paths.home()} variant="secondary">
+            New Search
+          </ButtonLink>
+        </p>
+        <p className="mt-6 text-sm text-ink-soft">
+          Need an answer now? Call{' '}
+          <a className="link tnum" href={paths.call(phone)}>
+            {phone}
+          </a>
+          .
+        </p>
+      </div>
+    </div>
+  )
+}

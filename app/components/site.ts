@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from '@remix-run/react'
+
+export type SiteUser = { firstName: string; isAdmin: boolean }
+
+/** What the root loader tells every page. */
+export type Site = {
+  phone: string
+  mode: 'test' | 'live'
+  user: SiteUser | null
+  /** The site's own public address, without a slash at the end. */
+  origin: string
+}
+
+const unknown: Site = {
+  phone: '+1 (888) 555-0142',
+  mode: 'live',
+  user: null,
+  origin: '',
+}
+
+/** Falls back to what an anonymous visitor sees where the root loader could not answer. */
+export function useSite(): Site {
+  return useRouteLoaderData<Site>('root') ?? unknown
+}

@@ -1,0 +1,28 @@
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { Icon } from '#app/components/icon.tsx'
+import { toastClass } from '#app/components/toast/toast.ts'
+import type { Toast } from '#app/components/toast/toast.ts'
+
+/** At most one at a time, 5 s, F8 to reach it, a swipe of 50 px to dismiss it. */
+export function LiveToast({ toast }: { toast: Toast }) {
+  return (
+    <Provider duration={5000} swipeThreshold={50} label="Notification">
+      <Root
+        key={toast.id}
+        className={toastClass(toast.tone)}
+        type={toast.tone === 'error' ? 'foreground' : 'background'}
+      >
+        <div>
+          <Title asChild>
+            <strong>{toast.title}</strong>
+          </Title>
+          {toast.description && <Description>{toast.description}</Description>}
+        </div>
+        <Close className="btn btn-quiet" aria-label="Close">
+          <Icon name="close" />
+        </Close>
+      </Root>
+      <Viewport className="toasts" hotkey={['F8']} />
+    </Provider>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { Icon } from '#app/components/icon.tsx'
+import { onToast, toastClass } from '#app/components/toast/toast.ts'
+import type { Toast } from '#app/components/toast/toast.ts'
+
+type LiveToast = ComponentType<{ toast: Toast }>
+
+/**
+ * The server writes a plain toast, whose Close link asks for the page again without it. Scripts put
+ * the live one in its place; that library is fetched with the first toast and never before.
+ */
+export function ToastRegion({ toast: flashed }: { toast?: Toast | null }) {
+  const [shown, setShown] = useState(flashed ?? null)
+  const [Live, setLive] = useState<LiveToast | null>(null)
+
+  useEffect(() => onToast(setShown), [])
+  useEffect(() => {
+    if (flashed) setShown(flashed)
+  }, [flashed])
+  useEffect(() => {
+    if (!shown || Live) return
+    let current = true
+    void import('#app/components/toast/live-toast.tsx').then(({ LiveToast }) => {
+      if (current) setLive(() => LiveToast)
+    })
+    return () => {
+      current = false
+    }
+  }, [shown, Live])
+
+  if (!shown) return null
+  if (Live) return <Live toast={shown} />
+  return (
+    <section className="toasts" aria-label="Notifications">
+      <div className={toastClass(shown.tone)} role={shown.tone === 'error' ? 'alert' : 'status'}>
+        <div>
+          <strong>{shown.title}</strong>
+          {shown.description && <p>{shown.description}</p>}
+        </div>
+        <a className="btn btn-quiet" href="" aria-label="Close">
+          <Icon name="close" />
+        </a>
+      </div>
+    </section>
+  )
+}

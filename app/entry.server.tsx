@@ -1,0 +1,99 @@
+import '#app/startup.server.ts'
+import { PassThrough } from 'node:stream'
+import { randomBytes } from 'node:crypto'
+import { createReadableStreamFromReadable } from '@remix-run/node'
+import type {
+  ActionFunctionArgs,
+  EntryContext,
+  HandleDataRequestFunction,
+  LoaderFunctionArgs,
+} from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { NonceContext } from '#app/components/nonce.ts'
+import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
+import { log } from '#app/log.server.ts'
+
+/** How long a page may wait for what it streams, in milliseconds. */
+export const streamTimeout = 30_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64')
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  setSecurityHeaders(headers, nonce)
+  setCacheDefault(request, headers)
+  // Crawlers get the whole page at once; people get the shell, and the rest as it comes.
+  const whole = isbot(request.headers.get('User-Agent'))
+
+  return new Promise((resolve, reject) => {
+    let shellSent = false
+    let failed = false
+
+    const send = () => {
+      shellSent = true
+      const body = new PassThrough()
+      resolve(
+        new Response(createReadableStreamFromReadable(body), {
+          headers,
+          status: failed ? 500 : status,
+        }),
+      )
+      pipe(body)
+    }
+
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        onShellReady: whole ? undefined : send,
+        onAllReady() {
+          clearTimeout(timer)
+          if (whole) send()
+        },
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
+        onError(error) {
+          failed = true
+          // Before the shell is out, the error also arrives at `handleError`.
+          if (shellSent && !request.signal.aborted) {
+            log.error({ err: error, path: new URL(request.url).pathname }, 'render failed')
+          }
+        },
+      },
+    )
+    // A little after the data's own timeout, so that its rejections are still rendered.
+    const timer = setTimeout(abort, streamTimeout + 1_000)
+  })
+}
+
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  response.headers.set('X-Content-Type-Options', 'nosniff')
+  setCacheDefault(request, response.headers)
+  return response
+}
+
+export function handleError(
+  error: unknown,
+  { request }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
+  if (request.signal.aborted) return
+  const { pathname } = new URL(request.url)
+  log.error({ err: error, method: request.method, path: pathname }, 'request failed')
+}
+
+/** Old documents would point at assets that a deployment removed, so a copy is always asked about. */
+function setCacheDefault(request: Request, headers: Headers) {
+  if (headers.has('Cache-Control')) return
+  const personal = request.headers.has('Cookie') || headers.has('Set-Cookie')
+  headers.set('Cache-Control', personal ? 'private, no-cache' : 'no-cache')
+}

@@ -1,0 +1,43 @@
+import { env } from '#app/env.server.ts'
+
+/** Where a form of ours may lead by a redirect: the card provider's page, ours in the sandbox. */
+function formTargets(): string[] {
+  const targets = ["'self'", 'https://checkout.stripe.com', 'https://hooks.stripe.com']
+  if (env.payments.test.sandbox) targets.push(new URL(env.SANDBOX_PUBLIC_URL).origin)
+  return targets
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  const development = env.NODE_ENV === 'development'
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`],
+    // React writes `style` attributes for measures that data decides, such as a bar's width.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // Airline logos come from the flight provider's address.
+    'img-src': ["'self'", 'https://assets.duffel.com'],
+    'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
+    'form-action': formTargets(),
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** What every document carries. A referrer policy of `no-referrer` would turn native form posts away. */
+export function setSecurityHeaders(headers: Headers, nonce: string): void {
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  headers.set(
+    'Permissions-Policy',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  )
+  if (env.secureCookies) {
+    headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  }
+}

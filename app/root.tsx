@@ -1,0 +1,126 @@
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import type { ReactNode } from 'react'
+import { Footer } from '#app/components/frame/footer.tsx'
+import { Header } from '#app/components/frame/header.tsx'
+import { useNonce } from '#app/components/nonce.ts'
+import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
+import { useSite } from '#app/components/site.ts'
+import type { Site } from '#app/components/site.ts'
+import { ToastRegion } from '#app/components/toast/toast-region.tsx'
+import type { Toast } from '#app/components/toast/toast.ts'
+import { env } from '#app/env.server.ts'
+import stylesheet from './app.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export async function loader() {
+  const site: Site = {
+    phone: env.SUPPORT_PHONE,
+    mode: 'test',
+    user: null,
+    origin: env.APP_URL,
+  }
+  const toast: Toast | null = null
+  return { ...site, toast: toast as Toast | null }
+}
+
+const description =
+  'Search and compare fares from hundreds of airlines, see the whole price at once, and book in minutes.'
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return [{ title: '404 Page Not Found · Contrail' }]
+  }
+  if (error) return [{ title: 'Something went wrong · Contrail' }]
+  return [
+    { title: 'Contrail · Flights, compared plainly' },
+    { name: 'description', content: description },
+  ]
+}
+
+/** A route whose `handle` says `{ scripts: false }` is sent without any. */
+function useScripts(): boolean {
+  return useMatches().every(({ handle }) => {
+    return !(
+      handle &&
+      typeof handle === 'object' &&
+      'scripts' in handle &&
+      handle.scripts === false
+    )
+  })
+}
+
+function Canonical() {
+  const { origin } = useSite()
+  const { pathname } = useLocation()
+  if (!origin) return null
+  const href = origin + (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))
+  return (
+    <>
+      <link rel="canonical" href={href} />
+      <meta property="og:url" content={href} />
+      <meta property="og:image" content={`${origin}/social-card.png`} />
+    </>
+  )
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const scripts = useScripts()
+  const root = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1624" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <meta property="og:site_name" content="Contrail" />
+        <Canonical />
+        <Links />
+      </head>
+      <body>
+        <a className="btn skip" href="#content">
+          Skip to content
+        </a>
+        <Header />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <ToastRegion toast={root?.toast} />
+        {scripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />
+}
