@@ -1,0 +1,80 @@
+import { searchParams, type SearchQuery } from '#app/domain/search-query.ts'
+
+/** Every address of the site is built here. Pure functions, safe in the browser. */
+
+type Params = Record<string, string | number | undefined>
+
+/** `path` with the parameters that have a value, in the order given. */
+export function withParams(path: string, params: Params): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  const query = search.toString()
+  return query ? `${path}?${query}` : path
+}
+
+export type SearchLink = {
+  origin?: string
+  destination?: string
+  /** yyyy-MM-dd */
+  departureDate?: string
+  returnDate?: string
+  cabinClass?: string
+  adults?: number
+  children?: number
+  infants?: number
+  tripType?: string
+  promo?: string
+}
+
+export type CheckoutStep = 'passengers' | 'seats' | 'payment' | 'confirmation'
+
+/** What every checkout address carries. */
+export type CheckoutAddress = { offer: string; adults: number; children: number; infants: number }
+
+export const paths = {
+  home: (trip?: string) => withParams('/', { trip }),
+  /** Where the home page's form posts to. */
+  homeAction: '/?index',
+  search: (link: SearchLink = {}) => withParams('/search', link),
+  /** The results of a checked search; `view` holds filters, order and how many are shown. */
+  results: (query: SearchQuery, view: URLSearchParams | string = '') => {
+    const rest = String(view)
+    return `/search?${searchParams(query)}${rest && `&${rest}`}`
+  },
+  /** The search form filled with a search. */
+  modifySearch: (query: SearchQuery) => `/?${searchParams(query)}`,
+  /** `context` is the search it was found by, carried as `from_*`. */
+  flight: (offerId: string, context?: URLSearchParams | null, tab?: string) => {
+    const params = new URLSearchParams()
+    if (tab) params.set('tab', tab)
+    for (const [name, value] of context ?? []) params.append(`from_${name}`, value)
+    const query = params.toString()
+    return `/flight/${encodeURIComponent(offerId)}${query && `?${query}`}`
+  },
+  booking: (step: CheckoutStep, { offer, adults, children, infants }: CheckoutAddress) => {
+    const path = step === 'passengers' ? '/booking' : `/booking/${step}`
+    return withParams(path, { offer, adults, children, infants })
+  },
+  myTrips: '/my-trips',
+  contact: '/contact',
+  support: '/support',
+  faq: '/faq',
+  about: '/about',
+  careers: '/careers',
+  blog: '/blog',
+  press: '/press',
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+  cookies: '/cookie-policy',
+  cancellationPolicy: '/cancellation-policy',
+  login: (redirectTo?: string) => withParams('/login', { redirect: redirectTo }),
+  register: '/register',
+  logout: '/logout',
+  accountSettings: '/account-settings',
+  adminSettings: '/admin-settings',
+  alerts: '/alerts',
+  /** `+1 (888) 555-0142` as an address that dials. */
+  call: (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`,
+}
