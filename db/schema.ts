@@ -101,6 +101,8 @@ export type CheckoutsTable = {
   bookingReference: string | null
   failure: string | null
   history: string
+  /** Grows by one with every write. */
+  version: number
   createdAt: string
   updatedAt: string
 }

@@ -91,6 +91,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('booking_reference', 'text')
     .addColumn('failure', 'text')
     .addColumn('history', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute()

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest'
+import { ada, anOffer, anOpening } from '../../tests/records.ts'
+import { db, inTransaction } from '../db.server.ts'
+import {
+  findCheckout,
+  findCheckoutOfOffer,
+  forgetAbandonedDocuments,
+  listStuckCheckouts,
+  moveCheckouts,
+  openCheckout,
+  readDocuments,
+  reloadCheckout,
+  saveDraft,
+  transition,
+} from './checkout.server.ts'
+import { DecryptionError } from './encryption.server.ts'
+
+const passport = {
+  passengerId: 'pas_1',
+  number: 'X1234567',
+  expiresOn: '2031-01-01',
+  issuingCountry: 'GB',
+}
+const owner = (sessionHash: string | null, userId: string | null = null) => ({
+  sessionHash,
+  userId,
+})
+const stored = (id: string) =>
+  db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('opening', () => {
+  test('reads back what was shown', async () => {
+    const opening = anOpening({ adults: 2, children: 1 })
+    const checkout = await openCheckout(opening)
+    expect(checkout).toMatchObject({
+      state: 'draft',
+      offer: opening.offer,
+      adults: 2,
+      children: 1,
+      infants: 0,
+      passengers: [],
+      seats: [],
+      hasDocuments: false,
+      seatsSkipped: false,
+      failure: null,
+    })
+    expect(checkout.history).toMatchObject([{ from: null, to: 'draft' }])
+    expect(await findCheckout(checkout.id, owner(opening.sessionHash))).toEqual(checkout)
+  })
+
+  test('again, also twenty times at once, finds the same one', async () => {
+    const opening = anOpening()
+    const all = await Promise.all(Array.from({ length: 20 }, () => openCheckout(opening)))
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('keeps two offers and two sessions apart', async () => {
+    const opening = anOpening()
+    const ids = [
+      await openCheckout(opening),
+      await openCheckout({ ...opening, offer: anOffer() }),
+      await openCheckout({ ...opening, sessionHash: 'another' }),
+    ].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test('after a failure starts anew, after a booking shows the booked one', async () => {
+    const opening = anOpening()
+    const failed = await openCheckout(opening)
+    await transition(failed.id, 'draft', 'failed', { failure: { code: 'x', message: 'No seats' } })
+    const next = await openCheckout(opening)
+    expect(next.id).not.toBe(failed.id)
+    expect(await findCheckoutOfOffer(opening.offer.id, owner(opening.sessionHash))).toEqual(next)
+    await transition(next.id, 'draft', 'booked')
+    expect((await openCheckout(opening)).id).toBe(next.id)
+  })
+})
+
+test('is found by its session and its user, and by nobody else', async () => {
+  const { id, sessionHash } = await openCheckout(anOpening())
+  expect(await findCheckout(id, owner(sessionHash))).not.toBeNull()
+  expect(await findCheckout(id, owner('other', 'usr_other'))).toBeNull()
+  expect(await findCheckout(id, owner(null))).toBeNull()
+  await moveCheckouts(sessionHash, 'moved')
+  expect(await findCheckout(id, owner(sessionHash))).toBeNull()
+  expect(await findCheckout(id, owner('moved'))).not.toBeNull()
+})
+
+describe('transition', () => {
+  test('twenty at once: exactly one wins, and history tells of one', async () => {
+    const { id, sessionHash } = await openCheckout(anOpening())
+    const wins = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        transition(id, 'draft', 'paying', { paymentIntentId: `pi_${index}` }, { newAttempt: true }),
+      ),
+    )
+    expect(wins.filter(Boolean)).toHaveLength(1)
+    const checkout = await findCheckout(id, owner(sessionHash))
+    expect(checkout).toMatchObject({
+      state: 'paying',
+      paymentAttempt: 1,
+      paymentIntentId: `pi_${wins.indexOf(true)}`,
+    })
+    expect(checkout?.history.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'draft'],
+      ['draft', 'paying'],
+    ])
+  })
+
+  test('records the state it really came from, and its note letter for letter', async () => {
+    const checkout = await openCheckout(anOpening())
+    const note = 'said "no"\n\\n – it\'s 100% || over'
+    const changes = { failure: { code: 'declined', message: 'Declined' }, amountMinor: 49_200 }
+    const moved = await transition(checkout.id, ['paying', 'draft'], 'reconciling', changes, {
+      note,
+    })
+    expect(moved).toBe(true)
+    const after = await reloadCheckout(checkout)
+    expect(after).toMatchObject({ state: 'reconciling', ...changes })
+    expect(after.history.at(-1)).toMatchObject({ from: 'draft', to: 'reconciling', note })
+    expect(await transition(checkout.id, ['paying', 'draft'], 'failed')).toBe(false)
+  })
+
+  test('refuses when something was saved since it was read', async () => {
+    const checkout = await openCheckout(anOpening())
+    await saveDraft(checkout, { seatsSkipped: true })
+    const { id, version } = checkout
+    expect(await transition(id, 'draft', 'paying', {}, { version })).toBe(false)
+    const now = await reloadCheckout(checkout)
+    expect(await transition(id, 'draft', 'paying', {}, { version: now.version })).toBe(true)
+  })
+
+  test('is undone with the transaction around it', async () => {
+    const checkout = await openCheckout(anOpening())
+    const broken = inTransaction(async () => {
+      await transition(checkout.id, 'draft', 'booked')
+      throw new Error('mail')
+    })
+    await expect(broken).rejects.toThrow('mail')
+    expect(await reloadCheckout(checkout)).toEqual(checkout)
+  })
+})
+
+describe('a draft', () => {
+  test('keeps what was entered, with passports out of sight', async () => {
+    const checkout = await openCheckout(anOpening())
+    const seat = {
+      segmentId: 'seg_1',
+      passengerId: 'pas_1',
+      designator: '12A',
+      cabin: 'economy' as const,
+      serviceId: 'ase_1',
+      price: { amount: 25, currency: 'USD' },
+      providerPrice: { amount: '20.00', currency: 'USD' },
+    }
+    const bag = {
+      serviceId: 'ase_2',
+      passengerIds: ['pas_1'],
+      segmentIds: ['seg_1'],
+      name: 'Checked bag',
+      quantity: 1,
+      price: { amount: 37, currency: 'USD' },
+      providerPrice: { amount: '30.00', currency: 'USD' },
+    }
+    const changes = { passengers: [ada], seats: [seat], bags: [bag], seatsSkipped: true }
+    expect(await saveDraft(checkout, { ...changes, documents: [passport] })).toBe(true)
+    expect(await reloadCheckout(checkout)).toMatchObject({ ...changes, hasDocuments: true })
+    expect(await readDocuments(checkout)).toEqual([passport])
+    expect(JSON.stringify(await stored(checkout.id))).not.toContain(passport.number)
+  })
+
+  test('is closed once payment has begun', async () => {
+    const checkout = await openCheckout(anOpening())
+    await transition(checkout.id, 'draft', 'paying')
+    expect(await saveDraft(checkout, { passengers: [ada] })).toBe(false)
+    expect((await reloadCheckout(checkout)).passengers).toEqual([])
+  })
+
+  test('takes over a new price', async () => {
+    const checkout = await openCheckout(anOpening())
+    const offer = { ...checkout.offer, expiresAt: '2098-01-01T00:00:00.000Z' }
+    await saveDraft(checkout, { offer, consentAmountMinor: 50_000 })
+    expect(await reloadCheckout(checkout)).toMatchObject({
+      offer,
+      offerExpiresAt: offer.expiresAt,
+      consentAmountMinor: 50_000,
+    })
+  })
+})
+
+describe('passports', () => {
+  test.each(['booked', 'failed'] as const)('are deleted when a checkout is %s', async (end) => {
+    const checkout = await openCheckout(anOpening())
+    await saveDraft(checkout, { documents: [passport] })
+    await transition(checkout.id, 'draft', 'ordering')
+    expect(await readDocuments(checkout)).toEqual([passport])
+    await transition(checkout.id, 'ordering', end)
+    expect(await readDocuments(checkout)).toEqual([])
+    expect((await stored(checkout.id)).documents).toBeNull()
+  })
+
+  test('are deleted when a draft is abandoned', async () => {
+    const expired = await openCheckout(
+      anOpening({ offer: anOffer({ expiresAt: '2020-01-01T00:00:00.000Z' }) }),
+    )
+    const open = await openCheckout(anOpening())
+    for (const checkout of [expired, open]) await saveDraft(checkout, { documents: [passport] })
+    await forgetAbandonedDocuments('2021-01-01T00:00:00.000Z')
+    expect(await readDocuments(expired)).toEqual([])
+    expect(await readDocuments(open)).toEqual([passport])
+  })
+
+  test('cannot be moved to another row', async () => {
+    const [mine, theirs] = [await openCheckout(anOpening()), await openCheckout(anOpening())]
+    await saveDraft(theirs, { documents: [passport] })
+    const { documents } = await stored(theirs.id)
+    await db().updateTable('checkouts').set({ documents }).where('id', '=', mine.id).execute()
+    await expect(readDocuments(mine)).rejects.toThrow(DecryptionError)
+  })
+})
+
+describe('a row that cannot be read', () => {
+  test('is nobody’s checkout, but recovery still sees it', async () => {
+    const { id, sessionHash } = await openCheckout(anOpening())
+    await transition(id, 'draft', 'ordering', { paymentIntentId: 'pi_lost' })
+    await db()
+      .updateTable('checkouts')
+      .set({ offer: '{', seats: '7' })
+      .where('id', '=', id)
+      .execute()
+    expect(await findCheckout(id, owner(sessionHash))).toBeNull()
+    const stuck = await listStuckCheckouts('2999-01-01T00:00:00.000Z')
+    expect(stuck.find((checkout) => checkout.id === id)).toMatchObject({
+      state: 'ordering',
+      paymentIntentId: 'pi_lost',
+      offer: null,
+      seats: [],
+    })
+  })
+})
+
+test('only unfinished states count as stuck, and only for long enough', async () => {
+  const open = await Promise.all(
+    (['paying', 'reconciling', 'booked', 'needs_person'] as const).map(async (state) => {
+      const checkout = await openCheckout(anOpening())
+      await transition(checkout.id, 'draft', state)
+      return checkout.id
+    }),
+  )
+  const draft = await openCheckout(anOpening())
+  const stuck = (await listStuckCheckouts('2999-01-01T00:00:00.000Z')).map(({ id }) => id)
+  expect(open.map((id) => stuck.includes(id))).toEqual([true, true, false, false])
+  expect(stuck).not.toContain(draft.id)
+  const longAgo = new Date(Date.now() - 60_000).toISOString()
+  expect((await listStuckCheckouts(longAgo)).map(({ id }) => id)).not.toContain(open[0])
+})

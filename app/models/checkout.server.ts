@@ -1,0 +1,310 @@
+import type { Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { db } from '#app/db.server.ts'
+import type {
+  BagChoice,
+  CheckoutFailure,
+  CheckoutPassenger,
+  CheckoutState,
+  HistoryEntry,
+  Mode,
+  TravelDocument,
+} from '#app/domain/checkout-record.ts'
+import {
+  BagChoiceSchema,
+  CheckoutFailureSchema,
+  CheckoutPassengerSchema,
+  endedStates,
+  HistoryEntrySchema,
+  OfferSchema,
+  SeatChoiceSchema,
+  TravelDocumentSchema,
+} from '#app/domain/checkout-record.ts'
+import type { Offer } from '#app/domain/offer.ts'
+import type { SeatChoice } from '#app/domain/seats.ts'
+import type { CheckoutsTable } from '../../db/schema.ts'
+import { decrypt, encrypt } from './encryption.server.ts'
+import { instant, newId } from './id.server.ts'
+import type { Owner } from './owner.server.ts'
+import { ownedBy } from './owner.server.ts'
+import { readStored } from './stored-json.server.ts'
+
+type Row = Selectable<CheckoutsTable>
+type Stored = 'offer' | 'passengers' | 'documents' | 'seats' | 'bags' | 'failure' | 'history'
+
+/** A checkout as read. Passports stay behind: see `readDocuments`. */
+export type Checkout = Omit<Row, Stored | 'seatsSkipped'> & {
+  offer: Offer
+  /** Empty until the passenger step is done. */
+  passengers: CheckoutPassenger[]
+  hasDocuments: boolean
+  seats: SeatChoice[]
+  bags: BagChoice[]
+  seatsSkipped: boolean
+  failure: CheckoutFailure | null
+  history: HistoryEntry[]
+}
+
+/** What a recovery works with: it must see every row, even one whose offer cannot be read. */
+export type CheckoutRecord = Omit<Checkout, 'offer'> & { offer: Offer | null }
+
+/** What may change together with a state. */
+export type CheckoutChanges = Partial<
+  Pick<
+    Row,
+    | 'userId'
+    | 'amountMinor'
+    | 'currency'
+    | 'providerAmount'
+    | 'providerCurrency'
+    | 'consentAmountMinor'
+    | 'paymentIntentId'
+    | 'cardBrand'
+    | 'cardLast4'
+    | 'holderName'
+    | 'orderId'
+    | 'bookingReference'
+  >
+> & { failure?: CheckoutFailure | null; offer?: Offer }
+
+export type NewCheckout = {
+  sessionHash: string
+  userId: string | null
+  mode: Mode
+  offer: Offer
+  adults: number
+  children: number
+  infants: number
+}
+
+/**
+ * The open checkout of this session for this offer: a new draft, or the one that exists, in
+ * whatever state it is (also booked). A failed one makes room for a new one.
+ */
+export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
+  const { offer, sessionHash, ...rest } = opening
+  const now = instant()
+  for (;;) {
+    await db()
+      .insertInto('checkouts')
+      .values({
+        ...rest,
+        id: newId('co'),
+        sessionHash,
+        offerId: offer.id,
+        state: 'draft',
+        stateSince: now,
+        offer: JSON.stringify(offer),
+        offerExpiresAt: offer.expiresAt,
+        seatsSkipped: 0,
+        paymentAttempt: 0,
+        history: JSON.stringify([{ at: now, from: null, to: 'draft', note: null }]),
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const row = await db()
+      .selectFrom('checkouts')
+      .selectAll()
+      .where('sessionHash', '=', sessionHash)
+      .where('offerId', '=', offer.id)
+      .where('state', '!=', 'failed')
+      .executeTakeFirst()
+    // None, where the one in the way failed just now: there is room for a new one.
+    if (row) return { ...readRecord(row), offer: readOffer(row) ?? offer }
+  }
+}
+
+/** Null when there is none, when it is somebody else's, or when its offer cannot be read. */
+export async function findCheckout(id: string, owner: Owner): Promise<Checkout | null> {
+  const row = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ownedBy(owner))
+    .executeTakeFirst()
+  return readable(row)
+}
+
+/** The newest checkout of this offer that the owner has, open or failed. */
+export async function findCheckoutOfOffer(offerId: string, owner: Owner): Promise<Checkout | null> {
+  const row = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('offerId', '=', offerId)
+    .where(ownedBy(owner))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return readable(row)
+}
+
+/** The same checkout as it stands now. Whoever holds one has shown that they may. */
+export async function reloadCheckout<T extends CheckoutRecord>(checkout: T): Promise<T> {
+  const row = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', checkout.id)
+    .executeTakeFirstOrThrow()
+  return { ...checkout, ...readRecord(row), offer: readOffer(row) ?? checkout.offer }
+}
+
+/** Checkouts that entered an unfinished state before `before` (UTC instant), oldest first. */
+export async function listStuckCheckouts(before: string): Promise<CheckoutRecord[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('state', 'not in', ['draft', 'needs_person', ...endedStates])
+    .where('stateSince', '<', before)
+    .orderBy('stateSince')
+    .execute()
+  return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+}
+
+/**
+ * Moves a checkout from one of `from` to `to`, with its changes and a line of history, in one
+ * statement. False when it was in none of those states any more: somebody else was first.
+ * `version` (of the checkout as read) also refuses when anything was saved since.
+ * `newAttempt` counts a payment attempt. Passports are deleted where a checkout ends.
+ */
+export async function transition(
+  id: string,
+  from: CheckoutState | readonly CheckoutState[],
+  to: CheckoutState,
+  changes: CheckoutChanges = {},
+  options: { note?: string; version?: number; newAttempt?: boolean } = {},
+): Promise<boolean> {
+  const now = instant()
+  // The state it really came from is known only to the statement, so that is pasted in there.
+  const entry = `,{"at":"${now}","from":"`
+  const rest = `","to":"${to}","note":${JSON.stringify(options.note ?? null)}}]`
+  const { numUpdatedRows } = await db()
+    .updateTable('checkouts')
+    .set(columns(changes))
+    .set((eb) => ({
+      state: to,
+      stateSince: now,
+      updatedAt: now,
+      version: eb('version', '+', 1),
+      history: sql<string>`substr(history, 1, length(history) - 1) || ${entry} || state || ${rest}`,
+      ...(options.newAttempt ? { paymentAttempt: eb('paymentAttempt', '+', 1) } : {}),
+      ...(endedStates.includes(to) ? { documents: null } : {}),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', typeof from === 'string' ? [from] : from)
+    .$if(options.version !== undefined, (query) =>
+      query.where('version', '=', options.version ?? 0),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What may be saved while the checkout is a draft. */
+export type DraftChanges = CheckoutChanges & {
+  passengers?: CheckoutPassenger[]
+  /** Null deletes them. */
+  documents?: TravelDocument[] | null
+  seats?: SeatChoice[]
+  bags?: BagChoice[]
+  seatsSkipped?: boolean
+}
+
+/** Saves what a traveller entered. False when the checkout is no draft any more. */
+export async function saveDraft(
+  checkout: Pick<Checkout, 'id'>,
+  changes: DraftChanges,
+): Promise<boolean> {
+  const { passengers, documents, seats, bags, seatsSkipped, ...rest } = changes
+  const { numUpdatedRows } = await db()
+    .updateTable('checkouts')
+    .set(columns(rest))
+    .set((eb) => ({
+      ...(passengers && { passengers: JSON.stringify(passengers) }),
+      ...(documents !== undefined && {
+        documents: documents && encrypt(JSON.stringify(documents), documentsOf(checkout)),
+      }),
+      ...(seats && { seats: JSON.stringify(seats) }),
+      ...(bags && { bags: JSON.stringify(bags) }),
+      ...(seatsSkipped !== undefined && { seatsSkipped: seatsSkipped ? 1 : 0 }),
+      updatedAt: instant(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', checkout.id)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The passports of a checkout, for placing its order. Throws `DecryptionError`. */
+export async function readDocuments(checkout: Pick<Checkout, 'id'>): Promise<TravelDocument[]> {
+  const { documents } = await db()
+    .selectFrom('checkouts')
+    .select('documents')
+    .where('id', '=', checkout.id)
+    .executeTakeFirstOrThrow()
+  if (documents === null) return []
+  const plain = decrypt(documents, documentsOf(checkout))
+  return readStored(z.array(TravelDocumentSchema), plain, documentsOf(checkout)) ?? []
+}
+
+/** Deletes the passports of drafts whose offer expired before `before`. */
+export async function forgetAbandonedDocuments(before: string): Promise<void> {
+  await db()
+    .updateTable('checkouts')
+    .set({ documents: null })
+    .where('documents', 'is not', null)
+    .where('state', '=', 'draft')
+    .where('offerExpiresAt', '<', before)
+    .execute()
+}
+
+/** Lets the checkouts of a session follow its visitor to the session that replaces it. */
+export async function moveCheckouts(fromHash: string, toHash: string): Promise<void> {
+  await db()
+    .updateTable('checkouts')
+    .set({ sessionHash: toHash })
+    .where('sessionHash', '=', fromHash)
+    .execute()
+}
+
+function columns({ failure, offer, ...plain }: CheckoutChanges): Updateable<CheckoutsTable> {
+  return {
+    ...plain,
+    ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),
+    ...(offer && { offer: JSON.stringify(offer), offerExpiresAt: offer.expiresAt }),
+  }
+}
+
+function documentsOf(checkout: Pick<Checkout, 'id'>): string {
+  return `${checkout.id}.documents`
+}
+
+function readOffer(row: Row): Offer | null {
+  return readStored(OfferSchema, row.offer, `${row.id}.offer`)
+}
+
+function readable(row: Row | undefined): Checkout | null {
+  const offer = row && readOffer(row)
+  return offer ? { ...readRecord(row), offer } : null
+}
+
+function readRecord(row: Row): Omit<Checkout, 'offer'> {
+  const { offer: _offer, documents, ...plain } = row
+  const read = <T>(schema: z.ZodType<T>, column: 'passengers' | 'seats' | 'bags' | 'failure') => {
+    const text = row[column]
+    return text === null ? null : readStored(schema, text, `${row.id}.${column}`)
+  }
+  return {
+    ...plain,
+    passengers: read(z.array(CheckoutPassengerSchema), 'passengers') ?? [],
+    hasDocuments: documents !== null,
+    seats: read(z.array(SeatChoiceSchema), 'seats') ?? [],
+    bags: read(z.array(BagChoiceSchema), 'bags') ?? [],
+    seatsSkipped: row.seatsSkipped === 1,
+    failure: read(CheckoutFailureSchema, 'failure'),
+    history: readStored(z.array(HistoryEntrySchema), row.history, `${row.id}.history`) ?? [],
+  }
+}

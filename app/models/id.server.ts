@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** A new id such as `co_01kb…`: sorts by the millisecond of its making, then 80 random bits. */
+export function newId(prefix: 'usr' | 'co' | 'bk' | 'aud' | 'msg', now = Date.now()): string {
+  let time = ''
+  for (let rest = now; time.length < 10; rest = Math.floor(rest / 32)) {
+    time = `${alphabet[rest % 32]}${time}`
+  }
+  const random = Array.from(randomBytes(16), (byte) => alphabet[byte % 32])
+  return `${prefix}_${time}${random.join('')}`
+}
+
+/** What is stored in place of a secret token, so that a copy of the database opens no door. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** 256 random bits that can stand in a cookie or an address. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The instant `seconds` from now, as stored. */
+export function instant(seconds = 0): string {
+  return new Date(Date.now() + seconds * 1000).toISOString()
+}

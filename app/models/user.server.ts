@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { Selectable } from 'kysely'
+import { db } from '#app/db.server.ts'
+import type { UsersTable } from '../../db/schema.ts'
+import { instant, newId, newToken } from './id.server.ts'
+
+/** An account as the rest of the application sees it: never with its password. */
+export type User = {
+  id: string
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  isAdmin: boolean
+  createdAt: string
+  passwordChangedAt: string
+}
+
+export type NewUser = {
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+  isAdmin?: boolean
+}
+
+/** Argon2id with the parameters OWASP asks for (19 MiB, 2 passes): about 30 ms of one core. */
+const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** How usernames and emails are compared: "Ann@Example.com " is "ann@example.com". */
+export function normalise(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase()
+}
+
+/** Says which of the two is taken rather than throwing, so that it can be tried in a transaction. */
+export async function createUser(
+  user: NewUser,
+): Promise<{ user: User; taken: null } | { user: null; taken: 'username' | 'email' }> {
+  const now = instant()
+  const row = await db()
+    .insertInto('users')
+    .values({
+      id: newId('usr'),
+      username: user.username.trim(),
+      usernameKey: normalise(user.username),
+      email: user.email.trim(),
+      emailKey: normalise(user.email),
+      firstName: user.firstName.trim(),
+      lastName: user.lastName.trim(),
+      passwordHash: await hash(user.password, hashing),
+      isAdmin: user.isAdmin ? 1 : 0,
+      createdAt: now,
+      passwordChangedAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row) return { user: toUser(row), taken: null }
+  return { user: null, taken: (await findUserByUsername(user.username)) ? 'username' : 'email' }
+}
+
+export async function findUserByUsername(username: string): Promise<User | null> {
+  return findBy('usernameKey', normalise(username))
+}
+
+export async function findUserByEmail(email: string): Promise<User | null> {
+  return findBy('emailKey', normalise(email))
+}
+
+/** The user with this name (or email) and password, or null. Takes the same time either way. */
+export async function verifyLogin(login: string, password: string): Promise<User | null> {
+  const key = normalise(login)
+  const row =
+    (await rowBy('usernameKey', key)) ?? (key.includes('@') ? await rowBy('emailKey', key) : null)
+  const matches = await verify(row?.passwordHash ?? (await unknownHash()), password)
+  return row && matches ? toUser(row) : null
+}
+
+export async function verifyPassword(userId: string, password: string): Promise<boolean> {
+  const row = await rowBy('id', userId)
+  const matches = await verify(row?.passwordHash ?? (await unknownHash()), password)
+  return row !== null && matches
+}
+
+export async function setPassword(userId: string, password: string): Promise<void> {
+  await db()
+    .updateTable('users')
+    .set({ passwordHash: await hash(password, hashing), passwordChangedAt: instant() })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * A readable username that nobody has, and a password for an account that is made for a traveller.
+ * The password meets the rule for new passwords; it has 95 bits.
+ */
+export async function suggestCredentials(
+  firstName: string,
+  lastName: string,
+): Promise<{ username: string; password: string }> {
+  const plain = `${firstName}.${lastName}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z.]+/g, '')
+    .replace(/^\.+|\.+$/g, '')
+    .slice(0, 24)
+  const base = plain.length >= 3 ? plain : 'traveller'
+  let username = base
+  while (await findUserByUsername(username)) username = `${base}${randomInt(100, 1_000_000)}`
+  return { username, password: generatePassword() }
+}
+
+const letters = {
+  lower: 'abcdefghijkmnpqrstuvwxyz',
+  upper: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  digit: '23456789',
+}
+
+function generatePassword(): string {
+  const every = Object.values(letters).join('')
+  const pick = (from: string) => from[randomInt(from.length)] ?? ''
+  for (;;) {
+    const groups = Array.from({ length: 4 }, () =>
+      Array.from({ length: 4 }, () => pick(every)).join(''),
+    )
+    const password = groups.join('-')
+    if (Object.values(letters).every((set) => [...password].some((char) => set.includes(char)))) {
+      return password
+    }
+  }
+}
+
+let dummy: Promise<string> | undefined
+
+/** The hash of a password nobody has, made once with the parameters in use. */
+function unknownHash(): Promise<string> {
+  return (dummy ??= hash(newToken(), hashing))
+}
+
+async function rowBy(
+  column: 'id' | 'usernameKey' | 'emailKey',
+  value: string,
+): Promise<Selectable<UsersTable> | null> {
+  const row = await db()
+    .selectFrom('users')
+    .selectAll()
+    .where(column, '=', value)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function findBy(column: 'usernameKey' | 'emailKey', value: string): Promise<User | null> {
+  const row = await rowBy(column, value)
+  return row && toUser(row)
+}
+
+function toUser(row: Selectable<UsersTable>): User {
+  const { id, username, email, firstName, lastName, createdAt, passwordChangedAt } = row
+  const isAdmin = row.isAdmin === 1
+  return { id, username, email, firstName, lastName, isAdmin, createdAt, passwordChangedAt }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingData } from '#app/domain/checkout-record.ts'
+import type { Offer, Segment } from '#app/domain/offer.ts'
+import type { NewBooking } from '#app/models/booking.server.ts'
+import type { Checkout, NewCheckout } from '#app/models/checkout.server.ts'
+
+/** Rows as the journeys make them, for the tests of models and operations. */
+
+const carrier = { name: 'Contrail Air', code: 'ZZ', logo: null }
+const place = (code: string, city: string) => ({
+  code,
+  name: `${city} Airport`,
+  city,
+  timeZone: null,
+})
+
+const segment: Segment = {
+  id: 'seg_1',
+  origin: place('LHR', 'London'),
+  destination: place('JFK', 'New York'),
+  originTerminal: '5',
+  destinationTerminal: null,
+  departingAt: '2027-03-14T08:05:00',
+  arrivingAt: '2027-03-14T11:20:00',
+  duration: 435,
+  carrier,
+  flightNumber: '101',
+  operator: null,
+  aircraft: 'Airbus A350-900',
+  cabin: 'economy',
+  cabinName: 'Economy',
+  technicalStops: [],
+  bags: { checked: 1, carryOn: 1 },
+  amenities: { wifi: null, power: null, seatPitch: null },
+}
+
+export function anOffer(changes: Partial<Offer> = {}): Offer {
+  const price = (amount: number) => ({ amount, currency: 'USD' })
+  return {
+    id: `off_${randomUUID()}`,
+    owner: carrier,
+    price: { total: price(492), base: price(402), tax: price(90) },
+    providerTotal: { amount: '400.00', currency: 'USD' },
+    refund: { allowed: true, penalty: price(123) },
+    change: null,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+    documentsRequired: false,
+    emissionsKg: 420,
+    passengers: [{ id: 'pas_1', type: 'adult', age: null }],
+    slices: [
+      {
+        id: 'sli_1',
+        origin: segment.origin,
+        destination: segment.destination,
+        departingAt: segment.departingAt,
+        arrivingAt: segment.arrivingAt,
+        duration: segment.duration,
+        fareBrand: null,
+        segments: [segment],
+      },
+    ],
+    bags: segment.bags,
+    ...changes,
+  }
+}
+
+export const ada = {
+  id: 'pas_1',
+  type: 'adult',
+  title: 'ms',
+  gender: 'female',
+  givenName: 'Ada',
+  familyName: 'Lovelace',
+  bornOn: '1985-12-10',
+  email: 'ada@contrail.example',
+  phone: '+442071838750',
+} as const
+
+export function anOpening(changes: Partial<NewCheckout> = {}): NewCheckout {
+  return {
+    sessionHash: randomUUID(),
+    userId: null,
+    mode: 'test',
+    offer: anOffer(),
+    adults: 1,
+    children: 0,
+    infants: 0,
+    ...changes,
+  }
+}
+
+export function aBooking(checkout: Checkout, changes: Partial<NewBooking> = {}): NewBooking {
+  const { owner, slices, price, refund, change } = checkout.offer
+  const { gender: _gender, bornOn: _bornOn, ...passenger } = ada
+  const data: BookingData = {
+    owner,
+    slices,
+    passengers: [passenger],
+    seats: [],
+    bags: [],
+    price,
+    total: price.total,
+    refund,
+    change,
+    tickets: [],
+  }
+  return {
+    checkoutId: checkout.id,
+    userId: null,
+    sessionHash: checkout.sessionHash,
+    mode: 'test',
+    orderId: `ord_${randomUUID()}`,
+    reference: 'WMEKDS',
+    status: 'confirmed',
+    data,
+    primaryEmail: ada.email,
+    amountMinor: 49_200,
+    currency: 'USD',
+    providerAmount: '400.00',
+    providerCurrency: 'USD',
+    paymentIntentId: 'pi_1',
+    cardBrand: 'visa',
+    cardLast4: '4242',
+    ...changes,
+  }
+}
