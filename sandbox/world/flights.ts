@@ -1,0 +1,217 @@
+import { aircraft, isWide } from './aircraft.ts'
+import type { Aircraft } from './aircraft.ts'
+import { airlines } from './airlines.ts'
+import type { Airline } from './airlines.ts'
+import type { WorldAirport } from './airports.ts'
+import { distance, eastward } from './geo.ts'
+import { below, chance, hash, mix } from './hash.ts'
+import type { Route } from './network.ts'
+import { tierOf } from './places.ts'
+import { toUtc, toWall } from './zones.ts'
+
+const DAY = 1440
+const GROUND_AT_STOP = 75
+
+/** One line of a timetable. Minutes are of the day, at the departure airport's clock. */
+export type Flight = {
+  route: Route
+  number: number
+  departs: number
+  /** Minutes from gate to gate, any technical stop included. */
+  block: number
+  /** Bit n is set when it leaves on weekday n, Sunday being 0. */
+  weekdays: number
+  aircraft: Aircraft
+  seed: number
+  terminals: { from: string | null; to: string | null }
+  /** Airlines that sell this flight under their own number. */
+  codeshares: { airline: Airline; number: number }[]
+}
+
+/** A flight on a day, as one airline sells it. Minutes since 1970, see zones.ts. */
+export type Leg = {
+  flight: Flight
+  from: WorldAirport
+  to: WorldAirport
+  sold: { airline: Airline; number: number }
+  departsWall: number
+  arrivesWall: number
+  departs: number
+  arrives: number
+}
+
+/** Gate to gate minutes of a flight without stops, in steps of five. */
+export function blockMinutes(from: WorldAirport, to: WorldAirport, plane: Aircraft): number {
+  const km = distance(from, to)
+  const east = eastward(from, to)
+  // The jet stream helps eastbound and costs westbound, on flights long enough to meet it.
+  const wind = km < 1500 ? 0 : Math.max(-0.06, Math.min(0.06, -east / 900))
+  return Math.round(((km / plane.speed) * 60 * (1 + wind) + 32) / 5) * 5
+}
+
+function terminal(airport: WorldAirport, airline: Airline): string | null {
+  const known: Record<string, string> = {
+    'LHR BA': '5',
+    'LHR VS': '3',
+    'LHR AA': '3',
+    'JFK BA': '8',
+    'JFK AA': '8',
+    'JFK DL': '4',
+    'JFK VS': '4',
+    'JFK B6': '5',
+    'LGW U2': 'N',
+    'LGW BA': 'S',
+  }
+  const exact = known[`${airport.iata} ${airline.iata}`]
+  if (exact) return exact
+  const tier = tierOf(airport)
+  const seed = hash(`${airport.iata}${airline.iata}`)
+  if (tier === 3) return chance(seed, 1) < 0.2 ? '1' : null
+  if (tier === 2) return chance(seed, 1) < 0.15 ? null : String(1 + below(2, seed, 2))
+  return String(1 + below(4, seed, 2))
+}
+
+/** Steep approach, short runway: small aircraft only. */
+const smallOnly = new Set(['LCY'])
+const small = new Set(['AT7', 'DH4', 'E75', 'E90', 'CR9', '223'])
+
+/** Aircraft that can fly it, the aptest first: small ones near, large ones far. */
+function candidates(route: Route): Aircraft[] {
+  const leg = route.via
+    ? Math.max(distance(route.from, route.via), distance(route.via, route.to))
+    : route.km
+  const able = route.airline.fleet.map(aircraft).filter((plane) => plane.range >= leg * 1.02)
+  if (able.length === 0) return [aircraft('77W')]
+  if (smallOnly.has(route.from.iata) || smallOnly.has(route.to.iata)) {
+    const fitting = able.filter((plane) => small.has(plane.code))
+    return fitting.length ? fitting : [aircraft('E90')]
+  }
+  const large = able.filter(isWide)
+  const narrow = able.filter((plane) => !isWide(plane))
+  if (leg < 900) return narrow.length ? narrow.slice(0, 4) : able.slice(0, 2)
+  if (leg < 5200) return narrow.length ? narrow : able.slice(0, 3)
+  return large.length ? large : able
+}
+
+function codesharesOf(route: Route, seed: number): { airline: Airline; number: number }[] {
+  const { airline, from, to } = route
+  if (airline.iata === 'ZZ') return []
+  const found: { airline: Airline; number: number }[] = []
+  for (const other of airlines) {
+    if (other === airline || other.kind === 'low' || found.length === 2) continue
+    const allied = airline.alliance !== null && other.alliance === airline.alliance
+    const friend = airline.partners?.includes(other.iata) || other.partners?.includes(airline.iata)
+    if (!allied && !friend) continue
+    const home = other.country === from.country || other.country === to.country
+    const likely = home && other.reach > 0 ? 0.5 : 0.03
+    if (chance(seed, hash(other.iata)) >= likely) continue
+    found.push({ airline: other, number: 5000 + below(3900, seed, other.iata.charCodeAt(1)) })
+  }
+  return found
+}
+
+/** A departure minute from which the flight does not land in the dead of night. */
+function departure(route: Route, block: number, slot: number, slots: number, seed: number): number {
+  const first = 365
+  const span = block > 360 ? 1010 : 900
+  const spread =
+    slots === 1 ? below(span, seed, 3) : ((slot + 0.2 + 0.6 * chance(seed, 3)) * span) / slots
+  let minute = Math.round((first + spread) / 5) * 5
+  const shift = Math.round(eastward(route.from, route.to) / 15) * 60
+  for (let attempt = 0; attempt < 14; attempt++) {
+    const lands = (((minute + block + shift) % DAY) + DAY) % DAY
+    if (lands >= 330 && lands <= 1425) break
+    minute = first + ((minute - first + 65) % span)
+  }
+  return minute
+}
+
+const timetables = new WeakMap<Route, Flight[]>()
+
+/** The flights of a route over a week. */
+export function timetable(route: Route): Flight[] {
+  let flights = timetables.get(route)
+  if (!flights) {
+    flights = draw(route)
+    timetables.set(route, flights)
+  }
+  return flights
+}
+
+function draw(route: Route): Flight[] {
+  const { seed, from, to, airline } = route
+  const planes = candidates(route)
+  const count = Math.max(1, Math.round(route.perDay))
+  const flights: Flight[] = []
+  for (let slot = 0; slot < count; slot++) {
+    const own = mix(seed, slot + 11)
+    const plane = planes[below(planes.length, own, 1)] ?? aircraft('77W')
+    const block = route.via
+      ? blockMinutes(from, route.via, plane) + GROUND_AT_STOP + blockMinutes(route.via, to, plane)
+      : blockMinutes(from, to, plane)
+    let weekdays = 0b1111111
+    if (route.perDay < 1) {
+      const days = Math.max(3, Math.round(route.perDay * 7))
+      const start = below(7, own, 5)
+      weekdays = 0
+      for (let n = 0; n < days; n++) weekdays |= 1 << ((start + Math.round((n * 7) / days)) % 7)
+    } else if (slot > 1 && chance(own, 6) < 0.35) {
+      // Extra flights skip a quiet day.
+      weekdays &= ~(1 << (chance(own, 7) < 0.6 ? 6 : 2))
+    }
+    flights.push({
+      route,
+      number: 1 + ((route.number + slot * 2) % 9998),
+      departs: departure(route, block, slot, count, own),
+      block,
+      weekdays,
+      aircraft: plane,
+      seed: own,
+      terminals: { from: terminal(from, airline), to: terminal(to, airline) },
+      codeshares: codesharesOf(route, own),
+    })
+  }
+  return flights
+}
+
+/** The flights that leave on a day (the wall-clock minute of its midnight), sold by their own airline. */
+export function legsOn(route: Route, day: number): Leg[] {
+  const weekday = 1 << ((Math.floor(day / DAY) + 4) % 7)
+  const legs: Leg[] = []
+  for (const flight of timetable(route)) {
+    if ((flight.weekdays & weekday) === 0) continue
+    const departs = toUtc(route.from.tz, day + flight.departs)
+    const arrives = departs + flight.block
+    legs.push({
+      flight,
+      from: route.from,
+      to: route.to,
+      sold: { airline: route.airline, number: flight.number },
+      departsWall: toWall(route.from.tz, departs),
+      arrivesWall: toWall(route.to.tz, arrives),
+      departs,
+      arrives,
+    })
+  }
+  return legs
+}
+
+export type TechnicalStop = {
+  airport: WorldAirport
+  arrivesWall: number
+  departsWall: number
+  minutes: number
+}
+
+export function stopOf(leg: Leg): TechnicalStop | null {
+  const { via } = leg.flight.route
+  if (!via) return null
+  const arrives = leg.departs + blockMinutes(leg.from, via, leg.flight.aircraft)
+  const departs = arrives + GROUND_AT_STOP
+  return {
+    airport: via,
+    arrivesWall: toWall(via.tz, arrives),
+    departsWall: toWall(via.tz, departs),
+    minutes: GROUND_AT_STOP,
+  }
+}

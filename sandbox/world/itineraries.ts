@@ -1,0 +1,253 @@
+import { together } from './airlines.ts'
+import type { Airline } from './airlines.ts'
+import type { WorldAirport } from './airports.ts'
+import { legsOn } from './flights.ts'
+import type { Leg } from './flights.ts'
+import { distance } from './geo.ts'
+import { chance, mix } from './hash.ts'
+import { routesBetween, routesFrom, shuttleRoutes, testAirlineRoutes } from './network.ts'
+import type { Route } from './network.ts'
+import { cityAirports, tierOf } from './places.ts'
+
+/** One way from origin to destination on one ticket. */
+export type Itinerary = {
+  legs: Leg[]
+  /** The airline that sells it. */
+  owner: Airline
+  /** Gate to gate, in minutes. */
+  minutes: number
+  /** Great-circle kilometres between its ends. */
+  km: number
+  seed: number
+}
+
+/** What a test route asks of the world, apart from how its offers look. */
+export type Peculiar = {
+  /** Airlines fly it although nobody would: two airports of one city. */
+  shuttle?: boolean
+  /** The test airline flies it whatever the distance. */
+  direct?: boolean
+  connectionsOnly?: boolean
+  technicalStopAt?: WorldAirport
+  offers?: number
+}
+
+export type Journey = {
+  from: WorldAirport
+  to: WorldAirport
+  /** Wall-clock minute of the departure day's midnight. */
+  day: number
+  maxConnections: number
+  peculiar?: Peculiar
+}
+
+const DAY = 1440
+const LONGEST_LAYOVER = 370
+const AIRPORT_CHANGE = 190
+
+/** Airlines whose tickets end where the flight ends. */
+const pointToPoint = new Set(['FR', 'U2', 'W6', 'NK', 'F9'])
+
+/** Least minutes between two flights at an airport. */
+export function minimumConnection(inbound: Leg, outbound: Leg): number {
+  if (inbound.to !== outbound.from) return AIRPORT_CHANGE
+  const domestic =
+    inbound.from.country === inbound.to.country && outbound.from.country === outbound.to.country
+  return domestic ? 45 : tierOf(inbound.to) === 1 ? 70 : 60
+}
+
+class Timetable {
+  private days = new Map<Route, Map<number, Leg[]>>()
+
+  on(route: Route, day: number): Leg[] {
+    let byDay = this.days.get(route)
+    if (!byDay) this.days.set(route, (byDay = new Map()))
+    let legs = byDay.get(day)
+    if (!legs) byDay.set(day, (legs = legsOn(route, day)))
+    return legs
+  }
+}
+
+function make(legs: Leg[], owner: Airline, km: number): Itinerary {
+  const first = legs[0]
+  const last = legs[legs.length - 1]
+  let seed = 7
+  for (const leg of legs) seed = mix(seed ^ leg.flight.seed, leg.sold.number)
+  return { legs, owner, minutes: first && last ? last.arrives - first.departs : 0, km, seed }
+}
+
+function directs(journey: Journey, times: Timetable): Itinerary[] {
+  const { from, to, day, peculiar = {} } = journey
+  if (peculiar.connectionsOnly) return []
+  const km = distance(from, to)
+  const perDay = Math.max(4, Math.ceil((peculiar.offers ?? 0) / 30))
+  const routes = peculiar.shuttle
+    ? shuttleRoutes(from, to, perDay)
+    : peculiar.technicalStopAt
+      ? [
+          ...testAirlineRoutes(from, to, true, peculiar.technicalStopAt),
+          ...routesBetween(from.iata, to.iata).filter((route) => route.airline.iata !== 'ZZ'),
+        ]
+      : [
+          ...routesBetween(from.iata, to.iata),
+          ...testAirlineRoutes(from, to, peculiar.direct ?? false),
+        ]
+  const found: Itinerary[] = []
+  for (const route of routes) {
+    for (const leg of times.on(route, day)) {
+      found.push(make([leg], route.airline, km))
+      if (peculiar.shuttle) continue
+      for (const sold of leg.flight.codeshares) {
+        found.push(make([{ ...leg, sold }], sold.airline, km))
+      }
+    }
+  }
+  return found
+}
+
+/** The first flight of a route that can be reached from `inbound`, or undefined. */
+function onward(times: Timetable, route: Route, inbound: Leg): Leg | undefined {
+  const arrival = inbound.arrivesWall
+  const today = Math.floor(arrival / DAY) * DAY
+  for (const day of [today, today + DAY]) {
+    let best: Leg | undefined
+    for (const leg of times.on(route, day)) {
+      const wait = leg.departs - inbound.arrives
+      if (wait < minimumConnection(inbound, leg) || wait > LONGEST_LAYOVER) continue
+      if (!best || leg.departs < best.departs) best = leg
+    }
+    if (best) return best
+  }
+  return undefined
+}
+
+/** Sells a partner's leg under the owner's number where the two share codes. */
+function soldBy(leg: Leg, owner: Airline): Leg {
+  if (leg.sold.airline === owner) return leg
+  const shared = leg.flight.codeshares.find((entry) => entry.airline === owner)
+  return shared ? { ...leg, sold: shared } : leg
+}
+
+function ownerOf(legs: Leg[]): Airline | undefined {
+  // Whoever flies the longest part sells the ticket.
+  let owner: Leg | undefined
+  for (const leg of legs) if (!owner || leg.flight.route.km > owner.flight.route.km) owner = leg
+  return owner?.flight.route.airline
+}
+
+function compatible(a: Airline, b: Airline): boolean {
+  return together(a, b) && !pointToPoint.has(a.iata)
+}
+
+function detour(direct: number): number {
+  return direct * 1.35 + 900
+}
+
+/** Where a leg into `hub` may go on: the same airport, rarely another of the same city. */
+function transfers(hub: WorldAirport, from: WorldAirport, seed: number): WorldAirport[] {
+  const city = cityAirports(hub.cityCode)
+  if (city.length === 1 || chance(seed, 17) > 0.1) return [hub]
+  return [hub, ...city.filter((other) => other !== hub && other.cityCode !== from.cityCode)]
+}
+
+function oneStops(journey: Journey, times: Timetable): Itinerary[] {
+  const { from, to, day } = journey
+  const km = distance(from, to)
+  const limit = detour(km)
+  const found: Itinerary[] = []
+  for (const routes of routesFrom(from.iata).values()) {
+    const hub = routes[0]?.to
+    if (!hub || hub.cityCode === to.cityCode || hub.cityCode === from.cityCode) continue
+    const firstKm = routes[0]?.km ?? 0
+    if (firstKm + distance(hub, to) > limit) continue
+    for (const point of transfers(hub, from, mix(journey.day, routes[0]?.seed ?? 0))) {
+      const seconds = routesBetween(point.iata, to.iata)
+      if (seconds.length === 0) continue
+      for (const first of routes) {
+        for (const second of seconds) {
+          if (!compatible(first.airline, second.airline)) continue
+          for (const leg of times.on(first, day)) {
+            const next = onward(times, second, leg)
+            if (!next) continue
+            const owner = ownerOf([leg, next])
+            if (owner) found.push(make([soldBy(leg, owner), soldBy(next, owner)], owner, km))
+          }
+        }
+      }
+    }
+  }
+  return found
+}
+
+function twoStops(journey: Journey, times: Timetable, most: number): Itinerary[] {
+  const { from, to, day } = journey
+  const km = distance(from, to)
+  const limit = detour(km) * 1.15
+  const paths: { total: number; first: Route; middle: Route; last: Route }[] = []
+  const lasts = [...routesFrom(to.iata).values()].flatMap((routes) => routes[0]?.to ?? [])
+  for (const firsts of routesFrom(from.iata).values()) {
+    const a = firsts[0]?.to
+    if (!a || a.cityCode === to.cityCode || tierOf(a) === 3) continue
+    const ends = routesFrom(a.iata)
+    for (const b of lasts) {
+      if (b.cityCode === a.cityCode || b.cityCode === from.cityCode || tierOf(b) === 3) continue
+      const middles = ends.get(b.iata)
+      if (!middles) continue
+      const total = (firsts[0]?.km ?? 0) + (middles[0]?.km ?? 0) + distance(b, to)
+      if (total > limit) continue
+      for (const middle of middles) {
+        const first = firsts.find((route) => compatible(route.airline, middle.airline))
+        const last = routesBetween(b.iata, to.iata).find(
+          (route) =>
+            compatible(middle.airline, route.airline) &&
+            (!first || compatible(first.airline, route.airline)),
+        )
+        if (first && last) paths.push({ total, first, middle, last })
+      }
+    }
+  }
+  paths.sort(
+    (x, y) => x.total - y.total || x.first.seed - y.first.seed || x.middle.seed - y.middle.seed,
+  )
+  const found: Itinerary[] = []
+  for (const { first, middle, last } of paths.slice(0, 160)) {
+    for (const leg of times.on(first, day)) {
+      const next = onward(times, middle, leg)
+      const end = next && onward(times, last, next)
+      if (!next || !end) continue
+      const owner = ownerOf([leg, next, end])
+      if (!owner) continue
+      const legs = [leg, next, end].map((each) => soldBy(each, owner))
+      found.push(make(legs, owner, km))
+      if (found.length >= most) return found
+    }
+  }
+  return found
+}
+
+/** Every way from one airport to another that leaves on the day; none inside one city, unless asked for. */
+export function itineraries(journey: Journey): Itinerary[] {
+  const { from, to, peculiar = {} } = journey
+  if (from === to) return []
+  if (from.cityCode === to.cityCode && !peculiar.shuttle) return []
+  const times = new Timetable()
+  const found = directs(journey, times)
+  if (peculiar.shuttle || distance(from, to) < 180) return found
+  if (journey.maxConnections >= 1) found.push(...oneStops(journey, times))
+  if (journey.maxConnections >= 2) {
+    const few = found.length < 25
+    found.push(...twoStops(journey, times, few ? 60 : 10))
+  }
+  return distinct(found)
+}
+
+/** The same flights sold by the same airline are one itinerary, however they were found. */
+function distinct(found: Itinerary[]): Itinerary[] {
+  const seen = new Set<string>()
+  return found.filter(({ owner, legs }) => {
+    const key = `${owner.iata}${legs.map((leg) => `${leg.sold.airline.iata}${leg.sold.number}@${leg.departs}`).join()}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,46 @@
+/** Amounts are whole minor units of their currency. */
+export type Currency = 'USD' | 'GBP' | 'EUR' | 'JPY' | 'KWD'
+
+const currencies: Record<Currency, { perDollar: number; decimals: number }> = {
+  USD: { perDollar: 1, decimals: 2 },
+  GBP: { perDollar: 0.79, decimals: 2 },
+  EUR: { perDollar: 0.92, decimals: 2 },
+  JPY: { perDollar: 151.3, decimals: 0 },
+  KWD: { perDollar: 0.3072, decimals: 3 },
+}
+
+export function fromDollars(dollars: number, currency: Currency): number {
+  const { perDollar, decimals } = currencies[currency]
+  return Math.round(dollars * perDollar * 10 ** decimals)
+}
+
+export function decimalsOf(currency: Currency): number {
+  return currencies[currency].decimals
+}
+
+/** Minor units as a decimal string with all of the currency's decimals: 34377 → `343.77`. */
+export function amountText(minor: number, currency: Currency): string {
+  const decimals = decimalsOf(currency)
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const text = decimals ? `${whole}.${digits.slice(-decimals)}` : whole
+  return minor < 0 ? `-${text}` : text
+}
+
+/** The same amount with fewer decimals where they are zero, as some airlines send it: `300`, `20.0`. */
+export function shortAmountText(minor: number, currency: Currency): string {
+  return amountText(minor, currency)
+    .replace(/\.0+$/, '')
+    .replace(/(\.\d*[1-9])0+$/, '$1')
+}
+
+/** Reads any decimal string exactly; null when it is no amount of this currency. */
+export function parseAmount(text: string, currency: Currency): number | null {
+  const match = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text)
+  if (!match) return null
+  const decimals = decimalsOf(currency)
+  const fraction = match[3] ?? ''
+  if (/[1-9]/.test(fraction.slice(decimals))) return null
+  const minor = Number((match[2] ?? '') + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  return match[1] ? -minor : minor
+}

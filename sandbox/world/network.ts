@@ -1,0 +1,216 @@
+import { aircraft } from './aircraft.ts'
+import { airlines, findAirline, testAirline } from './airlines.ts'
+import type { Airline } from './airlines.ts'
+import { airports } from './airports.ts'
+import type { WorldAirport } from './airports.ts'
+import { distance } from './geo.ts'
+import { chance, hash } from './hash.ts'
+import { findAirport, tierOf } from './places.ts'
+
+/** One airline's flights from one airport to another, before days and times. */
+export type Route = {
+  airline: Airline
+  from: WorldAirport
+  to: WorldAirport
+  km: number
+  /** Flights a day; below 1 the flight leaves on some days of the week only. */
+  perDay: number
+  /** Flight number of its first flight. */
+  number: number
+  seed: number
+  /** Airport of a technical stop. */
+  via: WorldAirport | null
+}
+
+const LONG_HAUL = 4500
+
+/** City airports that send nobody across an ocean. */
+const shortHaulOnly = new Set(
+  'LCY LGA DCA MDW DAL HOU SNA BUR SJC OAK LIN GMP SHA ITM TSA AEP CGH SDU BHD SEN ORY CRL BGY EIN'.split(
+    ' ',
+  ),
+)
+const NEAREST = 150
+
+/** Routes that nobody would believe to be missing, with their flights a day. */
+const wellKnown: Record<string, Record<string, number>> = {
+  BA: { 'LHR-JFK': 8, 'LHR-LAX': 3, 'LHR-DXB': 3, 'LHR-SIN': 2, 'LHR-HKG': 2, 'LHR-SYD': 0.9 },
+  AA: { 'JFK-LHR': 5, 'JFK-LAX': 10, 'JFK-SFO': 6, 'LAX-LHR': 2, 'DFW-LHR': 4 },
+  DL: { 'JFK-LHR': 4, 'JFK-LAX': 10, 'JFK-SFO': 6, 'BOS-LHR': 2, 'ATL-LHR': 3 },
+  UA: { 'EWR-LHR': 6, 'EWR-LAX': 9, 'EWR-SFO': 10, 'SFO-LHR': 3, 'SFO-SYD': 1, 'EWR-DEL': 1 },
+  B6: { 'JFK-LHR': 2, 'JFK-LGW': 1, 'BOS-LHR': 1, 'JFK-LAX': 8, 'JFK-SFO': 4, 'JFK-CDG': 1 },
+  VS: { 'LHR-JFK': 6, 'LHR-LAX': 3, 'LHR-MIA': 2, 'LHR-BOS': 2, 'LHR-DEL': 2 },
+  AS: { 'LAX-JFK': 3, 'SFO-JFK': 3, 'SEA-JFK': 4 },
+  EK: { 'DXB-LHR': 6, 'DXB-JFK': 3, 'DXB-SYD': 3, 'DXB-BKK': 5, 'DXB-AMS': 2 },
+  QF: { 'SYD-LHR': 1, 'SYD-LAX': 2, 'SYD-SIN': 2, 'SYD-MEL': 14, 'SYD-BNE': 12, 'PER-LHR': 1 },
+  SQ: { 'SIN-LHR': 4, 'SIN-JFK': 1, 'SIN-SYD': 4, 'SIN-FRA': 2, 'SIN-LAX': 1 },
+  CX: { 'HKG-LHR': 4, 'HKG-JFK': 3, 'HKG-SYD': 3, 'HKG-LAX': 3 },
+  AF: { 'CDG-JFK': 7, 'CDG-LAX': 4 },
+  FI: { 'KEF-JFK': 2, 'KEF-LHR': 2, 'KEF-BOS': 2, 'KEF-EWR': 1 },
+  EI: { 'DUB-JFK': 3, 'DUB-BOS': 3, 'DUB-LHR': 9, 'SNN-JFK': 1 },
+  TP: { 'LIS-JFK': 1, 'LIS-EWR': 2, 'LIS-BOS': 1, 'LIS-LHR': 5 },
+  LH: { 'FRA-JFK': 3, 'MUC-JFK': 1, 'FRA-LHR': 8 },
+  FR: { 'STN-DUB': 9, 'STN-BGY': 5 },
+  U2: { 'LGW-AMS': 6, 'LTN-AMS': 5, 'LGW-BCN': 6, 'LTN-EDI': 4 },
+  MK: { 'MRU-LHR': 0.6, 'MRU-CDG': 1 },
+}
+
+/** Too far for any aircraft: one flight number with a stop on the way. */
+const technicalStops: Record<string, string> = {
+  'QF SYD-LHR': 'SIN',
+  'QF LHR-SYD': 'SIN',
+  'BA LHR-SYD': 'SIN',
+  'BA SYD-LHR': 'SIN',
+}
+
+const byPair = new Map<string, Map<string, Route[]>>()
+const numbers = new Map<Airline, number>()
+
+function longestRange(airline: Airline): number {
+  return Math.max(...airline.fleet.map((code) => aircraft(code).range))
+}
+
+function add(airline: Airline, from: WorldAirport, to: WorldAirport, km: number, perDay: number) {
+  const key = `${airline.iata} ${from.iata}-${to.iata}`
+  const used = numbers.get(airline) ?? 1
+  numbers.set(airline, used + Math.max(1, Math.ceil(perDay)) * 2)
+  const stop = technicalStops[key]
+  const route: Route = {
+    airline,
+    from,
+    to,
+    km,
+    perDay,
+    number: used,
+    seed: hash(key),
+    via: (stop === undefined ? undefined : findAirport(stop)) ?? null,
+  }
+  let fromHere = byPair.get(from.iata)
+  if (!fromHere) byPair.set(from.iata, (fromHere = new Map()))
+  const others = fromHere.get(to.iata)
+  if (others) others.push(route)
+  else fromHere.set(to.iata, [route])
+}
+
+function flightsPerDay(
+  airline: Airline,
+  hub: WorldAirport,
+  other: WorldAirport,
+  km: number,
+): number {
+  const tier = tierOf(other)
+  const domestic = hub.country === other.country
+  const seed = hash(`${airline.iata}${hub.iata}${other.iata}`)
+  const rank = airline.hubs.indexOf(hub.iata)
+  if (km > longestRange(airline) * 0.97) return 0
+  if (km > LONG_HAUL && (shortHaulOnly.has(hub.iata) || shortHaulOnly.has(other.iata))) return 0
+  if (km > LONG_HAUL && !domestic) {
+    const share = airline.reach * (rank === 0 ? 1 : 0.45) * ([1.35, 0.6, 0.16][tier - 1] ?? 0)
+    if (chance(seed, 1) >= share) return 0
+    const perDay = ([1.6, 0.9, 0.55][tier - 1] ?? 0.5) * airline.size * (rank === 0 ? 1.2 : 0.8)
+    return Math.max(0.4, perDay * (0.7 + 0.6 * chance(seed, 2)))
+  }
+  const near = domestic ? [1, 0.95, 0.72] : [0.95, 0.72, 0.34]
+  const thinner = rank < 2 ? 1 : domestic ? 0.8 : 0.55
+  const abroad = domestic || airline.kind === 'low' || hub.country === airline.country ? 1 : 0.35
+  if (chance(seed, 1) >= (near[tier - 1] ?? 0) * thinner * abroad) return 0
+  const busy = ([4.2, 2.6, 1.4][tier - 1] ?? 1) * (km < 1500 ? 1.25 : km < 3000 ? 0.9 : 0.6)
+  const perDay = busy * airline.size * (rank === 0 ? 1.15 : 0.85) * (0.6 + 0.8 * chance(seed, 2))
+  return Math.max(0.4, Math.min(12, perDay))
+}
+
+function build(airline: Airline) {
+  const wanted = new Map<string, number>()
+  for (const code of airline.hubs) {
+    const hub = findAirport(code)
+    if (!hub) continue
+    for (const other of airports) {
+      if (other.cityCode === hub.cityCode) continue
+      const km = distance(hub, other)
+      const pair = [hub.iata, other.iata].sort().join('-')
+      if (km < NEAREST || wanted.has(pair)) continue
+      const perDay = airline === testAirline ? 1.4 : flightsPerDay(airline, hub, other, km)
+      if (perDay > 0) wanted.set(pair, perDay)
+    }
+  }
+  for (const [pair, perDay] of Object.entries(wellKnown[airline.iata] ?? {})) {
+    wanted.set(pair.split('-').sort().join('-'), perDay)
+  }
+  // As airlines do, low flight numbers go to the long routes.
+  const routes = [...wanted].flatMap(([pair, perDay]) => {
+    const [a, b] = pair.split('-').map((code) => findAirport(code))
+    return a && b ? [{ a, b, perDay, km: distance(a, b) }] : []
+  })
+  routes.sort((x, y) => y.km - x.km)
+  for (const { a, b, perDay, km } of routes) {
+    add(airline, a, b, km, perDay)
+    add(airline, b, a, km, perDay)
+  }
+}
+
+for (const airline of airlines) build(airline)
+
+const none: ReadonlyMap<string, Route[]> = new Map()
+
+/** Every route that leaves an airport, by destination. */
+export function routesFrom(iata: string): ReadonlyMap<string, Route[]> {
+  return byPair.get(iata) ?? none
+}
+
+export function routesBetween(from: string, to: string): readonly Route[] {
+  return byPair.get(from)?.get(to) ?? []
+}
+
+const extra = new Map<string, Route[]>()
+
+function extraRoute(
+  airline: Airline,
+  from: WorldAirport,
+  to: WorldAirport,
+  perDay: number,
+  via: WorldAirport | null = null,
+): Route {
+  const key = `${airline.iata} ${from.iata}-${to.iata}`
+  const seed = hash(key)
+  return {
+    airline,
+    from,
+    to,
+    km: distance(from, to),
+    perDay,
+    number: 7000 + (seed % 900),
+    seed,
+    via,
+  }
+}
+
+/** The test airline's own flights on pairs outside its hubs; `always` ignores how thin the pair is. */
+export function testAirlineRoutes(
+  from: WorldAirport,
+  to: WorldAirport,
+  always: boolean,
+  via: WorldAirport | null = null,
+): readonly Route[] {
+  const km = distance(from, to)
+  const listed = routesBetween(from.iata, to.iata).some((route) => route.airline === testAirline)
+  if (listed && !via) return []
+  const busy = Math.min(tierOf(from), tierOf(to)) < 3
+  if (!always && (km < NEAREST || km > 15_300 || !(busy || km < 3000))) return []
+  return [extraRoute(testAirline, from, to, always ? 3 : busy ? 2 : 1, via)]
+}
+
+const shuttleAirlines = ['ZZ', 'BA', 'AA', 'LH', 'AF', 'IB', 'EI', 'KL', 'VS', 'DL', 'UA', 'U2']
+
+/** Flights between two airports so close that only a test would book them. */
+export function shuttleRoutes(from: WorldAirport, to: WorldAirport, perDay: number): Route[] {
+  const key = `${from.iata}-${to.iata}-${perDay}`
+  let routes = extra.get(key)
+  if (!routes) {
+    routes = shuttleAirlines.flatMap((code) => {
+      const airline = findAirline(code)
+      return airline ? [extraRoute(airline, from, to, code === 'ZZ' ? perDay + 2 : perDay)] : []
+    })
+    extra.set(key, routes)
+  }
+  return routes
+}

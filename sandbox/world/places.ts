@@ -1,0 +1,52 @@
+import { airports } from './airports.ts'
+import type { WorldAirport } from './airports.ts'
+
+/** How busy an airport is: 1 a great hub, 2 a large airport, 3 everything else. */
+export type Tier = 1 | 2 | 3
+
+const great = new Set(
+  (
+    'ATL LAX ORD DFW DEN JFK SFO SEA MIA EWR BOS MCO LAS YYZ MEX GRU BOG PTY LHR CDG AMS FRA MUC IST MAD BCN ' +
+    'FCO LGW ZRH DUB LIS DXB DOH SIN HKG BKK ICN HND NRT PEK PVG DEL BOM SYD MEL KUL'
+  ).split(' '),
+)
+const large = new Set(
+  (
+    'CLT PHX IAH MSP DTW PHL BWI SLC SAN IAD DCA LGA FLL TPA MDW PDX HNL DAL HOU AUS BNA OAK SJC STL RDU MSY ' +
+    'YUL YVR YYC CUN GDL SJU LIM SCL EZE GIG BSB UIO PUJ MAN STN LTN LCY EDI ORY NCE LYS BRU CPH ARN OSL HEL VIE ' +
+    'WAW PRG BUD ATH MXP VCE GVA DUS HAM BER KEF OTP PMI AGP TLV CAI JED RUH AUH AMM KWI BAH MCT ADD NBO JNB CPT ' +
+    'LOS CMN ALG TUN CGK DPS MNL TPE KIX CAN SZX CTU HAN SGN BLR MAA HYD CCU CMB BNE PER AKL TAS KTM DAC'
+  ).split(' '),
+)
+
+const byCode = new Map(airports.map((airport) => [airport.iata, airport]))
+const byCity = new Map<string, WorldAirport[]>()
+for (const airport of airports) {
+  const city = byCity.get(airport.cityCode)
+  if (city) city.push(airport)
+  else byCity.set(airport.cityCode, [airport])
+}
+
+export function findAirport(iata: string): WorldAirport | undefined {
+  return byCode.get(iata)
+}
+
+/** The airports of a metropolitan code (`LON`), or an empty list. */
+export function cityAirports(code: string): WorldAirport[] {
+  return byCity.get(code) ?? []
+}
+
+/** The airports that an airport or city code stands for; a code that is both is the airport, as on the wire. */
+export function airportsOf(code: string): WorldAirport[] {
+  const airport = byCode.get(code)
+  return airport ? [airport] : cityAirports(code)
+}
+
+export function tierOf(airport: WorldAirport): Tier {
+  if (great.has(airport.iata)) return 1
+  return large.has(airport.iata) ? 2 : 3
+}
+
+export function cityCodes(): string[] {
+  return [...byCity.keys()]
+}

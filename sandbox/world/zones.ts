@@ -1,0 +1,108 @@
+/**
+ * Times are whole minutes since 1970-01-01T00:00, either UTC or, when called wall-clock, of the clock on the
+ * airport's wall. Offsets come from the runtime's own time zone data.
+ */
+const DAY = 1440
+
+type Transition = { from: number; offset: number }
+
+const tables = new Map<string, Transition[]>()
+
+function probe(zone: string): (utc: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  return (utc) => {
+    const part: Record<string, number> = {}
+    for (const { type, value } of format.formatToParts(utc * 60_000)) part[type] = Number(value)
+    const wall = Date.UTC(
+      part.year ?? 1970,
+      (part.month ?? 1) - 1,
+      part.day ?? 1,
+      part.hour ?? 0,
+      part.minute ?? 0,
+    )
+    return Math.round(wall / 60_000) - utc
+  }
+}
+
+function transitionsOf(zone: string, year: number): Transition[] {
+  const offsetAt = probe(zone)
+  let at = Date.UTC(year, 0, 1) / 60_000
+  let offset = offsetAt(at)
+  const found: Transition[] = [{ from: at, offset }]
+  for (let month = 1; month <= 12; month++) {
+    const next = Date.UTC(year, month, 1) / 60_000
+    const nextOffset = offsetAt(next)
+    if (nextOffset !== offset) {
+      let low = at
+      let high = next
+      while (high - low > 1) {
+        const middle = Math.floor((low + high) / 2)
+        if (offsetAt(middle) === offset) low = middle
+        else high = middle
+      }
+      found.push({ from: high, offset: nextOffset })
+      offset = nextOffset
+    }
+    at = next
+  }
+  return found
+}
+
+/** Minutes that the zone's clocks are ahead of UTC at this UTC minute. */
+export function offsetAt(zone: string, utc: number): number {
+  const year = new Date(utc * 60_000).getUTCFullYear()
+  const key = zone + year
+  let table = tables.get(key)
+  if (!table) {
+    table = transitionsOf(zone, year)
+    tables.set(key, table)
+  }
+  let offset = 0
+  for (const transition of table) if (transition.from <= utc) offset = transition.offset
+  return offset
+}
+
+/** The UTC minute of a wall-clock minute; inside a spring gap the clock has already moved on. */
+export function toUtc(zone: string, wall: number): number {
+  const first = wall - offsetAt(zone, wall)
+  const second = wall - offsetAt(zone, first)
+  return second === first ? first : Math.max(first, second)
+}
+
+export function toWall(zone: string, utc: number): number {
+  return utc + offsetAt(zone, utc)
+}
+
+/** `2026-03-14` → the wall-clock minute of its midnight, or null when there is no such day. */
+export function parseDay(text: string): number | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return null
+  const stamp = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+  return new Date(stamp).toISOString().slice(0, 10) === text ? stamp / 60_000 : null
+}
+
+export function dayText(minutes: number): string {
+  return new Date(Math.floor(minutes / DAY) * DAY * 60_000).toISOString().slice(0, 10)
+}
+
+/** `2026-03-14T21:05:00`: a wall-clock minute as the wire writes it, without any offset. */
+export function wallText(minutes: number): string {
+  return new Date(minutes * 60_000).toISOString().slice(0, 19)
+}
+
+/** ISO 8601 duration of whole minutes: `PT7H58M`, `P1DT2H`. */
+export function durationText(minutes: number): string {
+  const days = Math.floor(minutes / DAY)
+  const hours = Math.floor((minutes % DAY) / 60)
+  const rest = minutes % 60
+  const time = `${hours ? `${hours}H` : ''}${rest ? `${rest}M` : ''}`
+  return `P${days ? `${days}D` : ''}${time ? `T${time}` : days ? '' : 'T0M'}`
+}
