@@ -228,19 +228,18 @@ export type ResultsSelection = {
   to: Price | null
 }
 
-/** Filters, sorts and cuts a result set. O(n) to filter, O(m log m) to sort the m that pass. */
+/**
+ * Filters, sorts and cuts a result set that is sorted `price-asc`. O(n) to filter, O(m log m) to
+ * sort the m that pass in another order.
+ */
 export function selectOffers(offers: readonly RatedOffer[], view: ResultsView): ResultsSelection {
   const matching = offers.filter(({ facts }) => passes(facts, view.filters))
-  let [lowest, highest]: (RatedOffer | undefined)[] = [matching[0], matching[0]]
-  for (const rated of matching) {
-    if (rated.facts.price < lowest!.facts.price) lowest = rated
-    if (rated.facts.price > highest!.facts.price) highest = rated
-  }
+  const sorted = view.sort === 'price-asc' ? matching : matching.toSorted(compareOffers(view.sort))
   return {
-    shown: matching.sort(compareOffers(view.sort)).slice(0, view.loaded),
+    shown: sorted.slice(0, view.loaded),
     matching: matching.length,
     total: offers.length,
-    from: lowest?.offer.price.total ?? null,
-    to: highest?.offer.price.total ?? null,
+    from: matching[0]?.offer.price.total ?? null,
+    to: matching.at(-1)?.offer.price.total ?? null,
   }
 }

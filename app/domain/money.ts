@@ -93,7 +93,9 @@ export function samePrice(a: Price, b: Price): boolean {
 
 // Stripe's own tables (docs.stripe.com/currencies), kept apart from display formatting on purpose:
 // ISK and UGX have no decimals but are sent as two-decimal amounts that end in 00.
-const zeroDecimal = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const zeroDecimal = new Set(
+  'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
+)
 const threeDecimal = new Set('BHD JOD KWD OMR TND'.split(' '))
 
 /** The number of decimals of the card provider's minor unit. */

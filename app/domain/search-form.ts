@@ -99,7 +99,8 @@ export function checkSearch(input: SearchInput, now: Date = new Date()): SearchC
     if (!isDate(date)) return fail(at('departureDate'), searchMessages.departureDate)
     const today = todayIn(origin?.time_zone ?? 'UTC', now)
     if (date < today) return fail(at('departureDate'), searchMessages.past)
-    if (date > addDaysTo(today, horizonDays)) return fail(at('departureDate'), searchMessages.tooFar)
+    if (date > addDaysTo(today, horizonDays))
+      return fail(at('departureDate'), searchMessages.tooFar)
     if (earliest && date < earliest) return fail(at('departureDate'), searchMessages.sliceBefore)
     earliest = date
     if (origin && destination) {

@@ -88,9 +88,11 @@ export function missingSeats(
     offer.passengers.forEach((passenger, index) => {
       const offered = map.cabins.some(({ rows }) =>
         rows.some(({ sections }) =>
-          sections.flat().some(({ services }) =>
-            services.some((service) => service.passengerId === passenger.id),
-          ),
+          sections
+            .flat()
+            .some(({ services }) =>
+              services.some((service) => service.passengerId === passenger.id),
+            ),
         ),
       )
       const chosen = choices.some(

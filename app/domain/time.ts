@@ -25,7 +25,7 @@ export function isDate(text: string | null | undefined): text is string {
 
 /** "08:05", or "N/A". */
 export function formatTime(local: string | null | undefined): string {
-  return wallClockMs(local) === null ? 'N/A' : (local?.slice(11, 16) || 'N/A')
+  return wallClockMs(local) === null ? 'N/A' : local?.slice(11, 16) || 'N/A'
 }
 
 /** "Sat, Mar 14", or "N/A". */

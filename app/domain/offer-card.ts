@@ -1,0 +1,101 @@
+import type { RatedOffer } from './filters.ts'
+import { formatPrice } from './money.ts'
+import { carriersOf, cardStopsLabel, layoversOf, type Offer, type Slice } from './offer.ts'
+import { dayOffset, formatDate, formatDuration, formatTime } from './time.ts'
+
+/**
+ * What a results card shows, as texts ready to print: thirty of these travel instead of thirty
+ * offers, which are ten times as large.
+ */
+export type OfferCard = {
+  id: string
+  price: string
+  refundable: boolean
+  airline: string
+  /** Codes and names of all carriers, when there are several. */
+  carriers: { code: string; name: string }[]
+  /** Fare brand, such as "Basic". */
+  brand: string | null
+  bags: string | null
+  emissions: string | null
+  slices: CardSlice[]
+}
+
+export type CardSlice = {
+  from: string
+  to: string
+  departs: string
+  arrives: string
+  /** Days later than departure. */
+  plusDays: number
+  date: string
+  duration: string
+  stops: string
+  /** Airport codes of the connections. */
+  via: string[]
+  /** "2h 5m in Denver (DEN)". */
+  layovers: string[]
+  flights: string
+  operatedBy: string | null
+}
+
+/** "1 checked bag, 1 carry-on"; null when the airline has stated neither. */
+export function bagsLabel({ checked, carryOn }: Offer['bags']): string | null {
+  const parts: string[] = []
+  if (carryOn) parts.push(`${carryOn} carry-on`)
+  if (checked) parts.push(`${checked} checked bag${checked === 1 ? '' : 's'}`)
+  if (parts.length > 0) return parts.join(', ')
+  return checked === 0 ? 'No checked bag' : null
+}
+
+function cardSlice(slice: Slice): CardSlice {
+  const layovers = layoversOf(slice)
+  const operators = new Set(slice.segments.flatMap(({ operator }) => operator?.name ?? []))
+  return {
+    from: slice.origin.code,
+    to: slice.destination.code,
+    departs: formatTime(slice.departingAt),
+    arrives: formatTime(slice.arrivingAt),
+    plusDays: dayOffset(slice.departingAt, slice.arrivingAt),
+    date: formatDate(slice.departingAt),
+    duration: formatDuration(slice.duration),
+    stops: cardStopsLabel(layovers.length),
+    via: layovers.map((layover) => layover.arrival),
+    layovers: layovers.map((layover) => {
+      const wait = `${formatDuration(layover.minutes)} in ${layover.city} (${layover.arrival})`
+      return layover.changesAirport ? `${wait}, leaving from ${layover.departure}` : wait
+    }),
+    flights: slice.segments.map((segment) => segment.flightNumber).join(', '),
+    operatedBy: operators.size > 0 ? [...operators].join(', ') : null,
+  }
+}
+
+/** Emissions said only where they differ from what is usual on the route by a tenth or more. */
+function emissionsLabel(kg: number | null, medianKg: number | null): string | null {
+  if (kg === null || !medianKg) return null
+  const percent = Math.round((kg / medianKg - 1) * 100)
+  if (percent <= -10) return `${-percent}% less CO₂ than usual`
+  return percent >= 10 ? `${percent}% more CO₂ than usual` : null
+}
+
+/** The median emissions of a result set in kilograms; null when no airline stated any. */
+export function medianEmissions(offers: readonly RatedOffer[]): number | null {
+  const stated = offers.flatMap(({ offer }) => offer.emissionsKg ?? []).sort((a, b) => a - b)
+  return stated[Math.floor(stated.length / 2)] ?? null
+}
+
+export function offerCard(offer: Offer, medianKg: number | null): OfferCard {
+  const carriers = carriersOf(offer)
+  const brands = new Set(offer.slices.flatMap(({ fareBrand }) => fareBrand ?? []))
+  return {
+    id: offer.id,
+    price: formatPrice(offer.price.total),
+    refundable: offer.refund?.allowed === true,
+    airline: carriers.length > 1 ? 'Multiple Airlines' : (carriers[0]?.name ?? offer.owner.name),
+    carriers: carriers.map(({ code, name }) => ({ code, name })),
+    brand: brands.size > 0 ? [...brands].join(' / ') : null,
+    bags: bagsLabel(offer.bags),
+    emissions: emissionsLabel(offer.emissionsKg, medianKg),
+    slices: offer.slices.map(cardSlice),
+  }
+}

@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache'
+import type { Mode } from '#app/domain/checkout-record.ts'
+import type { Offer, Service } from '#app/domain/offer.ts'
+import type { SeatMap } from '#app/domain/seats.ts'
+import { flightsIn } from '#app/providers/index.server.ts'
+
+export type ReadOffer = { offer: Offer; services: Service[] }
+
+/**
+ * Reading an offer asks the airline for its price again. Looking at it (its tabs, a reload, the way
+ * back) within a minute is one look; whoever is about to pay reads it anew with `readOfferNow`.
+ */
+const lookMs = 60_000
+
+const looks = new LRUCache<string, Promise<ReadOffer>>({ max: 2_000, ttl: lookMs })
+const maps = new LRUCache<string, Promise<SeatMap[]>>({ max: 300, ttl: lookMs })
+
+function remember<T extends object>(
+  cache: LRUCache<string, Promise<T>>,
+  key: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const known = cache.get(key)
+  if (known) return known
+  const reading = read()
+  cache.set(key, reading)
+  reading.catch(() => {
+    if (cache.peek(key) === reading) cache.delete(key)
+  })
+  return reading
+}
+
+/** Throws `FlightProviderError`. */
+export function lookAtOffer(offerId: string, mode: Mode): Promise<ReadOffer> {
+  return remember(looks, `${mode}/${offerId}`, () => flightsIn(mode).getOffer(offerId))
+}
+
+/** The offer as the airline prices it this moment. Throws `FlightProviderError`. */
+export async function readOfferNow(offerId: string, mode: Mode): Promise<ReadOffer> {
+  const key = `${mode}/${offerId}`
+  looks.delete(key)
+  return remember(looks, key, () => flightsIn(mode).getOffer(offerId))
+}
+
+/** The seat maps of an offer, a minute old at the most. Throws `FlightProviderError`. */
+export function readSeatMaps(offerId: string, mode: Mode): Promise<SeatMap[]> {
+  return remember(maps, `${mode}/${offerId}`, () => flightsIn(mode).getSeatMaps(offerId))
+}

@@ -1,0 +1,100 @@
+import { DuffelError } from '@duffel/api'
+import {
+  FlightProviderError,
+  FlightRequestRefusedError,
+  FlightsBusyError,
+  FlightsUnreachableError,
+  OfferGoneError,
+  OfferNotFoundError,
+  OrderOutcomeUnknownError,
+  OrderPriceChangedError,
+  ServiceGoneError,
+} from './port.ts'
+
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError'
+}
+
+const goneCodes = ['offer_no_longer_available', 'offer_expired']
+const priceCodes = [
+  'price_changed',
+  'payment_amount_does_not_match_order_amount',
+  'payment_currency_does_not_match_order_currency',
+]
+
+function describe(error: InstanceType<typeof DuffelError>) {
+  const first = error.errors?.[0]
+  const status = error.status ?? error.meta?.status ?? 0
+  // Codes are numbers on some answers.
+  const code = first?.code === undefined ? `http_${status}` : String(first.code)
+  const pointer = (first as { source?: { pointer?: string } } | undefined)?.source?.pointer
+  const requestId = error.meta?.request_id ?? error.headers?.get('x-request-id') ?? null
+  const message = `Duffel ${status} ${code}${pointer ? ` at ${pointer}` : ''}: ${first?.title ?? 'no envelope'}`
+  return { status, code, requestId, message }
+}
+
+/** Seconds until an HTTP date, at least one. Duffel sends no `Retry-After`. */
+function secondsUntil(date: string | null | undefined): number {
+  const ms = Date.parse(date ?? '') - Date.now()
+  return Number.isFinite(ms) ? Math.max(1, Math.ceil(ms / 1000)) : 30
+}
+
+/** What a failed read means. Reads have no effect, so everything unclear is "cannot reach". */
+export function readError(error: unknown): FlightProviderError {
+  if (error instanceof FlightProviderError) return error
+  if (!(error instanceof DuffelError)) {
+    return new FlightsUnreachableError('No answer from Duffel', 'no_answer', null, { cause: error })
+  }
+  const { status, code, requestId, message } = describe(error)
+  if (status === 429) {
+    return new FlightsBusyError(
+      message,
+      secondsUntil(error.headers?.get('ratelimit-reset')),
+      requestId,
+    )
+  }
+  if (goneCodes.includes(code)) return new OfferGoneError(message, code, requestId)
+  if (status === 404) return new OfferNotFoundError(message, code, requestId)
+  if (status >= 500 || status === 0) return new FlightsUnreachableError(message, code, requestId)
+  return new FlightRequestRefusedError(message, code, requestId)
+}
+
+/** Connection failures before a byte was sent: the order cannot have been placed. */
+function neverSent(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
+}
+
+/**
+ * What a failed order means. Only an answer that says so proves that nothing was booked; the
+ * rest is `OrderOutcomeUnknownError` (reference: Duffel, "Response handling").
+ */
+export function orderError(error: unknown): FlightProviderError {
+  if (error instanceof FlightProviderError) return error
+  if (!(error instanceof DuffelError)) {
+    const code = error instanceof TimeoutError ? 'timeout' : 'no_answer'
+    return neverSent(error)
+      ? new FlightsUnreachableError('Duffel refused the connection', code, null, { cause: error })
+      : new OrderOutcomeUnknownError('No answer to an order', code, null, { cause: error })
+  }
+  const { status, code, requestId, message } = describe(error)
+  if (status === 429) {
+    return new FlightsBusyError(
+      message,
+      secondsUntil(error.headers?.get('ratelimit-reset')),
+      requestId,
+    )
+  }
+  if (goneCodes.includes(code)) return new OfferGoneError(message, code, requestId)
+  if (priceCodes.includes(code)) return new OrderPriceChangedError(message, code, requestId)
+  if (code === 'ancillary_service_not_available') {
+    return new ServiceGoneError(message, code, requestId)
+  }
+  if (code === 'order_creation_already_attempted') {
+    return new OrderOutcomeUnknownError(message, code, requestId)
+  }
+  const refused = (status >= 400 && status < 500) || status === 503 || code === 'order_not_created'
+  return refused
+    ? new FlightRequestRefusedError(message, code, requestId)
+    : new OrderOutcomeUnknownError(message, code, requestId)
+}

@@ -1,0 +1,107 @@
+/** Where card payments go through. Every method throws a `PaymentProviderError` subclass and nothing else. */
+export type PaymentProvider = {
+  /** Makes an intent to charge later; or returns the one made under the same checkout before. */
+  createIntent(request: IntentRequest): Promise<PaymentIntent>
+  /** Sets another amount on an intent that is not authorised yet. */
+  updateAmount(intentId: string, amountMinor: number): Promise<PaymentIntent>
+  /**
+   * Asks the bank to hold the amount on a card. Throws `CardDeclinedError`, `CardInvalidError`,
+   * or `PaymentOutcomeUnknownError`.
+   */
+  authorise(request: AuthoriseRequest): Promise<PaymentIntent>
+  /** Reads an intent as it is now. */
+  getIntent(intentId: string): Promise<PaymentIntent>
+  /** Takes the held money. Safe to repeat. */
+  capture(intentId: string, checkoutId: string): Promise<PaymentIntent>
+  /** Lets go of the held money. Safe to repeat. */
+  release(intentId: string, checkoutId: string): Promise<PaymentIntent>
+}
+
+export type IntentRequest = {
+  checkoutId: string
+  /** Minor units of the currency. */
+  amountMinor: number
+  currency: string
+}
+
+/** Card secrets live in this object for the length of one call and nowhere else. */
+export type CardSecrets = {
+  number: string
+  expiryMonth: number
+  /** Four digits. */
+  expiryYear: number
+  cvv: string
+  holderName: string
+}
+
+export type AuthoriseRequest = {
+  checkoutId: string
+  intentId: string
+  /** Counts the tries of one checkout: a declined try must not be answered again for the next one. */
+  attempt: number
+  card: CardSecrets
+  /** Where the bank's own page sends the traveller back to. */
+  returnUrl: string
+}
+
+export type PaymentStatus =
+  /** No card, or the last one was declined. */
+  | 'open'
+  /** The bank wants to see the traveller: `redirectUrl`. */
+  | 'action_required'
+  | 'processing'
+  /** The money is held. */
+  | 'authorised'
+  | 'captured'
+  | 'released'
+
+export type PaymentIntent = {
+  id: string
+  status: PaymentStatus
+  amountMinor: number
+  currency: string
+  redirectUrl: string | null
+  card: { brand: string; last4: string } | null
+  /** Code of the last refusal, such as `card_declined`; null when there was none. */
+  declineCode: string | null
+}
+
+/** `message` is for the log; what a traveller reads is chosen by the class and `code`. */
+export abstract class PaymentProviderError extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly requestId: string | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+/** The bank said no. Nothing is held. */
+export class CardDeclinedError extends PaymentProviderError {
+  override readonly name = 'CardDeclinedError'
+}
+
+/** A card field cannot be right; `field` names it. Nothing is held. */
+export class CardInvalidError extends PaymentProviderError {
+  override readonly name = 'CardInvalidError'
+  constructor(
+    message: string,
+    code: string,
+    requestId: string | null,
+    readonly field: 'number' | 'expiry' | 'cvv',
+  ) {
+    super(message, code, requestId)
+  }
+}
+
+/** Refused for a reason that is ours, not the traveller's. Nothing was changed. */
+export class PaymentRefusedError extends PaymentProviderError {
+  override readonly name = 'PaymentRefusedError'
+}
+
+/** No answer: the call may or may not have taken effect. Read the intent again. */
+export class PaymentOutcomeUnknownError extends PaymentProviderError {
+  override readonly name = 'PaymentOutcomeUnknownError'
+}

@@ -1,0 +1,167 @@
+import Stripe from 'stripe'
+import {
+  CardDeclinedError,
+  CardInvalidError,
+  PaymentOutcomeUnknownError,
+  PaymentProviderError,
+  PaymentRefusedError,
+  type PaymentIntent,
+  type PaymentProvider,
+  type PaymentStatus,
+} from './port.ts'
+
+export type StripeConfig = {
+  secretKey: string
+  /** Origin of a stand-in that speaks Stripe's protocol; null for Stripe itself. */
+  url: string | null
+}
+
+const timeoutMs = 20_000
+
+const statuses: Record<Stripe.PaymentIntent.Status, PaymentStatus> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'action_required',
+  processing: 'processing',
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  canceled: 'released',
+}
+
+function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
+  return {
+    id: intent.id,
+    status: statuses[intent.status] ?? 'processing',
+    amountMinor: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    card: method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null,
+    declineCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+  }
+}
+
+const invalidFields: Record<string, 'number' | 'expiry' | 'cvv'> = {
+  incorrect_number: 'number',
+  invalid_number: 'number',
+  invalid_expiry_month: 'expiry',
+  invalid_expiry_year: 'expiry',
+  expired_card: 'expiry',
+  incorrect_cvc: 'cvv',
+  invalid_cvc: 'cvv',
+}
+
+/**
+ * What a failed call means. The SDK chooses its classes by HTTP status alone, so a 402 that is no
+ * card error (raw numbers not enabled) arrives as a card error too: `rawType` tells.
+ */
+function paymentError(error: unknown): PaymentProviderError {
+  if (error instanceof PaymentProviderError) return error
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return new PaymentOutcomeUnknownError('No answer from Stripe', 'no_answer', null, {
+      cause: error,
+    })
+  }
+  const { rawType, code, decline_code: decline, statusCode, requestId = null } = error
+  const reason = decline || code || `http_${statusCode ?? 'none'}`
+  const message = `Stripe ${statusCode ?? 'no status'} ${rawType ?? error.type} ${reason}`
+  if (rawType === 'card_error') {
+    const field = invalidFields[code ?? '']
+    return field
+      ? new CardInvalidError(message, code ?? reason, requestId, field)
+      : new CardDeclinedError(message, reason, requestId)
+  }
+  const unknown = statusCode === undefined || statusCode >= 500 || statusCode === 409
+  return unknown
+    ? new PaymentOutcomeUnknownError(message, reason, requestId, { cause: error })
+    : new PaymentRefusedError(message, reason, requestId)
+}
+
+async function call(request: Promise<Stripe.PaymentIntent>): Promise<PaymentIntent> {
+  try {
+    return mapIntent(await request)
+  } catch (error) {
+    throw paymentError(error)
+  }
+}
+
+/** The payment provider over Stripe's real SDK: manual capture, every write with our own key. */
+export function createStripeProvider(config: StripeConfig): PaymentProvider {
+  const address = config.url ? new URL(config.url) : null
+  const stripe = new Stripe(config.secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(address && {
+      host: address.hostname,
+      port: address.port || (address.protocol === 'https:' ? '443' : '80'),
+      protocol: address.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  })
+  const expand = ['payment_method']
+
+  return {
+    createIntent: ({ checkoutId, amountMinor, currency }) =>
+      call(
+        stripe.paymentIntents.create(
+          {
+            amount: amountMinor,
+            currency: currency.toLowerCase(),
+            capture_method: 'manual',
+            allowed_payment_method_types: ['card'],
+            metadata: { checkout_id: checkoutId },
+          },
+          { idempotencyKey: `${checkoutId}:pi` },
+        ),
+      ),
+
+    updateAmount: (intentId, amountMinor) =>
+      call(stripe.paymentIntents.update(intentId, { amount: amountMinor })),
+
+    async authorise({ checkoutId, intentId, attempt, card, returnUrl }) {
+      try {
+        const method = await stripe.paymentMethods.create(
+          {
+            type: 'card',
+            card: {
+              number: card.number,
+              exp_month: card.expiryMonth,
+              exp_year: card.expiryYear,
+              cvc: card.cvv,
+            },
+            billing_details: { name: card.holderName },
+          },
+          { idempotencyKey: `${checkoutId}:card:${attempt}` },
+        )
+        const intent = await stripe.paymentIntents.confirm(
+          intentId,
+          { payment_method: method.id, return_url: returnUrl, expand },
+          { idempotencyKey: `${checkoutId}:confirm:${attempt}` },
+        )
+        return mapIntent(intent)
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
+
+    getIntent: (intentId) => call(stripe.paymentIntents.retrieve(intentId, { expand })),
+
+    capture: (intentId, checkoutId) =>
+      call(
+        stripe.paymentIntents.capture(
+          intentId,
+          { expand },
+          { idempotencyKey: `${checkoutId}:capture` },
+        ),
+      ),
+
+    release: (intentId, checkoutId) =>
+      call(
+        stripe.paymentIntents.cancel(
+          intentId,
+          { cancellation_reason: 'abandoned' },
+          { idempotencyKey: `${checkoutId}:release` },
+        ),
+      ),
+  }
+}

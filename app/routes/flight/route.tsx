@@ -1,0 +1,284 @@
+import type {
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ButtonLink } from '#app/components/button.tsx'
+import { FareRules } from '#app/components/itinerary/fare-rules.tsx'
+import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
+import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
+import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Tabs } from '#app/components/tabs.tsx'
+import { formatPrice } from '#app/domain/money.ts'
+import { priceNotes, publicOffer } from '#app/domain/offer-details.ts'
+import { checkSearch } from '#app/domain/search-form.ts'
+import { readSearchInput } from '#app/domain/search-query.ts'
+import { formatTime } from '#app/domain/time.ts'
+import { paths } from '#app/http/paths.ts'
+import { readPreferences } from '#app/http/preferences.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
+import { lookAtOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
+import { listedPrice } from '#app/operations/search-offers.server.ts'
+import {
+  FlightProviderError,
+  OfferGoneError,
+  OfferNotFoundError,
+} from '#app/providers/flights/port.ts'
+
+const tabs = [
+  ['details', 'Flight Details'],
+  ['rules', 'Fare Rules'],
+  ['seats', 'Seat Maps'],
+] as const
+
+type Tab = (typeof tabs)[number][0]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const context = searchContext(url.searchParams)
+  const backTo = await backToResults(context, request)
+  const offerId = params.id
+  if (!offerId) return redirect('/search')
+  const tab = tabs.find(([name]) => name === url.searchParams.get('tab'))?.[0] ?? 'details'
+
+  const mode = await currentMode()
+  const seatMaps = tab === 'seats' ? hasSeatMaps(offerId, mode) : null
+  try {
+    const { offer, services } = await lookAtOffer(offerId, mode)
+    const search = context && checkSearch(readSearchInput(context))
+    const listed = search?.ok ? listedPrice(search.query, offerId, mode) : null
+    const count = (type: string) => offer.passengers.filter((one) => one.type === type).length
+    const passengers = {
+      adults: count('adult'),
+      children: count('child'),
+      infants: count('infant_without_seat'),
+    }
+    return {
+      offer: publicOffer(offer),
+      services: tab === 'rules' ? services.map(({ providerPrice: _, ...service }) => service) : [],
+      tab,
+      backTo,
+      context: context?.toString() ?? null,
+      bookTo: paths.booking('passengers', { offer: offer.id, ...passengers }),
+      listed: listed === null || listed === offer.price.total.amount ? null : listed,
+      hasSeatMaps: await seatMaps,
+      minutesLeft: Math.floor((Date.parse(offer.expiresAt) - Date.now()) / 60_000),
+    }
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    const failure = { failure: describeFailure(error), backTo }
+    const gone = error instanceof OfferGoneError || error instanceof OfferNotFoundError
+    return data(failure, { status: gone ? (error instanceof OfferGoneError ? 410 : 404) : 503 })
+  }
+}
+
+/** A missing map is no reason to hide the flight. */
+async function hasSeatMaps(offerId: string, mode: 'test' | 'live'): Promise<boolean> {
+  return readSeatMaps(offerId, mode).then(
+    (maps) => maps.length > 0,
+    () => false,
+  )
+}
+
+function describeFailure(error: FlightProviderError): string {
+  if (error instanceof OfferGoneError) {
+    return 'This flight offer has expired. Please select another flight.'
+  }
+  if (error instanceof OfferNotFoundError) {
+    return 'Flight offer not found'
+  }
+  return 'Unable to load flight details. Please try again.'
+}
+
+/** The search that led here: its `from_*` parameters without their prefix. */
+function searchContext(params: URLSearchParams): URLSearchParams | null {
+  const context = new URLSearchParams()
+  for (const [name, value] of params) {
+    if (name.startsWith('from_')) context.append(name.slice('from_'.length), value)
+  }
+  return context.size > 0 ? context : null
+}
+
+/** The search that led here, else the last one of this browser, else the form. */
+async function backToResults(context: URLSearchParams | null, request: Request): Promise<string> {
+  if (context) return `/search?${context}`
+  const { lastSearchParams } = await readPreferences(request)
+  return lastSearchParams ? `/search?${lastSearchParams}` : '/'
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  const offer = loaded && 'offer' in loaded ? loaded.offer : null
+  const route = offer
+    ? `${offer.slices[0].origin.city} to ${offer.slices[0].destination.city}`
+    : 'Flight'
+  return [{ title: `${route} · Contrail` }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function FlightDetails() {
+  const loaded = useLoaderData<typeof loader>()
+  if ('failure' in loaded) return <Failure {...loaded} />
+  const { offer, backTo, bookTo } = loaded
+  const trip = offer.slices.length > 1 ? 'Round Trip' : 'One Way'
+  const total = formatPrice(offer.price.total)
+  return (
+    <div className="flight">
+      <div className="flight-bar flight-bar-top">
+        <div className="page">
+          <p>
+            <b>
+              {offer.slices[0].origin.code} <span aria-hidden>→</span>
+              <span className="sr-only"> to </span> {offer.slices[0].destination.code}
+            </b>{' '}
+            <span className="hint">{trip}</span>
+          </p>
+          <p>
+            <b className="price">{total}</b>
+          </p>
+          <ButtonLink to={bookTo} prefetch="none">
+            Book This Flight
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="page flight-body">
+        <div className="flight-main">
+          <p>
+            <ButtonLink variant="quiet" to={backTo} prefetch="none">
+              <span aria-hidden>←</span> Back to Search Results
+            </ButtonLink>
+          </p>
+          <section className="card flight-summary">
+            <div className="slice-head">
+              <h1>Flight Summary</h1>
+              <span className="badge badge-sky">{trip}</span>
+            </div>
+            {offer.slices.map((slice, index) => (
+              <SliceSummary
+                key={slice.id}
+                slice={slice}
+                heading="h2"
+                label={
+                  offer.slices.length > 2 ? `Flight ${index + 1}` : index ? 'Return' : 'Outbound'
+                }
+              />
+            ))}
+          </section>
+          <Tabs
+            label="About this flight"
+            tabs={tabs.map(([name, label]) => ({
+              label,
+              to: paths.flight(
+                offer.id,
+                loaded.context ? new URLSearchParams(loaded.context) : null,
+                name,
+              ),
+              current: name === loaded.tab,
+            }))}
+          />
+          <TabPanel tab={loaded.tab} loaded={loaded} />
+        </div>
+        <aside className="flight-aside">
+          <section className="card">
+            <h2>Price Summary</h2>
+            {loaded.listed !== null && (
+              <Notice tone="amber" title="The price has changed">
+                It was {formatPrice({ ...offer.price.total, amount: loaded.listed })} in the
+                results. The airline now asks {total}.
+              </Notice>
+            )}
+            <PriceSummary price={offer.price} note="Price is for all passengers" />
+            <ul className="hint">
+              {priceNotes(offer).map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+            <Expiry expiresAt={offer.expiresAt} minutesLeft={loaded.minutesLeft} />
+            <ButtonLink wide to={bookTo} prefetch="none">
+              Book This Flight
+            </ButtonLink>
+          </section>
+        </aside>
+      </div>
+      <div className="flight-bar flight-bar-bottom">
+        <div className="page">
+          <p>
+            <b className="price">{total}</b> <span className="hint">total</span>
+          </p>
+          <ButtonLink to={bookTo} prefetch="none">
+            Book Now
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Expiry({ expiresAt, minutesLeft }: { expiresAt: string; minutesLeft: number }) {
+  if (minutesLeft < 0) {
+    return (
+      <Notice tone="error" title="Offer Expired">
+        This flight offer has expired. Please select another flight.
+      </Notice>
+    )
+  }
+  return (
+    <p className="hint">
+      Offers typically expire after 30 minutes. This one is held for about{' '}
+      {Math.max(1, minutesLeft)} more minute{minutesLeft > 1 && 's'}, until{' '}
+      <time dateTime={expiresAt}>{formatTime(expiresAt)} UTC</time>.
+    </p>
+  )
+}
+
+type Loaded = Extract<SerializeFrom<typeof loader>, { offer: unknown }>
+
+function TabPanel({ tab, loaded }: { tab: Tab; loaded: Loaded }) {
+  const { offer } = loaded
+  if (tab === 'rules') return <FareRules offer={offer} services={loaded.services} />
+  if (tab === 'seats') {
+    return (
+      <section>
+        <h2 className="sr-only">Seat Maps</h2>
+        <Notice>
+          {loaded.hasSeatMaps
+            ? 'Seat selection will be available during booking.'
+            : 'Seat maps are not available for this flight. You will be able to select seats after booking.'}
+        </Notice>
+      </section>
+    )
+  }
+  return (
+    <section className="flight-slices">
+      <h2 className="sr-only">Flight Details</h2>
+      {offer.slices.map((slice) => (
+        <article key={slice.id} className="card">
+          <h3>
+            {slice.origin.city} to {slice.destination.city}
+            {slice.fareBrand && <span className="badge">{slice.fareBrand}</span>}
+          </h3>
+          <SliceTimeline slice={slice} />
+        </article>
+      ))}
+      <p className="hint">All flight times are local to each airport.</p>
+    </section>
+  )
+}
+
+function Failure({ failure, backTo }: { failure: string; backTo: string }) {
+  return (
+    <div className="page results">
+      <section className="card results-state">
+        <h1>Error Loading Flight Details</h1>
+        <p>{failure}</p>
+        <p>
+          <ButtonLink to={backTo}>Back to Search</ButtonLink>
+        </p>
+      </section>
+    </div>
+  )
+}
