@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CompiledQuery } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createDatabase, databaseReady, db, inTransaction, migrateToLatest } from './db.server.ts'
 
 const lease = (name: string) => ({ name, holder: 'me', expiresAt: '2026-01-01T00:00:00.000Z' })
@@ -68,6 +68,7 @@ describe.runIf(inject('dialect') === 'sqlite')('the embedded database', () => {
 
   test('is created and migrated once by processes that start together', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'contrail-start-'))
+    onTestFinished(() => rm(directory, { recursive: true }))
     const url = `file:${join(directory, 'nested', 'contrail.db')}`
     const script = `import('#app/db.server.ts').then(async ({ migrateToLatest, databaseReady, closeDatabase }) => {
       await migrateToLatest(); console.log(await databaseReady()); await closeDatabase() })`

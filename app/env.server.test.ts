@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { EnvError, parseEnv } from './env.server.ts'
 
 const secret = 's'.repeat(32)
@@ -105,6 +105,12 @@ test.each([
   expect(() => parseEnv(source, kept)).not.toThrow(/\n/)
 })
 
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'contrail-env-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
 describe('the process', () => {
   const run = promisify(execFile)
   const script = `import(${JSON.stringify(resolve('app/env.server.ts'))}).then(({ env }) =>
@@ -120,7 +126,7 @@ describe('the process', () => {
     )
 
   test('stops with one line on stderr', async () => {
-    const cwd = await mkdtemp(join(tmpdir(), 'contrail-env-'))
+    const cwd = await emptyFolder()
     await expect(start(cwd, { PORT: 'x' })).rejects.toMatchObject({
       code: 1,
       stderr: 'PORT: expected a port from 1 to 65535\n',
@@ -128,7 +134,7 @@ describe('the process', () => {
   })
 
   test('agrees on generated secrets with one that starts at the same moment', async () => {
-    const cwd = await mkdtemp(join(tmpdir(), 'contrail-env-'))
+    const cwd = await emptyFolder()
     const [first, second] = await Promise.all([start(cwd, {}), start(cwd, {})])
     expect(first.stdout).toBe(second.stdout)
     const file = join(cwd, 'data', 'session-secret')

@@ -1,0 +1,33 @@
+import { db } from '#app/db.server.ts'
+import { instant } from './id.server.ts'
+
+/**
+ * Takes or renews a lease for `seconds`. Of all processes on this database only the holder gets
+ * true, until it lets go or its time is over.
+ */
+export async function acquireLease(
+  name: string,
+  holder: string,
+  seconds: number,
+): Promise<boolean> {
+  const expiresAt = instant(seconds)
+  const row = await db()
+    .insertInto('leases')
+    .values({ name, holder, expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, expiresAt })
+        .where((eb) =>
+          eb.or([eb('leases.holder', '=', holder), eb('leases.expiresAt', '<=', instant())]),
+        ),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Lets go at once, so that another need not wait for the end. */
+export async function releaseLease(name: string, holder: string): Promise<void> {
+  await db().deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
+}

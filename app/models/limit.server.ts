@@ -1,0 +1,45 @@
+import { db } from '#app/db.server.ts'
+import { instant } from './id.server.ts'
+
+export type Allowance = { key: string; points: number; seconds: number }
+
+/**
+ * Takes one point of an allowance of `points` in `seconds`. Returns 0, or in how many seconds there
+ * will be a point again. One statement, so that it holds with parallel requests and, on a shared
+ * database, across instances.
+ */
+export async function takePoint({ key, points, seconds }: Allowance): Promise<number> {
+  const now = instant()
+  const row = await db()
+    .insertInto('limits')
+    .values({ key, used: 1, resetsAt: instant(seconds) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        used: eb
+          .case()
+          .when('limits.resetsAt', '<=', now)
+          .then(1)
+          .else(eb('limits.used', '+', 1))
+          .end(),
+        resetsAt: eb
+          .case()
+          .when('limits.resetsAt', '<=', now)
+          .then(eb.ref('excluded.resetsAt'))
+          .else(eb.ref('limits.resetsAt'))
+          .end(),
+      })),
+    )
+    .returning(['used', 'resetsAt'])
+    .executeTakeFirstOrThrow()
+  if (row.used <= points) return 0
+  return Math.max(1, Math.ceil((Date.parse(row.resetsAt) - Date.now()) / 1000))
+}
+
+/** Gives the points back, as when somebody proves to be the owner of the account. */
+export async function returnPoints(key: string): Promise<void> {
+  await db().deleteFrom('limits').where('key', '=', key).execute()
+}
+
+export async function sweepLimits(): Promise<void> {
+  await db().deleteFrom('limits').where('resetsAt', '<=', instant()).execute()
+}

@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely'
+import { db } from '#app/db.server.ts'
+import type { OutboxTable } from '../../db/schema.ts'
+import { instant, newId } from './id.server.ts'
+
+export type Message = Pick<
+  Selectable<OutboxTable>,
+  'kind' | 'recipient' | 'subject' | 'html' | 'text'
+>
+
+export type DueMessage = Message & { id: string; attempts: number }
+
+/** How long a sender has a message to itself before another may try it. */
+const claimSeconds = 300
+const maximumAttempts = 8
+
+/** Queues a message. In a transaction it is sent if, and only if, that is committed. */
+export async function enqueueMessage(message: Message): Promise<void> {
+  const now = instant()
+  await db()
+    .insertInto('outbox')
+    .values({ ...message, id: newId('msg'), createdAt: now, attempts: 0, nextAttemptAt: now })
+    .execute()
+}
+
+/** Claims messages that are due, oldest first. No two callers get the same one. */
+export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
+  const due = await db()
+    .selectFrom('outbox')
+    .select(['id', 'nextAttemptAt'])
+    .where('sentAt', 'is', null)
+    .where('nextAttemptAt', '<=', instant())
+    .where('attempts', '<', maximumAttempts)
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const taken: DueMessage[] = []
+  for (const { id, nextAttemptAt } of due) {
+    const row = await db()
+      .updateTable('outbox')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt: instant(claimSeconds) }))
+      .where('id', '=', id)
+      .where('nextAttemptAt', '=', nextAttemptAt)
+      .where('sentAt', 'is', null)
+      .returning(['id', 'kind', 'recipient', 'subject', 'html', 'text', 'attempts'])
+      .executeTakeFirst()
+    if (row) taken.push(row)
+  }
+  return taken
+}
+
+export async function markMessageSent(id: string): Promise<void> {
+  await db()
+    .updateTable('outbox')
+    .set({ sentAt: instant(), lastError: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes why it could not be sent; it is due again after 1, 2, 4 … minutes, eight times in all. */
+export async function markMessageFailed(
+  message: Pick<DueMessage, 'id' | 'attempts'>,
+  reason: string,
+): Promise<void> {
+  await db()
+    .updateTable('outbox')
+    .set({
+      lastError: reason.slice(0, 500),
+      nextAttemptAt: instant(60 * 2 ** (message.attempts - 1)),
+    })
+    .where('id', '=', message.id)
+    .execute()
+}

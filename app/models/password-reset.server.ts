@@ -1,0 +1,49 @@
+import { db } from '#app/db.server.ts'
+import { hashToken, instant, newToken } from './id.server.ts'
+
+export const resetMinutes = 30
+
+/** Makes the token of a mailed link. Links mailed before stop working. */
+export async function createPasswordReset(userId: string): Promise<string> {
+  const token = newToken()
+  await db().deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await db()
+    .insertInto('passwordResets')
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: instant(),
+      expiresAt: instant(resetMinutes * 60),
+    })
+    .execute()
+  return token
+}
+
+/** Whether a link still works. */
+export async function isPasswordResetOpen(token: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', instant())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a link up and says whose it is; null when it was used, replaced or is too old. */
+export async function usePasswordReset(token: string): Promise<string | null> {
+  const row = await db()
+    .updateTable('passwordResets')
+    .set({ usedAt: instant() })
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', instant())
+    .returning('userId')
+    .executeTakeFirst()
+  return row?.userId ?? null
+}
+
+export async function sweepPasswordResets(): Promise<void> {
+  await db().deleteFrom('passwordResets').where('expiresAt', '<=', instant()).execute()
+}

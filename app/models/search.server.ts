@@ -1,0 +1,44 @@
+import { db } from '#app/db.server.ts'
+import type { SearchQuery } from '#app/domain/search-query.ts'
+import { instant } from './id.server.ts'
+
+/** Remembers under which provider id a search can be listed again, for `freshMs`. */
+export async function saveSearch(search: {
+  key: string
+  query: SearchQuery
+  offerRequestId: string
+  freshMs: number
+}): Promise<void> {
+  const row = {
+    offerRequestId: search.offerRequestId,
+    query: JSON.stringify(search.query),
+    createdAt: instant(),
+    expiresAt: instant(search.freshMs / 1000),
+  }
+  await db()
+    .insertInto('searches')
+    .values({ key: search.key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+/** The provider's id of a search that any instance made and that still holds. */
+export async function findSearch(
+  key: string,
+): Promise<{ offerRequestId: string; createdAt: string } | null> {
+  const row = await db()
+    .selectFrom('searches')
+    .select(['offerRequestId', 'createdAt'])
+    .where('key', '=', key)
+    .where('expiresAt', '>', instant())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function forgetSearch(key: string): Promise<void> {
+  await db().deleteFrom('searches').where('key', '=', key).execute()
+}
+
+export async function sweepSearches(): Promise<void> {
+  await db().deleteFrom('searches').where('expiresAt', '<=', instant()).execute()
+}

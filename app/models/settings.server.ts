@@ -1,0 +1,44 @@
+import { db, inTransaction } from '#app/db.server.ts'
+import type { Mode } from '#app/domain/checkout-record.ts'
+import { ModeSchema } from '#app/domain/checkout-record.ts'
+import { instant, newId } from './id.server.ts'
+
+/** How long another instance may still work in the mode before last. */
+const cacheMs = 5000
+
+let cached: { mode: Mode; until: number } | null = null
+
+/** The mode of all instances: 'test' until an administrator says otherwise. */
+export async function currentMode(): Promise<Mode> {
+  if (cached && cached.until > Date.now()) return cached.mode
+  const row = await db()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'mode')
+    .executeTakeFirst()
+  const mode = ModeSchema.catch('test').parse(row?.value)
+  cached = { mode, until: Date.now() + cacheMs }
+  return mode
+}
+
+/** Switches the mode and records who did. `actor` is a user id. */
+export async function setMode(mode: Mode, actor: string): Promise<void> {
+  const row = { value: mode, updatedAt: instant(), updatedBy: actor }
+  await inTransaction(async () => {
+    await db()
+      .insertInto('settings')
+      .values({ key: 'mode', ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute()
+    await recordAudit(actor, 'mode.changed', mode)
+  })
+  cached = null
+}
+
+/** Adds a line to the record of what privileged people did. It is never changed or removed. */
+export async function recordAudit(actor: string, action: string, detail: string): Promise<void> {
+  await db()
+    .insertInto('audit')
+    .values({ id: newId('aud'), at: instant(), actor, action, detail })
+    .execute()
+}

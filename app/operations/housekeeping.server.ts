@@ -1,0 +1,15 @@
+import { forgetAbandonedDocuments } from '#app/models/checkout.server.ts'
+import { instant } from '#app/models/id.server.ts'
+import { sweepLimits } from '#app/models/limit.server.ts'
+import { sweepPasswordResets } from '#app/models/password-reset.server.ts'
+import { sweepSearches } from '#app/models/search.server.ts'
+import { sweepSessions } from '#app/models/session.server.ts'
+
+/** Removes what has run out: harmless to run at any time and twice. */
+export async function sweepExpired(): Promise<void> {
+  await forgetAbandonedDocuments(instant())
+  await sweepSessions()
+  await sweepPasswordResets()
+  await sweepSearches()
+  await sweepLimits()
+}
