@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { blocksText } from '../text.ts'
+import { articleCategories } from './article.ts'
+import {
+  articles,
+  articlesAfter,
+  blogHeading,
+  featuredArticles,
+  filterArticles,
+  findArticle,
+  readBlogFilter,
+} from './articles.ts'
+
+const words = (text: string) => text.split(/\s+/).length
+
+describe('the articles', () => {
+  it('are six, two of them featured, newest first, in every category', () => {
+    expect(articles).toHaveLength(6)
+    expect(featuredArticles).toHaveLength(2)
+    const dates = articles.map(({ date }) => date)
+    expect(dates).toEqual([...dates].sort().reverse())
+    expect(new Set(articles.map(({ category }) => category))).toEqual(new Set(articleCategories))
+    expect(new Set(articles.map(({ slug }) => slug)).size).toBe(6)
+    expect(new Set(articles.map(({ id }) => id)).size).toBe(6)
+  })
+
+  it.each(articles)('$slug is a whole article with a true reading time', (article) => {
+    const length = words(blocksText(article.body))
+    expect(length).toBeGreaterThanOrEqual(500)
+    expect(length).toBeLessThanOrEqual(900)
+    expect(article.readTime).toBe(`${Math.ceil(length / 200)} min read`)
+    expect(article.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(article.body.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(2)
+  })
+})
+
+describe('filterArticles', () => {
+  it('gives all of them without a filter', () => {
+    expect(filterArticles({ query: '', category: 'All' })).toEqual(articles)
+  })
+
+  it('searches title and excerpt in any case, and not the body', () => {
+    const slugs = (query: string) =>
+      filterArticles({ query, category: 'All' }).map(({ slug }) => slug)
+    expect(slugs('PASSPORT')).toEqual(['six-month-passport-rule'])
+    expect(slugs('weight in kilograms')).toEqual(['reading-the-emissions-number'])
+    expect(slugs('trade fair')).toEqual([])
+  })
+
+  it('joins category and search', () => {
+    expect(filterArticles({ query: '', category: 'Travel Tips' })).toHaveLength(2)
+    expect(filterArticles({ query: 'passport', category: 'Travel Tips' })).toHaveLength(1)
+    expect(filterArticles({ query: 'passport', category: 'Technology' })).toEqual([])
+  })
+})
+
+describe('the blog’s address', () => {
+  it('names query and category; what it does not know is All', () => {
+    const read = (search: string) => readBlogFilter(new URLSearchParams(search))
+    expect(read('q=+fare+&category=travel+tips')).toEqual({
+      query: 'fare',
+      category: 'Travel Tips',
+    })
+    expect(read('category=Gardening')).toEqual({ query: '', category: 'All' })
+    expect(read('')).toEqual({ query: '', category: 'All' })
+  })
+
+  it('gives the heading', () => {
+    expect(blogHeading({ query: '', category: 'All' })).toBe('All articles')
+    expect(blogHeading({ query: '', category: 'Technology' })).toBe('Technology')
+    expect(blogHeading({ query: 'fare', category: 'All' })).toBe('All articles matching “fare”')
+  })
+
+  it('finds an article by its slug', () => {
+    expect(findArticle('two-prices-one-plane')?.id).toBe(1)
+    expect(findArticle('nothing')).toBeNull()
+    expect(findArticle(undefined)).toBeNull()
+  })
+})
+
+describe('articlesAfter', () => {
+  it('offers two others, the same category first', () => {
+    for (const article of articles) {
+      const next = articlesAfter(article)
+      expect(next).toHaveLength(2)
+      expect(next).not.toContain(article)
+    }
+    const tips = findArticle('six-month-passport-rule')
+    expect(tips && articlesAfter(tips)[0]?.category).toBe('Travel Tips')
+  })
+})

@@ -1,0 +1,58 @@
+import type { Article, ArticleCategory } from './article.ts'
+import { articleCategories } from './article.ts'
+import { bookingThatSurvivesATunnel } from './booking-that-survives-a-tunnel.ts'
+import { howEarlyIsEarlyEnough } from './how-early-is-early-enough.ts'
+import { readingTheEmissionsNumber } from './reading-the-emissions-number.ts'
+import { sixMonthPassportRule } from './six-month-passport-rule.ts'
+import { twoPricesOnePlane } from './two-prices-one-plane.ts'
+import { whatTwoMillionTravellersTaughtUs } from './what-two-million-travellers-taught-us.ts'
+
+/** Newest first. */
+export const articles: Article[] = [
+  whatTwoMillionTravellersTaughtUs,
+  twoPricesOnePlane,
+  bookingThatSurvivesATunnel,
+  howEarlyIsEarlyEnough,
+  sixMonthPassportRule,
+  readingTheEmissionsNumber,
+]
+
+export const featuredArticles = articles.filter(({ featured }) => featured)
+
+export type BlogFilter = { query: string; category: ArticleCategory | 'All' }
+
+/** The filter in an address: `q` and `category`; an unknown category means all of them. */
+export function readBlogFilter(params: URLSearchParams): BlogFilter {
+  const wanted = params.get('category')?.toLowerCase()
+  return {
+    query: (params.get('q') ?? '').trim(),
+    category: articleCategories.find((category) => category.toLowerCase() === wanted) ?? 'All',
+  }
+}
+
+/** Articles of a category whose title or excerpt contains the query, in any case. */
+export function filterArticles({ query, category }: BlogFilter): Article[] {
+  const wanted = query.trim().toLowerCase()
+  return articles.filter(
+    (article) =>
+      (category === 'All' || article.category === category) &&
+      [article.title, article.excerpt].some((text) => text.toLowerCase().includes(wanted)),
+  )
+}
+
+/** The heading over the list: it names the category and the search text, where there is one. */
+export function blogHeading({ query, category }: BlogFilter): string {
+  const subject = category === 'All' ? 'All articles' : category
+  return query ? `${subject} matching “${query}”` : subject
+}
+
+export function findArticle(slug: string | undefined): Article | null {
+  return articles.find((article) => article.slug === slug) ?? null
+}
+
+/** Other articles to read next: those of the same category first. */
+export function articlesAfter(article: Article, count = 2): Article[] {
+  const others = articles.filter(({ id }) => id !== article.id)
+  const same = others.filter(({ category }) => category === article.category)
+  return [...same, ...others.filter((other) => !same.includes(other))].slice(0, count)
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import { findAirport } from '#app/domain/airports/search.ts'
+import { about } from './about.ts'
+import { articles } from './blog/articles.ts'
+import { applyLink, careers, jobs, jobsOf, resumeLink, teams } from './careers.ts'
+import { company } from './company.ts'
+import { contact, contactReasons } from './contact.ts'
+import { currentDeals } from './deals.ts'
+import { destinations } from './destinations.ts'
+import { faqs } from './faq.ts'
+import { cancellationPolicy } from './legal/cancellation.ts'
+import { cookiePolicy } from './legal/cookies.ts'
+import { lastUpdated } from './legal/document.ts'
+import { privacyPolicy } from './legal/privacy.ts'
+import { termsOfService } from './legal/terms.ts'
+import type { LegalDocument } from './legal/document.ts'
+import { partnerAirlines } from './partners.ts'
+import { press } from './press.ts'
+import { seasons } from './seasons.ts'
+import { statistics } from './statistics.ts'
+import { support, supportTabs } from './support.ts'
+import { testimonials } from './testimonials.ts'
+import { blocksText } from './text.ts'
+
+const textOf = (document: LegalDocument) =>
+  [document.lead, ...document.sections.map(({ blocks }) => blocksText(blocks))].join('\n')
+
+const legal = [privacyPolicy, termsOfService, cookiePolicy, cancellationPolicy]
+
+describe('legal texts', () => {
+  it('carry their date and titles', () => {
+    expect(lastUpdated).toBe('last updated March 19, 2025')
+    expect(legal.map(({ title }) => title)).toEqual([
+      'Privacy Policy',
+      'Terms of Service',
+      'Cookie Policy',
+      'Cancellation & Refund Policy',
+    ])
+  })
+
+  it.each(legal)('$title has a contents list that works', ({ sections }) => {
+    expect(sections.length).toBeGreaterThan(4)
+    const ids = sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  it.each(legal)('$title gives 30 days’ notice of material changes', (document) => {
+    expect(textOf(document)).toMatch(/30 days’ notice of material changes/)
+  })
+
+  it('state when refunds come and what is not refunded', () => {
+    for (const document of [termsOfService, cancellationPolicy]) {
+      expect(textOf(document)).toMatch(/initiate.* within 24-48 hours/)
+      expect(textOf(document)).toContain('7 to 30 business days')
+      expect(textOf(document)).toContain('Service fees are non-refundable')
+    }
+  })
+
+  it('state the ages', () => {
+    expect(textOf(termsOfService)).toContain('at least 18 years old')
+    expect(textOf(privacyPolicy)).toContain('minimum age of 18')
+    expect(textOf(privacyPolicy)).toContain('children under 16')
+  })
+
+  it('state how long cookies last', () => {
+    const table = cookiePolicy.sections
+      .flatMap(({ blocks }) => blocks)
+      .find((block) => block.kind === 'table')
+    expect(table?.rows.map(([kind, , duration]) => [kind, duration])).toEqual([
+      ['Session', 'Session: until you close the browser'],
+      ['Authentication', '30 days'],
+      ['Preference', '1 year'],
+      ['Analytics', '2 years'],
+      ['Marketing', '90 days'],
+    ])
+  })
+
+  it('link from the terms to privacy and cancellation', () => {
+    const source = JSON.stringify(termsOfService)
+    expect(source).toContain('(/privacy-policy)')
+    expect(source).toContain('(/cancellation-policy)')
+  })
+
+  it('list the accepted payments', () => {
+    expect(textOf(termsOfService)).toContain(
+      'Visa, MasterCard, American Express, Discover, PayPal, Apple Pay and Google Pay',
+    )
+  })
+})
+
+describe('home', () => {
+  it('claims the four statistics', () => {
+    expect(statistics.map(({ value, label }) => `${value} ${label}`)).toEqual([
+      '2M+ travellers',
+      '20K+ flights',
+      '500+ destinations',
+      '3-5 sec response',
+    ])
+  })
+
+  it('names the airlines of the filter list, in its order', () => {
+    expect(partnerAirlines.map(({ code }) => code).join(' ')).toBe(
+      'AA DL UA B6 WN AS F9 NK CX QF BA LH',
+    )
+  })
+
+  it('names destinations as the search does', () => {
+    for (const { code, city } of destinations)
+      expect([code, findAirport(code)?.city_name]).toEqual([code, city])
+    expect(new Set(destinations.map(({ code }) => code)).size).toBe(destinations.length)
+  })
+})
+
+describe('about, careers and press', () => {
+  it('about has three values, three leaders and three approaches', () => {
+    expect(about.mission.values.map(({ title }) => title)).toEqual([
+      'Trust and transparency',
+      'Innovation',
+      'Customer-centric',
+    ])
+    expect(about.leadership).toHaveLength(3)
+    expect(about.approach.map(({ title }) => title)).toEqual([
+      'Direct airline integration',
+      'Smart search',
+      'Sustainability',
+    ])
+  })
+
+  it('careers has three values, five steps and eight jobs in four tabs', () => {
+    expect(careers.values).toHaveLength(3)
+    expect(careers.hiringSteps).toHaveLength(5)
+    expect(careers.benefits.length).toBeGreaterThan(4)
+    expect(jobs).toHaveLength(8)
+    expect(teams).toEqual(['Engineering', 'Product', 'Design', 'Operations'])
+    expect(teams.flatMap((team) => jobsOf(team).jobs)).toEqual(jobs)
+    expect(jobsOf('design').team).toBe('Design')
+    expect(jobsOf('all')).toEqual({ team: null, jobs })
+    expect(jobsOf(null)).toEqual({ team: null, jobs })
+  })
+
+  it('careers prepares mails for applications', () => {
+    for (const job of jobs) {
+      const link = new URL(applyLink(job))
+      expect(link.pathname).toBe('careers@contrail.example')
+      expect(link.searchParams.get('subject')).toBe(`Application: ${job.title}`)
+      expect(link.searchParams.get('body')).toContain(job.location)
+    }
+    expect(resumeLink).toMatch(/^mailto:careers@contrail\.example\?subject=/)
+  })
+
+  it('press has facts, three releases, three stories and a team', () => {
+    expect(press.facts.map(({ label }) => label)).toEqual([
+      'Founded',
+      'Headquarters',
+      'Employees',
+      'Investors',
+      'Mission',
+    ])
+    expect(press.releases).toHaveLength(3)
+    expect(press.coverage).toHaveLength(3)
+    expect(press.team.length).toBeGreaterThan(2)
+    for (const { name } of about.leadership)
+      expect(press.team.map((member) => member.name)).toContain(name)
+  })
+})
+
+describe('support and contact', () => {
+  it('support has three tabs, six questions and three channels with their hours', () => {
+    expect(supportTabs.map(({ label }) => label)).toEqual([
+      'Help Center',
+      'Contact Us',
+      'My Bookings',
+    ])
+    expect(support.faqs).toHaveLength(6)
+    expect(support.channels.map(({ note }) => note)).toEqual([
+      'Email response within 24 hours',
+      'Phone hours Mon-Fri 9am-6pm EST',
+      'Live chat 24/7 for urgent issues',
+    ])
+  })
+
+  it('contact has two emails, phone, address in Virginia, seven reasons and four questions', () => {
+    const lines = contact.details.flatMap((detail) => detail.lines)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'support@contrail.example',
+        'press@contrail.example',
+        '{phone}',
+        'Arlington, Virginia 22209',
+        'USA',
+      ]),
+    )
+    expect(contactReasons.map(({ value, label }) => `${value}: ${label}`)).toEqual([
+      'booking: Booking Assistance',
+      'cancellation: Cancellation or Refund',
+      'technical: Technical Issue',
+      'billing: Billing Question',
+      'feedback: Feedback or Suggestion',
+      'partnership: Business Partnership',
+      'other: Other',
+    ])
+    expect(contact.faqs).toHaveLength(4)
+  })
+})
+
+describe('all copy', () => {
+  const everything = {
+    about,
+    articles,
+    cancellationPolicy,
+    careers,
+    company,
+    contact,
+    cookiePolicy,
+    currentDeals: currentDeals(new Date()),
+    destinations,
+    faqs,
+    jobs,
+    partnerAirlines,
+    press,
+    privacyPolicy,
+    seasons,
+    statistics,
+    support,
+    termsOfService,
+    testimonials,
+  }
+
+  function strings(value: unknown): string[] {
+    if (typeof value === 'string') return [value]
+    if (typeof value !== 'object' || value === null) return []
+    return Object.values(value).flatMap(strings)
+  }
+
+  const texts = strings(everything)
+
+  it('speaks calmly and is finished', () => {
+    for (const text of texts) {
+      expect(text).not.toMatch(/!|lorem|ipsum|\bTBD\b|\p{Extended_Pictographic}/iu)
+      expect(text.trim()).toBe(text)
+      expect(text).not.toBe('')
+    }
+  })
+
+  it('leaves no straight apostrophe or quotation mark in prose', () => {
+    for (const text of texts) expect(text).not.toMatch(/["']/)
+  })
+
+  it('links only to pages that exist', () => {
+    const pages =
+      /^\/(|my-trips|contact|faq|support|about|careers|press|register|login|account-settings|privacy-policy|terms-of-service|cookie-policy|cancellation-policy)([?#].*)?$/
+    const links = texts.flatMap((text) => [
+      ...[...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href),
+      ...(text.startsWith('/') ? [text] : []),
+    ])
+    expect(links.length).toBeGreaterThan(20)
+    for (const href of links) {
+      const known = href.startsWith('/')
+        ? pages.test(href)
+        : /^(mailto:(support|press|careers)@contrail\.example|tel:\{phone\})$/.test(href)
+      expect(known, href).toBe(true)
+    }
+  })
+
+  it('sends support topics to questions that exist', () => {
+    for (const { to } of support.topics.flatMap(({ links }) => links)) {
+      const [, category, id] = /^\/faq\?category=(\w+)#(.+)$/.exec(to) ?? []
+      expect(
+        faqs.some((item) => item.category === category && item.id === id),
+        to,
+      ).toBe(true)
+    }
+  })
+})

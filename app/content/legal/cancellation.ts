@@ -1,0 +1,115 @@
+import { list, p, steps } from '../text.ts'
+import type { LegalDocument } from './document.ts'
+
+export const cancellationPolicy: LegalDocument = {
+  title: 'Cancellation & Refund Policy',
+  description:
+    'How to cancel a booking, what you get back and when: refunds are initiated within 24-48 hours and processed in 7 to 30 business days.',
+  lead: 'You see the exact refund before you confirm a cancellation. These are the rules it follows.',
+  sections: [
+    {
+      id: 'in-short',
+      title: 'In short',
+      blocks: [
+        list(
+          'The airline’s fare rules decide whether a ticket can be refunded. We show them before you book.',
+          'Refunds are initiated within 24-48 hours of the cancellation.',
+          'Refund processing takes 7 to 30 business days.',
+          'Service fees are non-refundable.',
+          'Refunds go back to the payment method of the booking.',
+        ),
+      ],
+    },
+    {
+      id: 'how-to-cancel',
+      title: 'How to cancel',
+      blocks: [
+        steps(
+          'Open [My Trips](/my-trips), or find your booking with its reference and email in the [Support Center](/support).',
+          'Choose the trip and View Details, then Cancel Booking.',
+          'Read the refund the airline offers for your ticket. Nothing is cancelled yet.',
+          'Confirm. The seats are released and you get an email with the amount.',
+        ),
+        p(
+          'You can also call us at [{phone}](tel:{phone}). A cancellation cannot be undone, and a trip that has begun or lies in the past cannot be cancelled on the site.',
+        ),
+      ],
+    },
+    {
+      id: 'what-you-get-back',
+      title: 'What you get back',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'Refund by kind of ticket',
+          head: ['Ticket', 'You get back'],
+          rows: [
+            [
+              'Refundable',
+              'The fare and taxes the airline returns, less its penalty if there is one',
+            ],
+            [
+              'Non-refundable',
+              'Nothing through the site; some taxes may be claimed from the airline',
+            ],
+            ['Cancelled by the airline', 'The whole amount the airline holds, or another flight'],
+          ],
+        },
+        p(
+          'Service fees are non-refundable, because the work they pay for has been done when the ticket is issued. So a full refund by the airline is less than the total you paid. Seats and bags follow the airline’s rules for each.',
+        ),
+        p(
+          'A booking marked Non-Refundable Ticket cannot be cancelled or refunded on the site. If serious illness or a death in the family is the reason, call us: airlines make exceptions, and we will ask for you.',
+        ),
+      ],
+    },
+    {
+      id: 'when',
+      title: 'When the money arrives',
+      blocks: [
+        p(
+          'We initiate the refund within 24-48 hours of your cancellation. From then, refund processing takes 7 to 30 business days: the airline releases the money, the payment network carries it, and your bank posts it. Cards are usually quicker than that; bank holidays make it slower.',
+        ),
+        p(
+          'If 30 business days have passed, send us your booking reference and we will trace the payment.',
+        ),
+      ],
+    },
+    {
+      id: 'changes-by-you',
+      title: 'Changing a booking instead',
+      blocks: [
+        p(
+          'Where a fare is changeable, you pay the difference to the new fare and the airline’s change fee, if any. Call [{phone}](tel:{phone}) with your booking reference. A change is often cheaper than a cancellation and a new ticket, so ask before you cancel.',
+        ),
+      ],
+    },
+    {
+      id: 'changes-by-the-airline',
+      title: 'If the airline changes or cancels',
+      blocks: [
+        p(
+          'We email you as soon as the airline tells us. You may accept the new flight, ask for another, or decline it. Whether you are owed money, a hotel or compensation depends on the airline’s conditions and on the law where you fly; we help you claim it.',
+        ),
+      ],
+    },
+    {
+      id: 'no-show',
+      title: 'Missed flights',
+      blocks: [
+        p(
+          'A traveller who does not show up usually loses the value of that flight, and the airline may cancel the rest of the itinerary, the return included. If you see that you will be late, call us before departure.',
+        ),
+      ],
+    },
+    {
+      id: 'questions',
+      title: 'Questions and changes to this policy',
+      blocks: [
+        p(
+          'Write to [support@contrail.example](mailto:support@contrail.example), or see the [FAQ](/faq). We give 30 days’ notice of material changes on this page. A booking stays under the policy in force when it was made, as set out in the [Terms of Service](/terms-of-service).',
+        ),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,11 @@
+import type { Section } from '../text.ts'
+
+export type LegalDocument = {
+  title: string
+  /** One sentence for search engines and link previews. */
+  description: string
+  lead: string
+  sections: Section[]
+}
+
+export const lastUpdated = 'last updated March 19, 2025'

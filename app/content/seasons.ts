@@ -1,0 +1,103 @@
+export type SeasonId = 'spring' | 'summer' | 'autumn' | 'winter'
+
+export type SeasonIdea = { code: string; city: string; reason: string }
+
+export type Season = {
+  id: SeasonId
+  title: string
+  lead: string
+  months: string
+  /** The first month of the season, 1 to 12: where a search for it begins. */
+  firstMonth: number
+  ideas: SeasonIdea[]
+}
+
+/** In calendar order. The names of the seasons are those of the northern half of the world. */
+export const seasons: Season[] = [
+  {
+    id: 'spring',
+    title: 'Spring, before the crowds',
+    lead: 'Mild days, gardens in flower and fares that have not yet woken up.',
+    months: 'March to May',
+    firstMonth: 3,
+    ideas: [
+      { code: 'HND', city: 'Tokyo', reason: 'Cherry trees along every river in early April' },
+      { code: 'AMS', city: 'Amsterdam', reason: 'Tulip fields until the middle of May' },
+      { code: 'SVQ', city: 'Seville', reason: 'Orange blossom, and warm before it is hot' },
+      { code: 'DCA', city: 'Washington', reason: 'Blossom round the Tidal Basin' },
+    ],
+  },
+  {
+    id: 'summer',
+    title: 'Summer, long and light',
+    lead: 'Late sunsets, cold water and the widest choice of flights in the year.',
+    months: 'June to August',
+    firstMonth: 6,
+    ideas: [
+      { code: 'ATH', city: 'Athens', reason: 'The gate to the islands, with ferries at dawn' },
+      { code: 'KEF', city: 'Reykjavík', reason: 'Light all night at the end of June' },
+      { code: 'SPU', city: 'Split', reason: 'Clear sea below Roman walls' },
+      { code: 'YVR', city: 'Vancouver', reason: 'Beach in the morning, mountain after lunch' },
+    ],
+  },
+  {
+    id: 'autumn',
+    title: 'Autumn, in low gold light',
+    lead: 'Harvest tables, walking weather and cities that belong to the people in them again.',
+    months: 'September to November',
+    firstMonth: 9,
+    ideas: [
+      { code: 'BOS', city: 'Boston', reason: 'Maple red from the last week of September' },
+      { code: 'MUC', city: 'Munich', reason: 'Clear days, with the Alps on the horizon' },
+      { code: 'KIX', city: 'Osaka', reason: 'Temple gardens of Kyoto an hour by train' },
+      { code: 'OPO', city: 'Porto', reason: 'Grape harvest in the Douro valley' },
+    ],
+  },
+  {
+    id: 'winter',
+    title: 'Winter, towards snow or sun',
+    lead: 'Two ways out of the grey: up to the snow, or down to the warm sea.',
+    months: 'December to February',
+    firstMonth: 12,
+    ideas: [
+      { code: 'GVA', city: 'Geneva', reason: 'Ski lifts within ninety minutes of the gate' },
+      { code: 'CPT', city: 'Cape Town', reason: 'High summer while the north is dark' },
+      { code: 'CUN', city: 'Cancún', reason: 'Dry days and warm, calm water' },
+      { code: 'VIE', city: 'Vienna', reason: 'Balls, concerts and heated cafés' },
+    ],
+  },
+]
+
+/** March to May spring, June to August summer, September to November autumn, otherwise winter. */
+export function featuredSeason(date: Date): SeasonId {
+  const month = date.getUTCMonth() + 1
+  if (month >= 3 && month <= 5) return 'spring'
+  if (month >= 6 && month <= 8) return 'summer'
+  if (month >= 9 && month <= 11) return 'autumn'
+  return 'winter'
+}
+
+/** All four seasons, the featured one first, the others in the order in which they follow it. */
+export function seasonsFrom(date: Date): Season[] {
+  const first = seasons.findIndex(({ id }) => id === featuredSeason(date))
+  return [...seasons.slice(first), ...seasons.slice(0, first)]
+}
+
+/** The season a `promo` parameter names; null for anything else. */
+export function findSeason(promo: string | null | undefined): Season | null {
+  return seasons.find(({ id }) => id === promo) ?? null
+}
+
+/**
+ * A departure date (yyyy-MM-dd) for a search in a season: the 15th of its first month, or of the
+ * next month of the season still ahead of `now` by two weeks, this year or the next.
+ */
+export function seasonDeparture(season: Season, now: Date): string {
+  const earliest = now.getTime() + 14 * 86_400_000
+  for (let year = now.getUTCFullYear() - 1; ; year++) {
+    for (let month = 0; month < 3; month++) {
+      const day = Date.UTC(year, season.firstMonth - 1 + month, 15)
+      if (day >= earliest) return new Date(day).toISOString().slice(0, 10)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { company } from './company.ts'
+
+export type SupportTopic = { title: string; links: { label: string; to: string }[] }
+
+export const supportTabs = [
+  { id: 'help', label: 'Help Center' },
+  { id: 'contact', label: 'Contact Us' },
+  { id: 'bookings', label: 'My Bookings' },
+] as const
+
+export const support = {
+  title: 'Support Center',
+  description:
+    'Help with flights booked on Contrail: common questions, how to reach us, and a way to find a booking with its reference.',
+  lead: 'Most questions have a short answer. For the others there is a person.',
+  faqs: [
+    {
+      question: 'How do I find my booking?',
+      answer:
+        'Sign in and open [My Trips](/my-trips). Booked as a guest? The booking reference and the email you booked with are enough: enter both under [My Bookings](/support?tab=bookings).',
+    },
+    {
+      question: 'How do I cancel a flight?',
+      answer:
+        'Open the trip in [My Trips](/my-trips), choose View Details and then cancel. You see the exact refund before you confirm, and nothing is cancelled until you do. The rules are in our [Cancellation Policy](/cancellation-policy).',
+    },
+    {
+      question: 'Can I change the date or the name on my ticket?',
+      answer:
+        'Dates can be changed where the fare is marked changeable; you pay the difference in fare and the airline’s fee, if any. A spelling mistake in a name can usually be corrected, a different traveller cannot. Call {phone} with your booking reference.',
+    },
+    {
+      question: 'When will I get my refund?',
+      answer:
+        'We initiate refunds within 24-48 hours of the cancellation. From then it usually takes 7-14 business days until the money is on your statement, and up to 30 business days with some airlines and banks.',
+    },
+    {
+      question: 'Why was my card declined?',
+      answer:
+        'Banks refuse for reasons they do not tell us: a limit, a wrong security code, or an unusual purchase. Check the details, try another card, or call your bank. A declined card is not charged and no booking is made.',
+    },
+    {
+      question: 'How do I choose seats or add bags?',
+      answer:
+        'Seats are chosen in the second step of the checkout, where the airline offers a seat map. If you skip it, the airline assigns seats at check-in. Bags included in a fare are shown with it; others are added with the airline, with your booking reference.',
+    },
+  ],
+  channels: [
+    {
+      id: 'email',
+      title: 'Email',
+      text: `${company.supportEmail}`,
+      note: 'Email response within 24 hours',
+      href: `mailto:${company.supportEmail}`,
+    },
+    {
+      id: 'phone',
+      title: 'Phone',
+      text: '{phone}',
+      note: `Phone hours ${company.phoneHours}`,
+      href: 'tel:{phone}',
+    },
+    {
+      id: 'chat',
+      title: 'Live chat',
+      text: 'Start a conversation',
+      note: 'Live chat 24/7 for urgent issues',
+      href: '/support?tab=contact#request',
+    },
+  ],
+  topics: [
+    {
+      title: 'Booking',
+      links: [
+        { label: 'How far ahead can I book?', to: '/faq?category=booking#how-far-ahead' },
+        { label: 'Do I need an account?', to: '/faq?category=booking#account-needed' },
+        { label: 'Booking for a child or an infant', to: '/faq?category=booking#children' },
+        { label: 'Ways to pay', to: '/faq?category=payment#methods' },
+      ],
+    },
+    {
+      title: 'Changes and refunds',
+      links: [
+        { label: 'Cancel a booking', to: '/faq?category=cancellations#how-to-cancel' },
+        { label: 'How long refunds take', to: '/faq?category=cancellations#refund-time' },
+        { label: 'Change a flight', to: '/faq?category=changes#change-flight' },
+        { label: 'The airline changed my flight', to: '/faq?category=changes#airline-change' },
+      ],
+    },
+    {
+      title: 'Before you fly',
+      links: [
+        { label: 'When to be at the airport', to: '/faq?category=travel#arrive' },
+        { label: 'Passports and visas', to: '/faq?category=travel#passport' },
+        { label: 'Checking in online', to: '/faq?category=travel#check-in' },
+        { label: 'I missed my flight', to: '/faq?category=travel#missed-flight' },
+      ],
+    },
+  ] satisfies SupportTopic[],
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { blocksText, list, p, plainText, textParts } from './text.ts'
+
+const phone = '+1 (888) 555-0142'
+
+describe('textParts', () => {
+  it('splits text and links in their order', () => {
+    expect(textParts('See [My Trips](/my-trips), then call.', phone)).toEqual([
+      { text: 'See ' },
+      { text: 'My Trips', href: '/my-trips' },
+      { text: ', then call.' },
+    ])
+  })
+
+  it('leaves text without links whole, and nothing for an empty text', () => {
+    expect(textParts('No links here (really).', phone)).toEqual([
+      { text: 'No links here (really).' },
+    ])
+    expect(textParts('', phone)).toEqual([])
+  })
+
+  it('puts the phone number in text as it is written and in addresses as it is dialled', () => {
+    expect(textParts('Call {phone} or [{phone}](tel:{phone})', phone)).toEqual([
+      { text: 'Call +1 (888) 555-0142 or ' },
+      { text: '+1 (888) 555-0142', href: 'tel:+18885550142' },
+    ])
+  })
+})
+
+describe('plainText and blocksText', () => {
+  it('keep labels and drop addresses', () => {
+    expect(plainText('See [My Trips](/my-trips).')).toBe('See My Trips.')
+    expect(blocksText([p('One [two](/a).'), list('three', 'four')])).toBe('One two.\nthree\nfour')
+  })
+})
