@@ -78,6 +78,12 @@ describe('signing in', () => {
     expect(await verifyLogin('nobody at all', 'correct horse')).toBeNull()
   })
 
+  test('is not stopped by somebody whose name is one’s email', async () => {
+    const user = await made()
+    await made({ ...person(), username: user.email, password: 'another' })
+    expect(await verifyLogin(user.email, 'correct horse')).toEqual(user)
+  })
+
   test('spends the same effort on a name nobody has', async () => {
     const user = await made()
     await verifyLogin('nobody', 'x')

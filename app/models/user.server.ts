@@ -69,13 +69,21 @@ export async function findUserByEmail(email: string): Promise<User | null> {
   return findBy('emailKey', normalise(email))
 }
 
-/** The user with this name (or email) and password, or null. Takes the same time either way. */
+/**
+ * The user with this name or email and this password, or null. Whether there is such a user makes no
+ * difference to the time it takes. Both are tried, since a name may look like another's email.
+ */
 export async function verifyLogin(login: string, password: string): Promise<User | null> {
   const key = normalise(login)
-  const row =
-    (await rowBy('usernameKey', key)) ?? (key.includes('@') ? await rowBy('emailKey', key) : null)
-  const matches = await verify(row?.passwordHash ?? (await unknownHash()), password)
-  return row && matches ? toUser(row) : null
+  const columns = key.includes('@')
+    ? (['usernameKey', 'emailKey'] as const)
+    : (['usernameKey'] as const)
+  for (const column of columns) {
+    const row = await rowBy(column, key)
+    const matches = await verify(row?.passwordHash ?? (await unknownHash()), password)
+    if (row && matches) return toUser(row)
+  }
+  return null
 }
 
 export async function verifyPassword(userId: string, password: string): Promise<boolean> {

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { returnPoints, takePoint } from '#app/models/limit.server.ts'
+import { normalise } from '#app/models/user.server.ts'
+import { addressOf } from './address.server.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/**
+ * How often something may be tried: `subject` counts by what is tried (an account, a booking), from
+ * wherever; `address` by who tries. Kept in the database, so that it holds for all instances.
+ */
+const allowances = {
+  'sign-in': { subject: [10, 15 * minute], address: [50, 15 * minute] },
+  register: { subject: [10, hour], address: [20, hour] },
+  'password-change': { subject: [10, 15 * minute], address: [50, 15 * minute] },
+  'password-reset': { subject: [3, hour], address: [20, hour] },
+  card: { subject: [10, hour], address: [40, hour] },
+  retrieve: { subject: [10, 15 * minute], address: [20, 15 * minute] },
+} as const satisfies Record<
+  string,
+  Record<'subject' | 'address', [points: number, seconds: number]>
+>
+
+export type LimitName = keyof typeof allowances
+
+/** Seconds to wait, and what to tell the visitor. */
+export type Limited = { retryAfter: number; message: string }
+
+/** Counts one try. Null when it is within bounds; answer 429 with `limitedHeaders` otherwise. */
+export async function takeAttempt(
+  name: LimitName,
+  request: Request,
+  subject: string,
+): Promise<Limited | null> {
+  const { subject: bySubject, address: byAddress } = allowances[name]
+  const waits = await Promise.all([
+    takePoint({
+      key: keyOf(name, 'subject', subject),
+      points: bySubject[0],
+      seconds: bySubject[1],
+    }),
+    takePoint({
+      key: keyOf(name, 'address', addressOf(request)),
+      points: byAddress[0],
+      seconds: byAddress[1],
+    }),
+  ])
+  const retryAfter = Math.max(...waits)
+  return retryAfter === 0 ? null : { retryAfter, message: limitedMessage(retryAfter) }
+}
+
+/** Forgets the tries at a subject, for somebody who has proved to be its owner. */
+export function forgiveAttempts(name: LimitName, subject: string): Promise<void> {
+  return returnPoints(keyOf(name, 'subject', subject))
+}
+
+export function limitedHeaders({ retryAfter }: Limited): Record<string, string> {
+  return { 'Retry-After': String(retryAfter) }
+}
+
+function limitedMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = seconds <= 60 ? 'a minute' : `${minutes} minutes`
+  return `Too many attempts. Please try again in ${wait}.`
+}
+
+/** Subjects are names and emails: only a hash of them is stored. */
+function keyOf(name: LimitName, by: 'subject' | 'address', value: string): string {
+  const hash = createHash('sha256').update(normalise(value)).digest('base64url').slice(0, 22)
+  return `${name}:${by}:${hash}`
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { db } from '../db.server.ts'
+import { createUser, findUserByUsername } from '../models/user.server.ts'
+import { authenticator, findUser, LoginError, requireAdmin, requireUser } from './auth.server.ts'
+import { withCookies } from './cookies.server.ts'
+import { endSession, getSession, ownerOf, rotateSession, startSession } from './session.server.ts'
+
+const address = 'http://localhost:3000/my-trips?tab=past'
+
+/** A request with the cookies that the given headers set. */
+function visit(...setCookies: (string | null)[]): Request {
+  const cookies = setCookies.filter((value) => value !== null).map((value) => value.split(';')[0])
+  return new Request(address, { headers: { Cookie: cookies.join('; '), 'User-Agent': 'Firefox' } })
+}
+
+async function aUser(isAdmin = false) {
+  const username = `u${randomUUID()}`
+  const { user } = await createUser({
+    username,
+    email: `${username}@contrail.example`,
+    firstName: 'Ada',
+    lastName: 'L',
+    password: 'correct horse',
+    isAdmin,
+  })
+  if (!user) throw new Error('taken')
+  return user
+}
+
+const countSessions = async () =>
+  (await db().selectFrom('sessions').select('idHash').execute()).length
+
+async function thrown(promise: Promise<unknown>): Promise<Response> {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof Response) return error
+  throw new Error('Expected a thrown response')
+}
+
+describe('the session', () => {
+  test('of an anonymous visitor does not exist', async () => {
+    const before = await countSessions()
+    expect(await getSession(visit())).toBeNull()
+    expect(await ownerOf(visit())).toEqual({ userId: null, sessionHash: null })
+    expect(await countSessions()).toBe(before)
+  })
+
+  test('starts once, in a cookie that only we can read', async () => {
+    const { owner, setCookie } = await startSession(visit())
+    expect(setCookie).toMatch(
+      /^contrail_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const again = await startSession(visit(setCookie))
+    expect(again).toEqual({ owner, setCookie: null })
+    expect(await getSession(visit(setCookie))).toMatchObject({ userAgent: 'Firefox', user: null })
+  })
+
+  test.each([
+    'contrail_session=',
+    'contrail_session=abc',
+    'contrail_session=IkFBQUEi.AAAA',
+    'contrail_session=%E0%A4%A',
+  ])('%s is no session', async (Cookie) => {
+    expect(await getSession(new Request(address, { headers: { Cookie } }))).toBeNull()
+  })
+
+  test('gets another id at sign-in, and ends at sign-out', async () => {
+    const user = await aUser()
+    const { setCookie } = await startSession(visit())
+    const signedIn = await rotateSession(visit(setCookie), user.id)
+    expect(signedIn).not.toBe(setCookie)
+    expect(await getSession(visit(setCookie))).toBeNull()
+    expect(await findUser(visit(signedIn))).toMatchObject({ id: user.id, firstName: 'Ada' })
+    const cleared = await endSession(visit(signedIn))
+    expect(cleared).toMatch(/^contrail_session=; Max-Age=0;/)
+    expect(await getSession(visit(signedIn))).toBeNull()
+    expect(await getSession(visit(cleared))).toBeNull()
+  })
+})
+
+describe('guards', () => {
+  test('send an anonymous visitor to sign in and back', async () => {
+    const response = await thrown(requireUser(new Request(`${address}&_routes=routes%2Ftrips`)))
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe('/login?redirect=%2Fmy-trips%3Ftab%3Dpast')
+  })
+
+  test('let users in, and only administrators further', async () => {
+    const [user, admin] = [await aUser(), await aUser(true)]
+    const asUser = visit(await rotateSession(visit(), user.id))
+    const asAdmin = visit(await rotateSession(visit(), admin.id))
+    expect(await requireUser(asUser)).toMatchObject({ id: user.id })
+    expect(await requireAdmin(asAdmin)).toMatchObject({ id: admin.id, isAdmin: true })
+    const statuses = [await thrown(requireAdmin(asUser)), await thrown(requireAdmin(visit()))]
+    expect(statuses.map(({ status }) => status)).toEqual([403, 401])
+  })
+})
+
+describe('signing in', () => {
+  const post = (fields: Record<string, string>) =>
+    new Request('http://localhost:3000/login', {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    })
+
+  test('takes the right password and leaves the body to others', async () => {
+    const user = await aUser()
+    const request = post({ username: user.username, password: 'correct horse' })
+    expect(await authenticator.authenticate('form', request.clone())).toEqual(
+      await findUserByUsername(user.username),
+    )
+    expect((await request.formData()).get('username')).toBe(user.username)
+  })
+
+  test.each<Record<string, string>>([
+    {},
+    { username: 'nobody', password: 'x' },
+    { username: 'nobody' },
+  ])('refuses %o', async (fields) => {
+    await expect(authenticator.authenticate('form', post(fields))).rejects.toThrow(LoginError)
+  })
+})
+
+test('several cookies are set side by side', () => {
+  expect(withCookies('a=1', null, 'b=2').getSetCookie()).toEqual(['a=1', 'b=2'])
+})

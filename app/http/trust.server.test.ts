@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { addressOf } from './address.server.ts'
+import { forgiveAttempts, limitedHeaders, takeAttempt } from './limits.server.ts'
+import { isSameOrigin, requireSameOrigin } from './origin.server.ts'
+import { safePath } from './redirects.server.ts'
+
+const from = (headers: Record<string, string>) =>
+  new Request('http://localhost:3000/login', { headers })
+const peer = (address: string, forwarded = '') =>
+  from({ 'x-contrail-peer': address, 'X-Forwarded-For': forwarded })
+
+describe('a redirect target', () => {
+  test.each(['/', '/my-trips', '/search?origin=LHR&destination=JFK#top', '/caf%C3%A9'])(
+    '%s is ours',
+    (path) => expect(safePath(path, '/fallback')).toBe(path),
+  )
+
+  test.each([
+    '',
+    null,
+    'my-trips',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/../..//evil.example',
+    '/\t\\evil.example',
+  ])('%j is not', (path) => expect(safePath(path, '/fallback')).toBe('/fallback'))
+})
+
+describe('the address of a visitor', () => {
+  test.each([
+    ['198.51.100.7', '', '198.51.100.7'],
+    ['198.51.100.7', '203.0.113.9', '198.51.100.7'],
+    ['127.0.0.1', '', '127.0.0.1'],
+    ['127.0.0.1', '203.0.113.9', '203.0.113.9'],
+    ['::ffff:10.1.2.3', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
+    ['10.1.2.3', 'nonsense', '10.1.2.3'],
+    ['2001:db8:1:2:3:4:5:6', '', '2001:db8:1:2'],
+    ['2001:0db8:0001:2::9', '', '2001:db8:1:2'],
+    ['2001:db8::1', '', '2001:db8:0:0'],
+    ['::1', '2001:db8:1:2:ffff::1', '2001:db8:1:2'],
+    ['', '203.0.113.9', 'unknown'],
+  ])('peer %s that forwards for "%s" is %s', (address, forwarded, expected) => {
+    expect(addressOf(peer(address, forwarded))).toBe(expected)
+  })
+
+  test('is the connection’s own, whatever the request claims', async () => {
+    const server = createServer((request, response) =>
+      response.end(request.headers['x-contrail-peer']),
+    )
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const response = await fetch(`http://127.0.0.1:${port}`, {
+      headers: { 'x-contrail-peer': '203.0.113.9' },
+    })
+    expect(await response.text()).toBe('127.0.0.1')
+    server.close()
+  })
+})
+
+describe('a post', () => {
+  const own = 'http://localhost:3000'
+  test.each<[Record<string, string>, boolean]>([
+    [{ Origin: own }, true],
+    [{ Origin: own, 'Sec-Fetch-Site': 'same-origin' }, true],
+    [{ Origin: 'http://127.0.0.1:4250', Host: '127.0.0.1:4250' }, true],
+    [{ 'Sec-Fetch-Site': 'same-origin' }, true],
+    [{}, true],
+    [{ Origin: 'https://evil.example' }, false],
+    [{ Origin: 'null' }, false],
+    [{ Origin: 'http://localhost:3000.evil.example' }, false],
+    [{ 'Sec-Fetch-Site': 'cross-site' }, false],
+    [{ 'Sec-Fetch-Site': 'same-site' }, false],
+    [{ 'Content-Type': 'application/json' }, false],
+    [{ 'Content-Type': 'application/json', Origin: own }, true],
+  ])('with %o is ours: %s', (headers, ours) => {
+    expect(isSameOrigin(from(headers))).toBe(ours)
+  })
+
+  test('from elsewhere gets 403', () => {
+    expect(() => requireSameOrigin(from({ Origin: 'https://evil.example' }))).toThrow(
+      expect.objectContaining({ status: 403 }),
+    )
+  })
+})
+
+describe('attempts', () => {
+  test('at one account end after ten, wherever they come from', async () => {
+    const waits = await Promise.all(
+      Array.from({ length: 15 }, (_, index) =>
+        takeAttempt('sign-in', peer(`198.51.100.${index}`), index % 2 ? 'Ann ' : 'ann'),
+      ),
+    )
+    expect(waits.filter((wait) => wait === null)).toHaveLength(10)
+    const limited = waits.find((wait) => wait !== null)
+    expect(limited?.message).toBe('Too many attempts. Please try again in 15 minutes.')
+    const seconds = Number(limited && limitedHeaders(limited)['Retry-After'])
+    expect(seconds).toBeGreaterThan(890)
+    expect(seconds).toBeLessThanOrEqual(900)
+    expect(await takeAttempt('password-change', peer('198.51.100.1'), 'ann')).toBeNull()
+    await forgiveAttempts('sign-in', 'ANN')
+    expect(await takeAttempt('sign-in', peer('198.51.100.1'), 'ann')).toBeNull()
+  })
+
+  test('from one address end too, whatever the account', async () => {
+    const waits = await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        takeAttempt('retrieve', peer('203.0.113.50'), `reference ${index}`),
+      ),
+    )
+    expect(waits.filter((wait) => wait === null)).toHaveLength(20)
+  })
+})
