@@ -105,6 +105,14 @@ export function searchParams(query: SearchQuery): URLSearchParams {
   return params
 }
 
+/** One text for every search that asks the same, whatever the order of its parameters. */
+export function searchKey(query: SearchQuery): string {
+  const slices = query.slices.map(
+    ({ origin, destination, date }) => `${origin}-${destination}-${date}`,
+  )
+  return [...slices, query.cabinClass, query.adults, query.children, query.infants].join('/')
+}
+
 /** "2 Adults, 1 Child", with plurals as the results header shows them. */
 export function passengerSummary(
   query: Pick<SearchQuery, 'adults' | 'children' | 'infants'>,

@@ -108,6 +108,16 @@ export async function replaceSession(
   })
 }
 
+/** Signs a guest in to the account made for them, in the session they have. */
+export async function signInSession(idHash: string, userId: string): Promise<void> {
+  await db()
+    .updateTable('sessions')
+    .set({ userId })
+    .where('idHash', '=', idHash)
+    .where('userId', 'is', null)
+    .execute()
+}
+
 export async function endSession(idHash: string): Promise<void> {
   await db().deleteFrom('sessions').where('idHash', '=', idHash).execute()
 }

@@ -8,13 +8,12 @@ import {
   type RatedOffer,
 } from '#app/domain/filters.ts'
 import type { Offer } from '#app/domain/offer.ts'
-import type { SearchQuery } from '#app/domain/search-query.ts'
+import { searchKey, type SearchQuery } from '#app/domain/search-query.ts'
 import { log } from '#app/log.server.ts'
 import {
   findSearch,
   forgetSearch as forgetStoredSearch,
   saveSearch,
-  searchKey,
 } from '#app/models/search.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/providers/flights/port.ts'
 import { flightsIn } from '#app/providers/index.server.ts'
@@ -52,6 +51,10 @@ const runs = new LRUCache<string, SearchRun>({
   ttl: keptMs,
 })
 
+function runKey(query: SearchQuery, mode: Mode): string {
+  return `${mode}/${searchKey(query)}`
+}
+
 /** The memory of a result set, by measure about twice its JSON. Sampled: offers are alike. */
 function bytesOf(offers: readonly RatedOffer[]): number {
   const sample = offers.slice(0, 8)
@@ -65,7 +68,7 @@ async function fetchOffers(query: SearchQuery, mode: Mode, key: string): Promise
   let requestId = known?.offerRequestId
   if (!requestId) {
     ;({ requestId } = await flights.startSearch(query))
-    await saveSearch(key, { offerRequestId: requestId, query }, freshMs / 1000)
+    await saveSearch({ key, query, offerRequestId: requestId, freshMs })
   }
   const offers: Offer[] = []
   for await (const page of flights.listOffers(requestId)) offers.push(...page)
@@ -114,7 +117,7 @@ function startRun(query: SearchQuery, mode: Mode, key: string): SearchRun {
  * after; for five more the known offers are shown while a new search runs.
  */
 export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
-  const key = searchKey(query, mode)
+  const key = runKey(query, mode)
   const known = runs.get(key)
   if (known && (!known.result || Date.now() - known.startedAt < freshMs)) return known
   const run = startRun(query, mode, key)
@@ -128,12 +131,12 @@ export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
 
 /** The customer price at which a search listed an offer; null when that is no longer known. */
 export function listedPrice(query: SearchQuery, offerId: string, mode: Mode): number | null {
-  return runs.peek(searchKey(query, mode))?.result?.prices.get(offerId) ?? null
+  return runs.peek(runKey(query, mode))?.result?.prices.get(offerId) ?? null
 }
 
 /** Forgets a search, so that the next one asks the airlines again. */
 export async function forgetSearch(query: SearchQuery, mode: Mode): Promise<void> {
-  const key = searchKey(query, mode)
+  const key = runKey(query, mode)
   runs.delete(key)
   await forgetStoredSearch(key)
 }

@@ -11,14 +11,16 @@ export type PaymentProvider = {
   authorise(request: AuthoriseRequest): Promise<PaymentIntent>
   /** Reads an intent as it is now. */
   getIntent(intentId: string): Promise<PaymentIntent>
-  /** Takes the held money. Safe to repeat. */
-  capture(intentId: string, checkoutId: string): Promise<PaymentIntent>
-  /** Lets go of the held money. Safe to repeat. */
-  release(intentId: string, checkoutId: string): Promise<PaymentIntent>
+  /** Takes the held money. Safe to repeat with the same key. */
+  capture(intentId: string, key: string): Promise<PaymentIntent>
+  /** Lets go of the held money. Safe to repeat with the same key. */
+  release(intentId: string, key: string): Promise<PaymentIntent>
 }
 
 export type IntentRequest = {
   checkoutId: string
+  /** Idempotency key. */
+  key: string
   /** Minor units of the currency. */
   amountMinor: number
   currency: string
@@ -35,10 +37,9 @@ export type CardSecrets = {
 }
 
 export type AuthoriseRequest = {
-  checkoutId: string
   intentId: string
-  /** Counts the tries of one checkout: a declined try must not be answered again for the next one. */
-  attempt: number
+  /** Idempotency key, another one for each try: a declined try must not be answered again. */
+  key: string
   card: CardSecrets
   /** Where the bank's own page sends the traveller back to. */
   returnUrl: string

@@ -101,7 +101,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
   const expand = ['payment_method']
 
   return {
-    createIntent: ({ checkoutId, amountMinor, currency }) =>
+    createIntent: ({ checkoutId, key, amountMinor, currency }) =>
       call(
         stripe.paymentIntents.create(
           {
@@ -111,14 +111,14 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
             allowed_payment_method_types: ['card'],
             metadata: { checkout_id: checkoutId },
           },
-          { idempotencyKey: `${checkoutId}:pi` },
+          { idempotencyKey: key },
         ),
       ),
 
     updateAmount: (intentId, amountMinor) =>
       call(stripe.paymentIntents.update(intentId, { amount: amountMinor })),
 
-    async authorise({ checkoutId, intentId, attempt, card, returnUrl }) {
+    async authorise({ intentId, key, card, returnUrl }) {
       try {
         const method = await stripe.paymentMethods.create(
           {
@@ -131,12 +131,12 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
             },
             billing_details: { name: card.holderName },
           },
-          { idempotencyKey: `${checkoutId}:card:${attempt}` },
+          { idempotencyKey: `${key}:card` },
         )
         const intent = await stripe.paymentIntents.confirm(
           intentId,
           { payment_method: method.id, return_url: returnUrl, expand },
-          { idempotencyKey: `${checkoutId}:confirm:${attempt}` },
+          { idempotencyKey: key },
         )
         return mapIntent(intent)
       } catch (error) {
@@ -146,21 +146,15 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
 
     getIntent: (intentId) => call(stripe.paymentIntents.retrieve(intentId, { expand })),
 
-    capture: (intentId, checkoutId) =>
-      call(
-        stripe.paymentIntents.capture(
-          intentId,
-          { expand },
-          { idempotencyKey: `${checkoutId}:capture` },
-        ),
-      ),
+    capture: (intentId, key) =>
+      call(stripe.paymentIntents.capture(intentId, { expand }, { idempotencyKey: key })),
 
-    release: (intentId, checkoutId) =>
+    release: (intentId, key) =>
       call(
         stripe.paymentIntents.cancel(
           intentId,
           { cancellation_reason: 'abandoned' },
-          { idempotencyKey: `${checkoutId}:release` },
+          { idempotencyKey: key },
         ),
       ),
   }

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** Each message with the title that names what is wrong. */
+export const cardMessages = {
+  number: { title: 'Invalid Card Number', text: 'Please enter a valid card number' },
+  luhn: { title: 'Invalid Card Number', text: 'The card number you entered is not valid' },
+  expiry: { title: 'Invalid Expiry Date', text: 'Please enter a valid expiration date' },
+  cvv: { title: 'Invalid CVV', text: 'Please enter a valid security code (CVV)' },
+  holder: {
+    title: 'Invalid Card Holder Name',
+    text: 'Please enter the name as it appears on your card',
+  },
+} as const
+
+/** Luhn's checksum (ISO/IEC 7812-1, annex B). */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits[digits.length - 1 - index])
+    const doubled = digit * 2
+    sum += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+/** "4242 4242 4242 4242": digits only, in fours, at most sixteen. */
+export function groupCardNumber(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, 16)
+  return digits.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover'
+
+/** The brand that the first digits stand for; null while that is open. */
+export function cardBrand(number: string): CardBrand | null {
+  const digits = number.replace(/\D/g, '')
+  if (digits.startsWith('4')) return 'Visa'
+  if (/^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/.test(digits)) return 'Mastercard'
+  if (/^3[47]/.test(digits)) return 'American Express'
+  return /^(6011|65|64[4-9])/.test(digits) ? 'Discover' : null
+}
+
+/** Last four digits are all that is ever kept of a number. */
+export function cardSchema(now: Date) {
+  const { number, luhn, expiry, cvv, holder } = cardMessages
+  return z
+    .object({
+      cardNumber: z
+        .string(number.text)
+        .transform((text) => text.replace(/[\s-]/g, ''))
+        .pipe(
+          z
+            .string()
+            .regex(/^\d{15,16}$/, number.text)
+            .refine(passesLuhn, luhn.text),
+        ),
+      cardHolder: z.string(holder.text).trim().min(3, holder.text).max(100, holder.text),
+      expiryMonth: z
+        .string(expiry.text)
+        .regex(/^(0?[1-9]|1[0-2])$/, expiry.text)
+        .transform(Number),
+      expiryYear: z
+        .string(expiry.text)
+        .regex(/^\d{2}$/, expiry.text)
+        .transform((year) => 2000 + Number(year)),
+      cvv: z.string(cvv.text).regex(/^\d{3,4}$/, cvv.text),
+    })
+    .superRefine(({ expiryMonth, expiryYear }, refinement) => {
+      const past = expiryYear * 12 + expiryMonth < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+      if (past) {
+        refinement.addIssue({ code: 'custom', path: ['expiryMonth'], message: expiry.text })
+      }
+    })
+}
+export type CardForm = z.infer<ReturnType<typeof cardSchema>>
+
+/** Fields that are never sent back to a browser. */
+export const cardSecretFields = ['cardNumber', 'expiryMonth', 'expiryYear', 'cvv'] as const

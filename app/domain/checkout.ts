@@ -1,0 +1,96 @@
+import type { BagChoice, CheckoutState } from './checkout-record.ts'
+import { addAmounts, addPrices, multiplyAmount, type Price, type ProviderAmount } from './money.ts'
+import type { Offer } from './offer.ts'
+import type { SeatChoice } from './seats.ts'
+
+export const checkoutSteps = ['passengers', 'seats', 'payment', 'confirmation'] as const
+export type CheckoutStep = (typeof checkoutSteps)[number]
+
+export const stepLabels: Record<CheckoutStep, string> = {
+  passengers: 'Passenger Details',
+  seats: 'Seat Selection',
+  payment: 'Payment',
+  confirmation: 'Confirmation',
+}
+
+/** The states in which each step may be shown. Anything else is sent to the step its state belongs to. */
+const shownIn: Record<CheckoutStep, readonly CheckoutState[]> = {
+  passengers: ['draft'],
+  seats: ['draft'],
+  payment: ['draft'],
+  confirmation: [
+    'paying',
+    'action_required',
+    'authorised',
+    'ordering',
+    'ordered',
+    'reconciling',
+    'releasing',
+    'needs_person',
+    'booked',
+    'failed',
+  ],
+}
+
+type Progress = { state: CheckoutState; passengers: readonly unknown[] }
+
+/** The step to show when `wanted` is asked for: itself, or the one that the checkout stands at. */
+export function allowedStep(wanted: CheckoutStep, checkout: Progress | null): CheckoutStep {
+  if (!checkout) return 'passengers'
+  if (!shownIn[wanted].includes(checkout.state)) {
+    return checkout.state === 'draft' ? 'payment' : 'confirmation'
+  }
+  const needsPassengers = wanted === 'seats' || wanted === 'payment'
+  return needsPassengers && checkout.passengers.length === 0 ? 'passengers' : wanted
+}
+
+type Priced = {
+  offer: Pick<Offer, 'price' | 'providerTotal'>
+  seats: SeatChoice[]
+  bags: BagChoice[]
+}
+
+/** What the traveller pays: fare, seats and bags, each rounded by itself. */
+export function customerTotal({ offer, seats, bags }: Priced): Price {
+  return addPrices(
+    offer.price.total,
+    ...seats.map((seat) => seat.price),
+    ...bags.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
+  )
+}
+
+/** What the airline is paid: the exact sum of its own amounts. */
+export function providerTotal({ offer, seats, bags }: Priced): ProviderAmount {
+  const extras = [
+    ...seats.map((seat) => seat.providerPrice.amount),
+    ...bags.map((bag) => multiplyAmount(bag.providerPrice.amount, bag.quantity)),
+  ]
+  return {
+    amount: addAmounts(offer.providerTotal.amount, ...extras),
+    currency: offer.providerTotal.currency,
+  }
+}
+
+/** Lines of the order summary beside the fare. */
+export function extrasOf({
+  seats,
+  bags,
+}: Pick<Priced, 'seats' | 'bags'>): { label: string; price: Price }[] {
+  const paidSeats = seats.filter((seat) => seat.price.amount > 0)
+  const [firstSeat, ...otherSeats] = paidSeats.map((seat) => seat.price)
+  const designators = seats.map((seat) => seat.designator).join(', ')
+  return [
+    ...(firstSeat
+      ? [{ label: `Seats ${designators}`, price: addPrices(firstSeat, ...otherSeats) }]
+      : []),
+    ...bags.map(({ name, quantity, price }) => ({
+      label: quantity > 1 ? `${quantity} × ${name}` : name,
+      price: { ...price, amount: price.amount * quantity },
+    })),
+  ]
+}
+
+/** The shown booking reference: the first eight characters of the record locator, uppercase. */
+export function shownReference(recordLocator: string): string {
+  return recordLocator.slice(0, 8).toUpperCase()
+}

@@ -1,0 +1,83 @@
+import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
+import {
+  FlightRequestRefusedError,
+  FlightsBusyError,
+  FlightsUnreachableError,
+  OfferGoneError,
+  OrderPriceChangedError,
+  ServiceGoneError,
+  type FlightProviderError,
+} from '#app/providers/flights/port.ts'
+import { CardInvalidError, type PaymentProviderError } from '#app/providers/payments/port.ts'
+
+export const offerExpired = 'This flight offer has expired. Please select another flight.'
+const released = 'The hold on your card was released; nothing was charged.'
+
+/** After these the same checkout can be tried again; after any other it has ended. */
+const retriable = [
+  'price_changed',
+  'seats_gone',
+  'airline_unreachable',
+  'passengers_refused',
+  'authentication_failed',
+  'interrupted',
+]
+
+export function canRetry(failure: CheckoutFailure | null): boolean {
+  return failure !== null && retriable.includes(failure.code)
+}
+
+/** Why an order that was certainly not placed failed, in words for the traveller. */
+export function orderFailure(error: FlightProviderError): CheckoutFailure {
+  if (error instanceof OfferGoneError) {
+    return { code: 'offer_expired', message: `${offerExpired} ${released}` }
+  }
+  if (error instanceof OrderPriceChangedError) {
+    return { code: 'price_changed', message: `The airline changed the price. ${released}` }
+  }
+  if (error instanceof ServiceGoneError) {
+    return {
+      code: 'seats_gone',
+      message: `A seat or bag you chose was sold in the meantime. ${released} Please choose again.`,
+    }
+  }
+  if (error instanceof FlightsUnreachableError || error instanceof FlightsBusyError) {
+    return {
+      code: 'airline_unreachable',
+      message: `The airline could not be reached. ${released} Please try again in a moment.`,
+    }
+  }
+  if (error instanceof FlightRequestRefusedError && /^(validation|invalid)_/.test(error.code)) {
+    return {
+      code: 'passengers_refused',
+      message: `The airline did not accept the passenger details. ${released} Please check names, dates of birth and telephone numbers.`,
+    }
+  }
+  return {
+    code: 'order_refused',
+    message: `The airline could not confirm this booking. ${released} Please select another flight.`,
+  }
+}
+
+const declined =
+  'Your card was declined or the card details were incorrect. Please check them or use another card.'
+
+const declineWords: Record<string, string> = {
+  insufficient_funds:
+    'Your card was declined: it does not have enough funds. Please use another card.',
+  expired_card: 'Your card has expired. Please use another card.',
+  processing_error: 'Your bank could not process the card just now. Please try again.',
+}
+
+/** Why a card was not authorised. Banks ask merchants not to repeat reasons such as theft. */
+export function cardFailure(error: PaymentProviderError): CheckoutFailure {
+  return { code: error.code, message: declineWords[error.code] ?? declined }
+}
+
+/** The card field that the failure belongs to, where it belongs to one. */
+export function cardField(
+  error: PaymentProviderError,
+): 'cardNumber' | 'expiryMonth' | 'cvv' | null {
+  if (!(error instanceof CardInvalidError)) return null
+  return error.field === 'number' ? 'cardNumber' : error.field === 'expiry' ? 'expiryMonth' : 'cvv'
+}

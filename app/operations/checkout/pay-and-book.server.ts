@@ -1,0 +1,128 @@
+import type { CardForm } from '#app/domain/card.ts'
+import { log } from '#app/log.server.ts'
+import { reloadCheckout, transition, type Checkout } from '#app/models/checkout.server.ts'
+import { paymentsIn } from '#app/providers/index.server.ts'
+import {
+  CardDeclinedError,
+  CardInvalidError,
+  PaymentOutcomeUnknownError,
+  PaymentProviderError,
+  type PaymentIntent,
+  type PaymentProvider,
+} from '#app/providers/payments/port.ts'
+import { cardFailure, cardField } from './failures.server.ts'
+import { advance, amountsOf, cardOf, holdKey } from './saga.server.ts'
+
+export type PayOutcome =
+  /** The checkout moved on; its state says where to. */
+  | { kind: 'moved'; checkout: Checkout }
+  /** The bank wants to see the traveller. */
+  | { kind: 'bank'; url: string }
+  /** Nothing is held. `field` is the card field to correct, if it is one. */
+  | { kind: 'declined'; message: string; field: ReturnType<typeof cardField> }
+
+/** How long a visitor is kept waiting for the airline before the waiting page takes over. */
+const patienceMs = 12_000
+
+/**
+ * Charges a card for a checkout and books it. Of several calls at once one goes on; the others see
+ * the state that it is in. `returnUrl` is where the bank's own page sends the traveller back to.
+ */
+export async function payAndBook(
+  checkout: Checkout,
+  card: CardForm,
+  returnUrl: string,
+): Promise<PayOutcome> {
+  const begun = await transition(
+    checkout.id,
+    'draft',
+    'paying',
+    { ...amountsOf(checkout), holderName: card.cardHolder, failure: null },
+    { newAttempt: true, version: checkout.version },
+  )
+  const paying = await reloadCheckout(checkout)
+  if (!begun) return { kind: 'moved', checkout: paying }
+
+  const payments = paymentsIn(paying.mode)
+  try {
+    const intent = await authorise(paying, card, returnUrl, payments)
+    if (intent.status === 'action_required' && intent.redirectUrl) {
+      await transition(paying.id, 'paying', 'action_required', cardOf(intent))
+      return { kind: 'bank', url: intent.redirectUrl }
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, checkout: paying.id }, 'card not authorised')
+    if (!(error instanceof PaymentOutcomeUnknownError)) return notAuthorised(paying, error)
+  }
+  return { kind: 'moved', checkout: await advanceWithin(patienceMs, paying) }
+}
+
+async function authorise(
+  checkout: Checkout,
+  card: CardForm,
+  returnUrl: string,
+  payments: PaymentProvider,
+): Promise<PaymentIntent> {
+  const intentId = await openIntent(checkout, payments)
+  return payments.authorise({
+    intentId,
+    key: `${holdKey(checkout)}:confirm:${checkout.paymentAttempt}`,
+    card: {
+      number: card.cardNumber,
+      expiryMonth: card.expiryMonth,
+      expiryYear: card.expiryYear,
+      cvv: card.cvv,
+      holderName: card.cardHolder,
+    },
+    returnUrl,
+  })
+}
+
+/** The intent of this hold, over exactly what the checkout costs. */
+async function openIntent(checkout: Checkout, payments: PaymentProvider): Promise<string> {
+  const { id, amountMinor, currency, paymentAttempt, paymentIntentId } = checkout
+  if (amountMinor === null || currency === null) throw new Error(`${id} has no amount`)
+  let key = `${holdKey(checkout)}:pi`
+  if (paymentIntentId) {
+    const known = await payments.getIntent(paymentIntentId)
+    if (known.status === 'open') {
+      if (known.amountMinor !== amountMinor) {
+        await payments.updateAmount(paymentIntentId, amountMinor)
+      }
+      return paymentIntentId
+    }
+    // A hold that an earlier try left behind unseen must not stay beside the new one.
+    if (known.status !== 'released') {
+      await payments.release(paymentIntentId, `${key}:${paymentAttempt}:release`)
+    }
+    key = `${key}:${paymentAttempt}`
+  }
+  const intent = await payments.createIntent({ checkoutId: id, key, amountMinor, currency })
+  // A crash before this line leaves an intent without a card, which charges nobody.
+  await transition(id, 'paying', 'paying', { paymentIntentId: intent.id })
+  return intent.id
+}
+
+async function notAuthorised(checkout: Checkout, error: PaymentProviderError): Promise<PayOutcome> {
+  const bankSaidNo = error instanceof CardDeclinedError || error instanceof CardInvalidError
+  const failure = bankSaidNo
+    ? cardFailure(error)
+    : {
+        code: 'payment_unavailable',
+        message:
+          'We could not take card payments just now. Nothing was charged. Please try again in a moment.',
+      }
+  await transition(checkout.id, 'paying', 'draft', { failure }, { note: error.code })
+  return { kind: 'declined', message: failure.message, field: cardField(error) }
+}
+
+/** Goes on in the background when the airline takes longer than a visitor should wait. */
+export async function advanceWithin(ms: number, checkout: Checkout): Promise<Checkout> {
+  const advancing = advance(checkout)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)))
+  const settled = await Promise.race([advancing, late])
+  clearTimeout(timer)
+  return settled ?? reloadCheckout(checkout)
+}

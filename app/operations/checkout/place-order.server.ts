@@ -1,0 +1,81 @@
+import type { CheckoutPassenger, TravelDocument } from '#app/domain/checkout-record.ts'
+import { providerTotal } from '#app/domain/checkout.ts'
+import { readDocuments, type Checkout } from '#app/models/checkout.server.ts'
+import type {
+  FlightProvider,
+  OrderPassenger,
+  OrderRequest,
+  OrderResult,
+} from '#app/providers/flights/port.ts'
+
+/**
+ * Airlines want a title and one of two genders for everyone, the form asks for neither. What is
+ * missing follows from the other; see docs/decisions/titles-and-genders.md.
+ */
+function titleAndGender({
+  title,
+  gender,
+}: CheckoutPassenger): Pick<OrderPassenger, 'title' | 'gender'> {
+  const female =
+    gender === 'female' || (gender !== 'male' && title !== null && title !== 'mr' && title !== 'dr')
+  return { title: title ?? (female ? 'ms' : 'mr'), gender: female ? 'f' : 'm' }
+}
+
+/** Every infant on the lap of an adult of its own, in the order of the form. */
+function infantsByAdult(passengers: readonly CheckoutPassenger[]): Map<string, string> {
+  const adults = passengers.filter(({ type }) => type === 'adult')
+  const infants = passengers.filter(({ type }) => type === 'infant_without_seat')
+  return new Map(
+    infants.flatMap((infant, index) => {
+      const adult = adults[index]
+      return adult ? [[adult.id, infant.id]] : []
+    }),
+  )
+}
+
+function orderPassengers(
+  passengers: readonly CheckoutPassenger[],
+  documents: readonly TravelDocument[],
+): OrderPassenger[] {
+  const infants = infantsByAdult(passengers)
+  const contact = passengers[0]
+  return passengers.map((passenger) => {
+    const document = documents.find(({ passengerId }) => passengerId === passenger.id)
+    return {
+      id: passenger.id,
+      ...titleAndGender(passenger),
+      givenName: passenger.givenName,
+      familyName: passenger.familyName,
+      bornOn: passenger.bornOn,
+      // The airline wants a way to reach everyone: the first passenger's, where there is no other.
+      email: passenger.email ?? contact?.email ?? '',
+      phone: passenger.phone ?? contact?.phone ?? '',
+      infantId: infants.get(passenger.id) ?? null,
+      passport: document
+        ? {
+            number: document.number,
+            expiresOn: document.expiresOn,
+            issuingCountry: document.issuingCountry,
+          }
+        : null,
+    }
+  })
+}
+
+/** Places the order of a checkout, once. Throws `FlightProviderError`; see its classes. */
+export async function placeOrder(
+  checkout: Checkout,
+  flights: FlightProvider,
+): Promise<OrderResult> {
+  const request: OrderRequest = {
+    checkoutId: checkout.id,
+    offerId: checkout.offerId,
+    passengers: orderPassengers(checkout.passengers, await readDocuments(checkout)),
+    services: [
+      ...checkout.seats.map(({ serviceId }) => ({ id: serviceId, quantity: 1 })),
+      ...checkout.bags.map(({ serviceId, quantity }) => ({ id: serviceId, quantity })),
+    ],
+    payment: providerTotal(checkout),
+  }
+  return flights.createOrder(request)
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { log } from '#app/log.server.ts'
+import {
+  listStuckCheckouts,
+  type Checkout,
+  type CheckoutRecord,
+} from '#app/models/checkout.server.ts'
+import { instant } from '#app/models/id.server.ts'
+import { acquireLease } from '#app/models/lease.server.ts'
+import { advance } from './saga.server.ts'
+
+const holder = randomUUID()
+const stuckAfterSeconds = 60
+const leaseSeconds = 120
+
+function isReadable(checkout: CheckoutRecord): checkout is Checkout {
+  if (!checkout.offer) log.error({ checkout: checkout.id }, 'checkout cannot be read')
+  return checkout.offer !== null
+}
+
+/** Finishes what a crash left between paying and booked. One process at a time does it. */
+export async function recoverCheckouts(): Promise<number> {
+  if (!(await acquireLease('recovery', holder, leaseSeconds))) return 0
+  const stuck = (await listStuckCheckouts(instant(-stuckAfterSeconds))).filter(isReadable)
+  for (const checkout of stuck) {
+    const { state } = await advance(checkout)
+    if (state !== checkout.state) {
+      log.info({ checkout: checkout.id, from: checkout.state, to: state }, 'checkout recovered')
+    }
+  }
+  return stuck.length
+}
