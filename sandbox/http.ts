@@ -19,6 +19,8 @@ export type Ctx = {
   path: string
   params: Record<string, string>
   query: URLSearchParams
+  /** The query string as it was sent, without '?'. */
+  search: string
   headers: IncomingHttpHeaders
   rawBody: Buffer
   requestId: string
@@ -53,8 +55,8 @@ export type Protocol = {
   aside?: boolean
   /** Runs before faults and the route (authentication, version, rate limit); a reply ends the request. */
   before?(ctx: Ctx): Reply | undefined
-  /** Runs around the route's handler, including an armed delay. */
-  around?(ctx: Ctx, route: Route, run: () => Promise<Reply>): Promise<Reply>
+  /** Takes over calling `route.handle`; an armed delay is over once `ready` resolves. */
+  around?(ctx: Ctx, route: Route, ready: () => Promise<void>): Promise<Reply>
   /** Adds headers to every reply of this protocol. */
   after?(ctx: Ctx, reply: Reply): void
   notFound(ctx: Ctx): Reply
@@ -203,13 +205,15 @@ export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls
     const mark = url.indexOf('?')
     const rawPath = mark === -1 ? url : url.slice(0, mark)
     const path = rawPath.length > 1 && rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath
+    const search = mark === -1 ? '' : url.slice(mark + 1)
     const body = await readBody(req)
     if (!body) return
     const ctx: Ctx = {
       method: req.method ?? 'GET',
       path,
       params: {},
-      query: new URLSearchParams(mark === -1 ? '' : url.slice(mark + 1)),
+      query: new URLSearchParams(search),
+      search,
       headers: req.headers,
       rawBody: body.bytes,
       requestId: `req_${randomId(14)}`,
@@ -255,11 +259,15 @@ export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls
     if (fault && !runsHandler(fault)) return faulty(ctx, protocol, fault)
     if (!found) return protocol.notFound(ctx)
     const { route } = found.compiled
-    const run = async () => {
+    const ready = async () => {
       if (fault?.kind === 'delay') await wait(fault.ms)
-      return route.handle(ctx)
     }
-    const reply = await (protocol.around ? protocol.around(ctx, route, run) : run())
+    let reply: Reply
+    if (protocol.around) reply = await protocol.around(ctx, route, ready)
+    else {
+      await ready()
+      reply = await route.handle(ctx)
+    }
     if (fault?.kind === 'cut-after-commit') {
       ctx.socketCut()
       return undefined

@@ -8,7 +8,7 @@ import { duffelProtocol } from './duffel/routes.ts'
 import { createFaults } from './faults.ts'
 import { createRouter } from './http.ts'
 import { openStore } from './store.ts'
-import { stripeProtocol } from './stripe/routes.ts'
+import { stripeProtocols } from './stripe/routes.ts'
 
 const DEFAULT_PORT = 4010
 
@@ -61,7 +61,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     publicUrl: (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     env,
   }
-  const protocols = [duffelProtocol(deps), stripeProtocol(deps), controlProtocol(deps, calls)]
+  const protocols = [duffelProtocol(deps), ...stripeProtocols(deps), controlProtocol(deps, calls)]
   server.on('request', createRouter(protocols, faults, calls))
 
   let closing: Promise<void> | undefined

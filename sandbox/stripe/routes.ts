@@ -1,24 +1,221 @@
 import type { SandboxDeps } from '../deps.ts'
-import type { Protocol, Reply } from '../http.ts'
+import type { Ctx, Protocol, Reply, Route } from '../http.ts'
+import { API_VERSION, openAccount } from './account.ts'
+import type { Account } from './account.ts'
+import { authenticateKey, checkVersion } from './access.ts'
+import { errorReply, missing, refuse } from './errors.ts'
+import { expanded, listOf } from './expand.ts'
+import { decodeForm, FormError } from './form.ts'
+import { createIdempotency } from './idempotency.ts'
+import {
+  intentById,
+  listIntents,
+  postCancel,
+  postCapture,
+  postConfirm,
+  postIntent,
+  postUpdate,
+} from './intent-routes.ts'
+import { page, readListQuery } from './listing.ts'
+import { createMethod } from './methods.ts'
+import { stripePages } from './pages.ts'
+import { Params } from './params.ts'
+import { openRecords } from './records.ts'
+import { createRefund, save as saveRefund } from './refunds.ts'
+import { createSession, expireSession } from './sessions.ts'
 
-export function stripeProtocol(_deps: SandboxDeps): Protocol {
-  const failure = (status: number, message: string): Reply => ({
-    status,
-    json: { error: { type: status >= 500 ? 'api_error' : 'invalid_request_error', message } },
-  })
-  return {
-    prefixes: ['/v1'],
-    routes: [],
-    notFound: (ctx) => failure(404, `Unrecognized request URL (${ctx.method}: ${ctx.path}).`),
-    tooLarge: () => failure(413, 'Request body too large.'),
-    crashed: () => failure(500, 'An unknown error occurred.'),
-    failed: (_ctx, status) => failure(status, 'A failure armed through the sandbox.'),
+type Handler = (params: Params, id: string) => object
+
+/** The body and the query string, decoded; 400 when they are not a form. */
+function readParams(ctx: Ctx): Params {
+  const type = ctx.headers['content-type'] ?? ''
+  if (ctx.rawBody.length > 0 && !/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    refuse(
+      'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.',
+    )
+  }
+  try {
+    const body = decodeForm(ctx.rawBody.toString('utf8'))
+    return new Params(decodeForm(ctx.search, body))
+  } catch (error) {
+    if (error instanceof FormError) refuse(error.message)
+    throw error
   }
 }
 
-export function stripeLedger(_deps: SandboxDeps): {
-  paymentIntents: unknown[]
-  refunds: unknown[]
-} {
-  return { paymentIntents: [], refunds: [] }
+function reads(account: Account): Record<string, Handler> {
+  const { records } = account
+  const one = (get: (id: string) => object): Handler => {
+    return (params, id) => {
+      params.ignore('client_secret')
+      params.done()
+      return get(id)
+    }
+  }
+  return {
+    '/v1/payment_methods/:id': one(
+      (id) => records.methods.get(id)?.view ?? missing('PaymentMethod', id, 'payment_method', true),
+    ),
+    '/v1/payment_intents': (params) => listIntents(account, params),
+    '/v1/payment_intents/:id': one((id) => intentById(account, id).view),
+    '/v1/charges': (params) => {
+      const query = readListQuery(params)
+      const intent = params.string('payment_intent')
+      params.done()
+      const filter = intent === undefined ? undefined : { key: 'payment_intent', value: intent }
+      return page(
+        '/v1/charges',
+        records.charges.list(filter, { newestFirst: true }),
+        query,
+        'charge',
+      )
+    },
+    '/v1/charges/:id': one((id) => records.charges.get(id) ?? missing('charge', id, 'id', true)),
+    '/v1/refunds': (params) => {
+      const query = readListQuery(params)
+      const intent = params.string('payment_intent')
+      const charge = params.string('charge')
+      params.done()
+      const filter =
+        intent !== undefined
+          ? { key: 'payment_intent', value: intent }
+          : charge !== undefined
+            ? { key: 'charge', value: charge }
+            : undefined
+      return page(
+        '/v1/refunds',
+        records.refunds.list(filter, { newestFirst: true }),
+        query,
+        'refund',
+      )
+    },
+    '/v1/refunds/:id': one((id) => records.refunds.get(id) ?? missing('refund', id, 'id', true)),
+    '/v1/checkout/sessions': (params) => {
+      const query = readListQuery(params)
+      const intent = params.string('payment_intent')
+      params.done()
+      const filter = intent === undefined ? undefined : { key: 'payment_intent', value: intent }
+      const all = records.sessions.list(filter, { newestFirst: true })
+      const views = all.map(({ view }) => ({ ...view, created: Number(view.created) }))
+      return page('/v1/checkout/sessions', views, query, 'checkout.session')
+    },
+    '/v1/checkout/sessions/:id': one((id) => sessionById(account, id).view),
+    '/v1/checkout/sessions/:id/line_items': (params, id) => {
+      readListQuery(params)
+      params.done()
+      return listOf(`/v1/checkout/sessions/${id}/line_items`, sessionById(account, id).items)
+    },
+    '/v1/events': (params) => {
+      const query = readListQuery(params)
+      const type = params.string('type')
+      params.done()
+      const filter = type === undefined ? undefined : { key: 'type', value: type }
+      return page('/v1/events', records.events.list(filter, { newestFirst: true }), query, 'event')
+    },
+    '/v1/events/:id': one((id) => records.events.get(id) ?? missing('event', id, 'id', true)),
+    '/v1/balance': (params) => {
+      params.done()
+      return { object: 'balance', available: [], livemode: false, pending: [] }
+    },
+  }
+}
+
+function sessionById(account: Account, id: string) {
+  return account.records.sessions.get(id) ?? missing('checkout.session', id, 'session', true)
+}
+
+function writes(account: Account): Record<string, Handler> {
+  return {
+    '/v1/payment_methods': (params) => createMethod(account, params).view,
+    '/v1/payment_intents': (params) => postIntent(account, params).view,
+    '/v1/payment_intents/:id': (params, id) => postUpdate(account, id, params).view,
+    '/v1/payment_intents/:id/confirm': (params, id) => postConfirm(account, id, params).view,
+    '/v1/payment_intents/:id/capture': (params, id) => postCapture(account, id, params).view,
+    '/v1/payment_intents/:id/cancel': (params, id) => postCancel(account, id, params).view,
+    '/v1/refunds': (params) => createRefund(account, params),
+    '/v1/refunds/:id': (params, id) => {
+      const refund = account.records.refunds.get(id) ?? missing('refund', id, 'id', true)
+      refund.metadata = params.metadata(refund.metadata)
+      params.done()
+      saveRefund(account, refund)
+      return refund
+    },
+    '/v1/checkout/sessions': (params) => createSession(account, params).view,
+    '/v1/checkout/sessions/:id/expire': (params, id) => {
+      params.done()
+      const { view } = sessionById(account, id)
+      if (view.status !== 'open') {
+        refuse(
+          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${view.status}\`.`,
+          { param: 'session' },
+        )
+      }
+      expireSession(account, id)
+      return sessionById(account, id).view
+    },
+  }
+}
+
+/** The Stripe API under /v1, and the pages that a customer visits. */
+export function stripeProtocols(deps: SandboxDeps): Protocol[] {
+  const account = openAccount(deps)
+  const idempotency = createIdempotency(account)
+
+  const toRoutes = (method: string, handlers: Record<string, Handler>): Route[] =>
+    Object.entries(handlers).map(([path, handler]) => ({
+      method,
+      path,
+      handle(ctx: Ctx): Reply {
+        const params = readParams(ctx)
+        const expand = params.strings('expand')
+        return {
+          status: 200,
+          json: expanded(account, handler(params, ctx.params.id ?? ''), expand),
+        }
+      },
+    }))
+
+  const api: Protocol = {
+    prefixes: ['/v1'],
+    routes: [...toRoutes('GET', reads(account)), ...toRoutes('POST', writes(account))],
+    before(ctx) {
+      account.schedule.runDue()
+      return authenticateKey(ctx) ?? checkVersion(ctx)
+    },
+    around: (ctx, route, ready) => idempotency.run(ctx, route, ready),
+    after(ctx, reply) {
+      const version = ctx.headers['stripe-version']
+      reply.headers = {
+        'Request-Id': ctx.requestId,
+        'Stripe-Version': typeof version === 'string' ? version : API_VERSION,
+        ...(typeof ctx.headers['idempotency-key'] === 'string' && {
+          'Idempotency-Key': ctx.headers['idempotency-key'],
+        }),
+        // A definite answer is not worth a retry; after a 5xx the client decides for itself.
+        ...(reply.status >= 400 &&
+          reply.status < 500 && { 'Stripe-Should-Retry': String(reply.status === 409) }),
+        ...reply.headers,
+      }
+    },
+    notFound: (ctx) =>
+      errorReply.invalid(
+        `Unrecognized request URL (${ctx.method}: ${ctx.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+        {},
+        404,
+      ),
+    tooLarge: () => errorReply.invalid('The request body is over 1 MiB.', {}, 413),
+    crashed: () => errorReply.api(500, 'An unknown error occurred.'),
+    failed: (_ctx, status) => errorReply.api(status, 'A failure armed through the sandbox.'),
+    close: () => account.close(),
+  }
+  return [api, stripePages(account)]
+}
+
+/** What the ledger shows of this side, oldest first. */
+export function stripeLedger({ store }: SandboxDeps) {
+  const records = openRecords(store)
+  return {
+    paymentIntents: records.intents.list().map(({ view }) => view),
+    refunds: records.refunds.list(),
+  }
 }

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto'
+import { randomId } from './ids.ts'
+import type { Store } from './store.ts'
+
+/** Waits between attempts, real time; after the last one a delivery is given up. */
+const BACKOFF_MS = [300, 1_000, 3_000, 10_000, 30_000, 120_000, 600_000, 3_600_000]
+const PATIENCE_MS = 10_000
+
+export type Delivery = {
+  url: string
+  body: string
+  secret: string
+  /** Name of the header that carries `t=<unix>,v1=<hex HMAC-SHA256(secret, "<t>.<body>")>`. */
+  signatureHeader: string
+  headers?: Record<string, string>
+}
+
+type Queued = Delivery & { id: string; attempt: number }
+
+export type Outbox = {
+  /** Safe inside a transaction: nothing is sent when it rolls back. */
+  enqueue(delivery: Delivery, delayMs?: number): void
+  close(): void
+}
+
+/** `t=…,v1=…` over the exact bytes of `body`, the scheme that both providers use. */
+export function sign(body: string, secret: string, unixSeconds: number): string {
+  const mac = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')
+  return `t=${unixSeconds},v1=${mac}`
+}
+
+/** Sends webhooks out of band, at least once: stored until a 2xx answer, retried after a restart. */
+export function createOutbox(store: Store, name: string): Outbox {
+  const queue = store.collection<Queued>(`outbox_${name}`)
+  const timers = new Map<string, NodeJS.Timeout>()
+  const cancelled = new AbortController()
+
+  function later(id: string, ms: number) {
+    if (cancelled.signal.aborted) return
+    const timer = setTimeout(() => {
+      timers.delete(id)
+      void attempt(id)
+    }, ms)
+    timer.unref()
+    timers.set(id, timer)
+  }
+
+  async function attempt(id: string) {
+    const delivery = queue.get(id)
+    if (!delivery) return
+    const delivered = await post(delivery)
+    if (cancelled.signal.aborted || !queue.get(id)) return
+    const wait = BACKOFF_MS[delivery.attempt]
+    if (delivered || wait === undefined) {
+      queue.delete(id)
+      return
+    }
+    queue.put(id, { ...delivery, attempt: delivery.attempt + 1 })
+    later(id, wait)
+  }
+
+  async function post({ url, body, secret, signatureHeader, headers }: Queued): Promise<boolean> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([cancelled.signal, AbortSignal.timeout(PATIENCE_MS)]),
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          ...headers,
+          // The receiver judges the age by its own clock, so real time, not the sandbox's.
+          [signatureHeader]: sign(body, secret, Math.floor(Date.now() / 1000)),
+        },
+      })
+      await response.body?.cancel()
+      return response.ok
+    } catch {
+      return false
+    }
+  }
+
+  // Deliveries that were not finished when the sandbox last stopped.
+  for (const { id } of queue.list()) later(id, BACKOFF_MS[0] ?? 0)
+
+  return {
+    enqueue(delivery, delayMs = 0) {
+      const id = `dlv_${randomId(22)}`
+      queue.put(id, { ...delivery, id, attempt: 0 })
+      later(id, delayMs)
+    },
+    close() {
+      cancelled.abort()
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { Account } from './account.ts'
+import type { Decline } from './cards.ts'
+import type { Charge, MethodRecord, PaymentIntent } from './records.ts'
+
+function newCharge(
+  account: Account,
+  intent: PaymentIntent,
+  { view: method, behaviour }: MethodRecord,
+  captureBefore: number | null,
+): Charge {
+  const { card } = method
+  const secured = behaviour.threeDSecure === true
+  return {
+    id: account.id('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: intent.statement_descriptor ?? 'SANDBOX',
+    captured: false,
+    created: account.seconds(),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: 'approved_by_network',
+      reason: null,
+      risk_level: 'normal',
+      risk_score: 32,
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    },
+    paid: true,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: {
+      type: 'card',
+      card: {
+        amount_authorized: intent.amount,
+        authorization_code: null,
+        brand: card.brand,
+        capture_before: captureBefore,
+        checks: { ...card.checks, ...(card.checks.cvc_check && { cvc_check: 'pass' }) },
+        country: card.country,
+        exp_month: card.exp_month,
+        exp_year: card.exp_year,
+        extended_authorization: { status: 'disabled' },
+        fingerprint: card.fingerprint,
+        funding: card.funding,
+        incremental_authorization: { status: 'unavailable' },
+        installments: null,
+        last4: card.last4,
+        mandate: null,
+        multicapture: { status: 'unavailable' },
+        network: card.brand,
+        network_token: { used: false },
+        overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
+        regulated_status: 'unregulated',
+        three_d_secure: secured
+          ? { authentication_flow: 'challenge', result: 'authenticated', version: '2.2.0' }
+          : null,
+        wallet: null,
+      },
+    },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: 'succeeded',
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
+  }
+}
+
+function save(account: Account, charge: Charge): Charge {
+  account.records.charges.put(charge.id, charge, { payment_intent: charge.payment_intent })
+  return charge
+}
+
+/** A charge that the bank approved: a hold until `captureBefore` (Unix seconds), or captured at once. */
+export function recordCharge(
+  account: Account,
+  intent: PaymentIntent,
+  method: MethodRecord,
+  captureBefore: number | null,
+): Charge {
+  const charge = newCharge(account, intent, method, captureBefore)
+  if (captureBefore === null) {
+    charge.captured = true
+    charge.amount_captured = charge.amount
+    charge.balance_transaction = account.id('txn')
+  }
+  return save(account, charge)
+}
+
+/** A charge that the bank refused. */
+export function recordDecline(
+  account: Account,
+  intent: PaymentIntent,
+  method: MethodRecord,
+  refusal: Pick<Decline, 'code' | 'message' | 'advice_code' | 'network_decline_code'> & {
+    decline_code?: string
+  },
+): Charge {
+  const charge = newCharge(account, intent, method, null)
+  charge.status = 'failed'
+  charge.paid = false
+  charge.failure_code = refusal.code
+  charge.failure_message = refusal.message
+  charge.outcome = {
+    advice_code: refusal.advice_code ?? null,
+    network_advice_code: null,
+    network_decline_code: refusal.network_decline_code ?? null,
+    network_status: 'declined_by_network',
+    reason: refusal.decline_code ?? refusal.code,
+    risk_level: 'normal',
+    risk_score: 32,
+    seller_message: 'The bank did not return any further details with this decline.',
+    type: 'issuer_declined',
+  }
+  return save(account, charge)
+}

@@ -1,0 +1,91 @@
+import type { Ctx, Reply } from '../http.ts'
+import { escapeHtml, htmlPage, PAGE_HEADERS } from '../html.ts'
+import type { Account } from './account.ts'
+import { amountText } from './amounts.ts'
+import { authenticate } from './intents.ts'
+import type { IntentRecord } from './records.ts'
+
+const CSS = `
+main { max-width: 26rem; margin: 0 auto; padding: 2rem 1rem; }
+.card { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
+.bank { display: flex; justify-content: space-between; padding: .9rem 1.25rem; background: #0f3d3e; color: #fff; font-weight: 700; }
+.inside { padding: 1.25rem; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0 0 1.25rem; }
+dt { color: var(--soft); } dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+form { display: grid; gap: .75rem; }
+`
+
+function page(title: string, body: string, status = 200): Reply {
+  const html = htmlPage(
+    title,
+    CSS,
+    `<main><div class="card"><div class="bank"><span>Sandbox Bank</span><span>ID Check</span></div><div class="inside">${body}</div></div></main>`,
+  )
+  return { status, html, headers: PAGE_HEADERS }
+}
+
+/** The intent whose running 3-D Secure attempt these fields name. */
+function attemptOf(account: Account, fields: URLSearchParams): IntentRecord | undefined {
+  const record = account.records.intents.get(fields.get('payment_intent') ?? '')
+  if (!record || record.view.status !== 'requires_action') return undefined
+  if (record.view.client_secret !== fields.get('payment_intent_client_secret')) return undefined
+  return record.attempt?.source === fields.get('source') ? record : undefined
+}
+
+function over(): Reply {
+  return page(
+    'Nothing to confirm',
+    '<h1>There is nothing to confirm here</h1><p>This payment has been confirmed or cancelled already, or the link is incomplete. Go back to the shop to see where it stands.</p>',
+    410,
+  )
+}
+
+/** GET /3d_secure_2/hosted */
+export function showChallenge(account: Account, ctx: Ctx): Reply {
+  const record = attemptOf(account, ctx.query)
+  if (!record) return over()
+  const { view } = record
+  const card = account.records.methods.get(view.payment_method ?? '')?.view.card
+  const hidden = ['payment_intent', 'payment_intent_client_secret', 'source']
+    .map(
+      (name) =>
+        `<input type="hidden" name="${name}" value="${escapeHtml(ctx.query.get(name) ?? '')}">`,
+    )
+    .join('')
+  return page(
+    'Confirm your payment',
+    `<h1>Is this you?</h1>
+<p>The shop asks your bank to confirm this payment.</p>
+<dl><dt>Amount</dt><dd>${escapeHtml(amountText(view.amount, view.currency).toUpperCase())}</dd>
+<dt>Card</dt><dd>${escapeHtml(card?.brand ?? 'card')} ending in ${escapeHtml(card?.last4 ?? '')}</dd></dl>
+<form method="post" action="/3d_secure_2/hosted">${hidden}
+<button name="outcome" value="complete">Complete</button>
+<button name="outcome" value="fail" class="plain">Fail</button>
+<button name="outcome" value="abandon" class="plain">Cancel</button>
+</form>
+<p class="soft small" style="margin: 1rem 0 0">No real bank and no real money: this page belongs to the sandbox. <b>Complete</b> confirms, <b>Fail</b> refuses, <b>Cancel</b> goes back and leaves the question open.</p>`,
+  )
+}
+
+/** POST /3d_secure_2/hosted: ends the challenge and sends the customer back. */
+export function answerChallenge(account: Account, ctx: Ctx): Reply {
+  const fields = new URLSearchParams(ctx.rawBody.toString('utf8'))
+  const record = attemptOf(account, fields)
+  const outcome = fields.get('outcome')
+  if (!record?.attempt) return over()
+  if (outcome !== 'complete' && outcome !== 'fail' && outcome !== 'abandon') {
+    return page('Choose an answer', '<h1>Go back and choose an answer</h1>', 400)
+  }
+  const { returnUrl } = record.attempt
+  if (outcome !== 'abandon') authenticate(account, record, outcome === 'complete')
+  const { view } = record
+  const paid = view.status === 'requires_capture' || view.status === 'succeeded'
+  if (returnUrl === null) {
+    return page('Done', `<h1>${paid ? 'Payment confirmed' : 'Payment not confirmed'}</h1>`)
+  }
+  const back = new URL(returnUrl)
+  back.searchParams.set('payment_intent', view.id)
+  back.searchParams.set('payment_intent_client_secret', view.client_secret)
+  back.searchParams.set('redirect_status', paid ? 'succeeded' : 'failed')
+  return { status: 303, redirect: back.href, headers: PAGE_HEADERS }
+}
