@@ -265,7 +265,7 @@ describe('all copy', () => {
 
   it('sends support topics to questions that exist', () => {
     for (const { to } of support.topics.flatMap(({ links }) => links)) {
-      const [, category, id] = /^\/faq\?category=(\w+)#(.+)$/.exec(to) ?? []
+      const [, category, id] = /^\/faq\?category=(\w+)&open=([\w-]+)#\2$/.exec(to) ?? []
       expect(
         faqs.some((item) => item.category === category && item.id === id),
         to,

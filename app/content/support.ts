@@ -63,7 +63,7 @@ export const support = {
     {
       id: 'chat',
       title: 'Live chat',
-      text: 'Start a conversation',
+      text: 'Mark your request as urgent',
       note: 'Live chat 24/7 for urgent issues',
       href: '/support?tab=contact#request',
     },
@@ -72,28 +72,49 @@ export const support = {
     {
       title: 'Booking',
       links: [
-        { label: 'How far ahead can I book?', to: '/faq?category=booking#how-far-ahead' },
-        { label: 'Do I need an account?', to: '/faq?category=booking#account-needed' },
-        { label: 'Booking for a child or an infant', to: '/faq?category=booking#children' },
-        { label: 'Ways to pay', to: '/faq?category=payment#methods' },
+        {
+          label: 'How far ahead can I book?',
+          to: '/faq?category=booking&open=how-far-ahead#how-far-ahead',
+        },
+        {
+          label: 'Do I need an account?',
+          to: '/faq?category=booking&open=account-needed#account-needed',
+        },
+        {
+          label: 'Booking for a child or an infant',
+          to: '/faq?category=booking&open=children#children',
+        },
+        { label: 'Ways to pay', to: '/faq?category=payment&open=methods#methods' },
       ],
     },
     {
       title: 'Changes and refunds',
       links: [
-        { label: 'Cancel a booking', to: '/faq?category=cancellations#how-to-cancel' },
-        { label: 'How long refunds take', to: '/faq?category=cancellations#refund-time' },
-        { label: 'Change a flight', to: '/faq?category=changes#change-flight' },
-        { label: 'The airline changed my flight', to: '/faq?category=changes#airline-change' },
+        {
+          label: 'Cancel a booking',
+          to: '/faq?category=cancellations&open=how-to-cancel#how-to-cancel',
+        },
+        {
+          label: 'How long refunds take',
+          to: '/faq?category=cancellations&open=refund-time#refund-time',
+        },
+        { label: 'Change a flight', to: '/faq?category=changes&open=change-flight#change-flight' },
+        {
+          label: 'The airline changed my flight',
+          to: '/faq?category=changes&open=airline-change#airline-change',
+        },
       ],
     },
     {
       title: 'Before you fly',
       links: [
-        { label: 'When to be at the airport', to: '/faq?category=travel#arrive' },
-        { label: 'Passports and visas', to: '/faq?category=travel#passport' },
-        { label: 'Checking in online', to: '/faq?category=travel#check-in' },
-        { label: 'I missed my flight', to: '/faq?category=travel#missed-flight' },
+        { label: 'When to be at the airport', to: '/faq?category=travel&open=arrive#arrive' },
+        { label: 'Passports and visas', to: '/faq?category=travel&open=passport#passport' },
+        { label: 'Checking in online', to: '/faq?category=travel&open=check-in#check-in' },
+        {
+          label: 'I missed my flight',
+          to: '/faq?category=travel&open=missed-flight#missed-flight',
+        },
       ],
     },
   ] satisfies SupportTopic[],

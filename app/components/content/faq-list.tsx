@@ -1,0 +1,32 @@
+import { Accordion, AccordionItem } from '#app/components/accordion.tsx'
+import { RichText } from '#app/components/content/rich-text.tsx'
+
+export type Question = { id?: string; question: string; answer: string }
+
+type FaqListProps = {
+  items: Question[]
+  /** One answer at a time among the lists that share this name. */
+  group: string
+  /** The id of the question that is open from the start. */
+  open?: string | null
+}
+
+export function FaqList({ items, group, open }: FaqListProps) {
+  return (
+    <Accordion>
+      {items.map(({ id, question, answer }) => (
+        <AccordionItem
+          key={question}
+          id={id}
+          group={group}
+          open={id !== undefined && id === open}
+          summary={question}
+        >
+          <p>
+            <RichText text={answer} />
+          </p>
+        </AccordionItem>
+      ))}
+    </Accordion>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@remix-run/react'
+import { useSite } from '#app/components/site.ts'
+import { textParts } from '#app/content/text.ts'
+import type { Block } from '#app/content/text.ts'
+
+/** A line of copy with its links, and the support number in its place. */
+export function RichText({ text }: { text: string }) {
+  const { phone } = useSite()
+  return textParts(text, phone).map(({ text, href }, index) => {
+    if (href === undefined) return text
+    return href.startsWith('/') ? (
+      <Link key={index} className="link" to={href} discover="none">
+        {text}
+      </Link>
+    ) : (
+      <a key={index} className="link" href={href}>
+        {text}
+      </a>
+    )
+  })
+}
+
+function Table({ caption, head, rows }: Extract<Block, { kind: 'table' }>) {
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
+      <table>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...cells]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {cells.map((cell, index) => (
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function BlockView({ block, heading: Heading }: { block: Block; heading: 'h2' | 'h3' }) {
+  if (block.kind === 'heading') return <Heading>{block.text}</Heading>
+  if (block.kind === 'table') return <Table {...block} />
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <RichText text={block.text} />
+      </p>
+    )
+  }
+  const List = block.ordered ? 'ol' : 'ul'
+  return (
+    <List>
+      {block.items.map((item) => (
+        <li key={item}>
+          <RichText text={item} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** The blocks of a text, without a wrapper: put them into `Prose`. */
+export function Blocks({ blocks, heading = 'h3' }: { blocks: Block[]; heading?: 'h2' | 'h3' }) {
+  return blocks.map((block, index) => <BlockView key={index} block={block} heading={heading} />)
+}

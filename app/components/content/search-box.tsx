@@ -1,0 +1,31 @@
+import { Form } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
+
+type SearchBoxProps = {
+  action: string
+  label: string
+  query: string
+  /** Parameters that the search keeps. */
+  keep?: Record<string, string>
+}
+
+/** A search by address: it needs no script, and its results can be shared. */
+export function SearchBox({ action, label, query, keep = {} }: SearchBoxProps) {
+  return (
+    <Form method="get" action={action} role="search" className="flex max-w-form items-end gap-2">
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        label={label}
+        name="q"
+        type="search"
+        defaultValue={query}
+        maxLength={100}
+        fieldClassName="min-w-0 flex-1"
+      />
+      <Button variant="secondary">Search</Button>
+    </Form>
+  )
+}

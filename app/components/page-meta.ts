@@ -1,0 +1,16 @@
+import type { MetaDescriptor } from '@remix-run/node'
+
+/** What search engines and link previews are told about a page. */
+export function pageMeta(
+  title: string,
+  description: string,
+  type: 'website' | 'article' = 'website',
+): MetaDescriptor[] {
+  return [
+    { title: `${title} · Contrail` },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: type },
+  ]
+}

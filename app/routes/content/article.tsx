@@ -1,0 +1,77 @@
+import { Link, useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { ArticleLine } from '#app/components/content/article-list.tsx'
+import { Blocks } from '#app/components/content/rich-text.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { Prose } from '#app/components/prose.tsx'
+import { articlesAfter, findArticle } from '#app/content/blog/articles.ts'
+import { paths } from '#app/http/paths.ts'
+
+export const handle = { scripts: false }
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const article = findArticle(params.slug)
+  if (!article) throw new Response(null, { status: 404 })
+  const next = articlesAfter(article).map(({ slug, title }) => ({ slug, title }))
+  return { article, next }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: '404 Page Not Found · Contrail' }]
+  const { title, excerpt, author, date } = data.article
+  return [
+    ...pageMeta(title, excerpt, 'article'),
+    { property: 'article:published_time', content: date },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'BlogPosting',
+        headline: title,
+        description: excerpt,
+        datePublished: date,
+        author: { '@type': 'Person', name: author },
+        publisher: { '@type': 'Organization', name: 'Contrail' },
+      },
+    },
+  ]
+}
+
+export default function ArticlePage() {
+  const { article, next } = useLoaderData<typeof loader>()
+  return (
+    <div className="page">
+      <article>
+        <PageHeading
+          eyebrow={
+            <Link className="link" to={paths.blog} discover="none">
+              Blog
+            </Link>
+          }
+          title={article.title}
+          lead={article.excerpt}
+        />
+        <div className="mb-6 border-b border-line pb-4">
+          <ArticleLine {...article} author={`${article.author}, ${article.authorRole}`} />
+        </div>
+        <Prose>
+          <Blocks blocks={article.body} heading="h2" />
+        </Prose>
+      </article>
+      <nav aria-labelledby="next" className="mt-12 border-t border-line pt-6">
+        <h2 id="next" className="text-base">
+          Read next
+        </h2>
+        <ul className="mt-2">
+          {next.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link className="link inline-block py-1.5" to={`/blog/${slug}`} discover="none">
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

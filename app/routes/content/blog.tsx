@@ -1,0 +1,83 @@
+import { useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { ButtonLink } from '#app/components/button.tsx'
+import { ArticleList, FeaturedArticles } from '#app/components/content/article-list.tsx'
+import type { ArticleSummary } from '#app/components/content/article-list.tsx'
+import { SearchBox } from '#app/components/content/search-box.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { Tabs } from '#app/components/tabs.tsx'
+import { articleCategories } from '#app/content/blog/article.ts'
+import type { Article } from '#app/content/blog/article.ts'
+import {
+  blogHeading,
+  featuredArticles,
+  filterArticles,
+  readBlogFilter,
+} from '#app/content/blog/articles.ts'
+import { paths, withParams } from '#app/http/paths.ts'
+
+export const handle = { scripts: false }
+
+const lead = 'How fares, airports and this site work, from the people who work on them.'
+
+export const meta: MetaFunction = () => pageMeta('Blog', lead)
+
+function summary(article: Article): ArticleSummary {
+  const { slug, title, excerpt, author, date, category, readTime } = article
+  return { slug, title, excerpt, author, date, category, readTime }
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const filter = readBlogFilter(new URL(request.url).searchParams)
+  const filtered = filter.query !== '' || filter.category !== 'All'
+  return {
+    filter,
+    heading: blogHeading(filter),
+    featured: filtered ? [] : featuredArticles.map(summary),
+    articles: filterArticles(filter).map(summary),
+  }
+}
+
+export default function Blog() {
+  const { filter, heading, featured, articles } = useLoaderData<typeof loader>()
+  const { query, category } = filter
+  const tabs = (['All', ...articleCategories] as const).map((name) => ({
+    label: name,
+    to: withParams(paths.blog, { q: query, category: name === 'All' ? undefined : name }),
+    current: name === category,
+  }))
+  return (
+    <div className="page">
+      <PageHeading title="Blog" lead={lead} />
+      <SearchBox
+        action={paths.blog}
+        label="Search articles"
+        query={query}
+        keep={category === 'All' ? {} : { category }}
+      />
+      <Tabs label="Categories" tabs={tabs} className="mt-6" />
+      {featured.length > 0 && (
+        <section aria-labelledby="featured" className="mt-8">
+          <h2 id="featured">Featured</h2>
+          <div className="mt-4">
+            <FeaturedArticles articles={featured} />
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="articles" className="mt-8">
+        <h2 id="articles">{heading}</h2>
+        {articles.length > 0 ? (
+          <ArticleList articles={articles} />
+        ) : (
+          <div className="mt-4">
+            <p role="status">No articles found matching your criteria</p>
+            <ButtonLink to={paths.blog} variant="secondary" className="mt-4">
+              Reset filters
+            </ButtonLink>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

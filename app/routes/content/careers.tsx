@@ -1,0 +1,85 @@
+import { useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Band, Entries, Steps } from '#app/components/content/band.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { Tabs } from '#app/components/tabs.tsx'
+import { applyLink, careers, jobs, jobsOf, resumeLink, teams } from '#app/content/careers.ts'
+import type { Job } from '#app/content/careers.ts'
+import { company } from '#app/content/company.ts'
+import { paths, withParams } from '#app/http/paths.ts'
+
+export const handle = { scripts: false }
+
+export const meta: MetaFunction = () => pageMeta(careers.title, careers.description)
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return jobsOf(new URL(request.url).searchParams.get('team'))
+}
+
+const positions = (team?: string) => `${withParams(paths.careers, { team })}#positions`
+
+function JobRow({ job }: { job: Job }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line py-5">
+      <div className="max-w-prose">
+        <h3 className="text-base">{job.title}</h3>
+        <p className="text-sm text-ink-soft">
+          {job.team} · {job.location} · {job.type}
+        </p>
+        <p className="mt-2">{job.description}</p>
+      </div>
+      <a className="btn btn-secondary" href={applyLink(job)} aria-label={`Apply Now: ${job.title}`}>
+        Apply Now
+      </a>
+    </li>
+  )
+}
+
+export default function Careers() {
+  const { team, jobs: shown } = useLoaderData<typeof loader>()
+  const tabs = [
+    { label: 'All', to: positions(), current: team === null, count: jobs.length },
+    ...teams.map((name) => ({
+      label: name,
+      to: positions(name.toLowerCase()),
+      current: name === team,
+      count: jobsOf(name).jobs.length,
+    })),
+  ]
+  return (
+    <div className="page">
+      <PageHeading
+        title={careers.title}
+        lead={careers.lead}
+        actions={<ButtonLink to={positions()}>View All Positions</ButtonLink>}
+      />
+      <Band title="What we hold to">
+        <Entries entries={careers.values} />
+      </Band>
+      <Band title="Benefits">
+        <Entries entries={careers.benefits} />
+      </Band>
+      <Band title="How we hire" note="Five steps, about three weeks from first to last.">
+        <Steps entries={careers.hiringSteps} />
+      </Band>
+      <Band title="Open Positions" id="positions">
+        <Tabs label="Teams" tabs={tabs} />
+        <ul>
+          {shown.map((job) => (
+            <JobRow key={job.id} job={job} />
+          ))}
+        </ul>
+      </Band>
+      <Band title={careers.resume.title}>
+        <p className="max-w-prose">{careers.resume.text}</p>
+        <p className="mt-3">
+          <a className="link" href={resumeLink}>
+            {company.careersEmail}
+          </a>
+        </p>
+      </Band>
+    </div>
+  )
+}

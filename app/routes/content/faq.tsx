@@ -1,0 +1,98 @@
+import { useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { ButtonLink } from '#app/components/button.tsx'
+import { FaqList } from '#app/components/content/faq-list.tsx'
+import { SearchBox } from '#app/components/content/search-box.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { useSite } from '#app/components/site.ts'
+import { Tabs } from '#app/components/tabs.tsx'
+import type { FaqGroup } from '#app/content/faq.ts'
+import {
+  faqCategories,
+  faqCategoryTitle,
+  faqsIn,
+  findFaqCategory,
+  searchFaqs,
+} from '#app/content/faq.ts'
+import { paths, withParams } from '#app/http/paths.ts'
+
+export const handle = { scripts: false }
+
+export const meta: MetaFunction = () =>
+  pageMeta(
+    'Frequently Asked Questions',
+    'Answers on booking, payment, cancellations, changes, travel and your account, from how early to arrive to how long refunds take.',
+  )
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const category = findFaqCategory(searchParams.get('category'))
+  const query = (searchParams.get('q') ?? '').trim()
+  return {
+    query,
+    results: searchFaqs(query),
+    category,
+    items: faqsIn(category),
+    open: searchParams.get('open'),
+  }
+}
+
+function Results({ query, groups }: { query: string; groups: FaqGroup[] }) {
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <section aria-labelledby="results" className="mt-8 max-w-prose">
+      <h2 id="results">Search results</h2>
+      <p role="status" className="mt-1 text-ink-soft">
+        {count === 1 ? '1 question' : `${count} questions`} with “{query}”
+      </p>
+      {groups.map(({ category, items }) => (
+        <div key={category} className="mt-6">
+          <h3>{category}</h3>
+          <FaqList items={items} group="results" />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+export default function Faq() {
+  const { query, results, category, items, open } = useLoaderData<typeof loader>()
+  const { phone } = useSite()
+  const tabs = faqCategories.map((name) => ({
+    label: faqCategoryTitle(name),
+    to: withParams(paths.faq, { category: name }),
+    current: query === '' && name === category,
+  }))
+  return (
+    <div className="page">
+      <PageHeading
+        title="Frequently Asked Questions"
+        lead="Thirty answers, each as short as it can honestly be."
+      />
+      <SearchBox action={paths.faq} label="Search questions" query={query} />
+      {query !== '' && <Results query={query} groups={results} />}
+      <Tabs label="Topics" tabs={tabs} className="mt-8" />
+      {query === '' && (
+        <section aria-labelledby="topic" className="mt-4 max-w-prose">
+          <h2 id="topic" className="sr-only">
+            {faqCategoryTitle(category)}
+          </h2>
+          <FaqList items={items} group="faq" open={open} />
+        </section>
+      )}
+      <section aria-labelledby="more" className="mt-12 border-t border-line pt-8">
+        <h2 id="more">Still have a question?</h2>
+        <p className="mt-1 text-ink-soft">Write to us or call: a person will answer.</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to={paths.contact}>Contact Us</ButtonLink>
+          <a className="btn btn-call tnum" href={paths.call(phone)}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Blocks } from '#app/components/content/rich-text.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { Prose } from '#app/components/prose.tsx'
+import { cancellationPolicy } from '#app/content/legal/cancellation.ts'
+import { cookiePolicy } from '#app/content/legal/cookies.ts'
+import { lastUpdated } from '#app/content/legal/document.ts'
+import type { LegalDocument } from '#app/content/legal/document.ts'
+import { privacyPolicy } from '#app/content/legal/privacy.ts'
+import { termsOfService } from '#app/content/legal/terms.ts'
+
+export const handle = { scripts: false }
+
+const documents: Record<string, LegalDocument> = {
+  privacy: privacyPolicy,
+  terms: termsOfService,
+  cookies: cookiePolicy,
+  'cancellation-policy': cancellationPolicy,
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const name = new URL(request.url).pathname.replaceAll('/', '')
+  const document = documents[name]
+  if (!document) throw new Response(null, { status: 404 })
+  return { document, lastUpdated }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? pageMeta(data.document.title, data.document.description) : []
+
+export default function Legal() {
+  const { document, lastUpdated } = useLoaderData<typeof loader>()
+  return (
+    <div className="page">
+      <PageHeading
+        title={document.title}
+        lead={document.lead}
+        eyebrow={`Contrail, ${lastUpdated}`}
+      />
+      <div className="grid gap-x-10 gap-y-6 border-t border-line pt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <nav aria-label="Contents" className="lg:sticky lg:top-4 lg:self-start">
+          <h2 className="text-base">Contents</h2>
+          <ol className="mt-2 text-sm">
+            {document.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a className="link inline-block py-1.5" href={`#${id}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <Prose>
+          {document.sections.map(({ id, title, blocks }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="prose scroll-mt-4">
+              <h2 id={`${id}-title`}>{title}</h2>
+              <Blocks blocks={blocks} />
+            </section>
+          ))}
+        </Prose>
+      </div>
+    </div>
+  )
+}

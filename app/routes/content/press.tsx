@@ -1,0 +1,106 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Band } from '#app/components/content/band.tsx'
+import { Blocks } from '#app/components/content/rich-text.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { Prose } from '#app/components/prose.tsx'
+import { useSite } from '#app/components/site.ts'
+import { company } from '#app/content/company.ts'
+import { formatLongDate } from '#app/content/dates.ts'
+import { press } from '#app/content/press.ts'
+import { paths } from '#app/http/paths.ts'
+
+export const handle = { scripts: false }
+
+export const meta: MetaFunction = () => pageMeta(press.title, press.description)
+
+function Contact() {
+  const { phone } = useSite()
+  return (
+    <Band title="Media contact">
+      <p className="font-semibold">{press.contact.name}</p>
+      <p className="mt-1 max-w-prose text-ink-soft">{press.contact.text}</p>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        <a className="link" href={`mailto:${company.pressEmail}`}>
+          {company.pressEmail}
+        </a>
+        <a className="link tnum" href={paths.call(phone)}>
+          {phone}
+        </a>
+      </p>
+    </Band>
+  )
+}
+
+function Facts() {
+  return (
+    <Band title="Company facts">
+      <dl>
+        {press.facts.map(({ label, value }) => (
+          <div
+            key={label}
+            className="grid gap-x-6 border-b border-line py-2.5 first:pt-0 last:border-0 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <dt className="text-ink-soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Band>
+  )
+}
+
+export default function Press() {
+  return (
+    <div className="page">
+      <PageHeading title={press.title} lead={press.lead} />
+      <Contact />
+      <Facts />
+      <Band title="Press releases">
+        <ul className="grid gap-8">
+          {press.releases.map(({ id, title, date, category, excerpt, body }) => (
+            <li key={id} id={id} className="scroll-mt-4">
+              <p className="text-sm text-ink-soft">
+                <time dateTime={date}>{formatLongDate(date)}</time> · {category}
+              </p>
+              <h3 className="mt-1 max-w-prose">{title}</h3>
+              <p className="mt-1 max-w-prose text-ink-soft">{excerpt}</p>
+              <details className="mt-2">
+                <summary className="link chevron inline-flex items-center gap-1 py-1.5">
+                  Read the release<span className="sr-only">: {title}</span>
+                </summary>
+                <Prose className="mt-2">
+                  <Blocks blocks={body} />
+                  <p className="text-sm text-ink-soft">{press.boilerplate}</p>
+                </Prose>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Band title="Media coverage">
+        <ul className="grid gap-6">
+          {press.coverage.map(({ id, title, publication, date, excerpt }) => (
+            <li key={id} className="max-w-prose">
+              <p className="text-sm text-ink-soft">
+                {publication} · <time dateTime={date}>{formatLongDate(date)}</time>
+              </p>
+              <h3 className="mt-1 text-base">{title}</h3>
+              <p className="mt-1 text-ink-soft">{excerpt}</p>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Band title="Executive team">
+        <ul className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+          {press.team.map(({ name, role }) => (
+            <li key={name}>
+              <p className="font-semibold">{name}</p>
+              <p className="text-sm text-ink-soft">{role}</p>
+            </li>
+          ))}
+        </ul>
+      </Band>
+    </div>
+  )
+}
