@@ -3,6 +3,7 @@ import type { BookingData } from '#app/domain/checkout-record.ts'
 import type { Offer, Segment } from '#app/domain/offer.ts'
 import type { NewBooking } from '#app/models/booking.server.ts'
 import type { Checkout, NewCheckout } from '#app/models/checkout.server.ts'
+import { createUser, hashPassword, type NewUser, type User } from '#app/models/user.server.ts'
 
 /** Rows as the journeys make them, for the tests of models and operations. */
 
@@ -123,4 +124,21 @@ export function aBooking(checkout: Checkout, changes: Partial<NewBooking> = {}):
     cardLast4: '4242',
     ...changes,
   }
+}
+
+export const aPassword = 'correct horse'
+
+/** A new account that nobody else has, with `aPassword`. */
+export async function aUser(changes: Partial<NewUser> = {}): Promise<User> {
+  const username = `u${randomUUID()}`
+  const { user } = await createUser({
+    username,
+    email: `${username}@contrail.example`,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    passwordHash: await hashPassword(aPassword),
+    ...changes,
+  })
+  if (!user) throw new Error('Taken')
+  return user
 }

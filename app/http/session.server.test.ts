@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { aPassword, aUser } from '../../tests/records.ts'
 import { db } from '../db.server.ts'
-import { createUser, findUserByUsername } from '../models/user.server.ts'
 import { authenticator, findUser, LoginError, requireAdmin, requireUser } from './auth.server.ts'
 import { withCookies } from './cookies.server.ts'
 import { endSession, getSession, ownerOf, rotateSession, startSession } from './session.server.ts'
@@ -12,20 +11,6 @@ const address = 'http://localhost:3000/my-trips?tab=past'
 function visit(...setCookies: (string | null)[]): Request {
   const cookies = setCookies.filter((value) => value !== null).map((value) => value.split(';')[0])
   return new Request(address, { headers: { Cookie: cookies.join('; '), 'User-Agent': 'Firefox' } })
-}
-
-async function aUser(isAdmin = false) {
-  const username = `u${randomUUID()}`
-  const { user } = await createUser({
-    username,
-    email: `${username}@contrail.example`,
-    firstName: 'Ada',
-    lastName: 'L',
-    password: 'correct horse',
-    isAdmin,
-  })
-  if (!user) throw new Error('taken')
-  return user
 }
 
 const countSessions = async () =>
@@ -89,7 +74,7 @@ describe('guards', () => {
   })
 
   test('let users in, and only administrators further', async () => {
-    const [user, admin] = [await aUser(), await aUser(true)]
+    const [user, admin] = [await aUser(), await aUser({ isAdmin: true })]
     const asUser = visit(await rotateSession(visit(), user.id))
     const asAdmin = visit(await rotateSession(visit(), admin.id))
     expect(await requireUser(asUser)).toMatchObject({ id: user.id })
@@ -108,10 +93,8 @@ describe('signing in', () => {
 
   test('takes the right password and leaves the body to others', async () => {
     const user = await aUser()
-    const request = post({ username: user.username, password: 'correct horse' })
-    expect(await authenticator.authenticate('form', request.clone())).toEqual(
-      await findUserByUsername(user.username),
-    )
+    const request = post({ username: user.username, password: aPassword })
+    expect(await authenticator.authenticate('form', request.clone())).toEqual(user)
     expect((await request.formData()).get('username')).toBe(user.username)
   })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aBooking, anOpening } from '../../tests/records.ts'
+import { aBooking, anOpening, aUser } from '../../tests/records.ts'
 import { db, inTransaction } from '../db.server.ts'
 import {
   findBooking,
@@ -10,20 +10,8 @@ import {
   listBookings,
 } from './booking.server.ts'
 import { openCheckout, transition } from './checkout.server.ts'
-import { createUser } from './user.server.ts'
 
 const nobody = { userId: null, sessionHash: null }
-const person = () => {
-  const username = `u${randomUUID()}`
-  return {
-    username,
-    email: `${username}@contrail.example`,
-    firstName: 'A',
-    lastName: 'B',
-    password: 'x',
-  }
-}
-
 test('of one checkout there is one, however many try', async () => {
   const checkout = await openCheckout(anOpening())
   const tries = Array.from({ length: 10 }, () => insertBooking(aBooking(checkout)))
@@ -51,12 +39,12 @@ test('stands or falls with the checkout’s last state', async () => {
 })
 
 test('is seen by its user and its session, and by nobody else', async () => {
-  const { user } = await createUser(person())
+  const user = await aUser()
   const checkout = await openCheckout(anOpening())
-  const booking = await insertBooking(aBooking(checkout, { userId: user?.id ?? null }))
+  const booking = await insertBooking(aBooking(checkout, { userId: user.id }))
   const id = booking?.id ?? ''
   const owners = [
-    { userId: user?.id ?? null, sessionHash: null },
+    { userId: user.id, sessionHash: null },
     { userId: null, sessionHash: checkout.sessionHash },
     { userId: 'usr_other', sessionHash: 'other' },
     nobody,

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aBooking, anOpening } from '../../tests/records.ts'
+import { aBooking, anOpening, aUser } from '../../tests/records.ts'
 import { db } from '../db.server.ts'
 import { findBooking, insertBooking } from './booking.server.ts'
 import { findCheckout, openCheckout } from './checkout.server.ts'
@@ -14,26 +13,12 @@ import {
   listSessions,
   readGeneratedAccount,
   replaceSession,
+  signInSession,
   sweepSessions,
 } from './session.server.ts'
-import { createUser } from './user.server.ts'
 
 const past = '2020-01-01T00:00:00.000Z'
 const account = { username: 'ada', password: 'Secret-Secret-1', email: 'ada@contrail.example' }
-
-async function aUser() {
-  const username = `u${randomUUID()}`
-  const email = `${username}@contrail.example`
-  const { user } = await createUser({
-    username,
-    email,
-    firstName: 'Ada',
-    lastName: 'L',
-    password: 'x',
-  })
-  if (!user) throw new Error('taken')
-  return user
-}
 
 const rowOf = (idHash: string) =>
   db().selectFrom('sessions').selectAll().where('idHash', '=', idHash).executeTakeFirst()
@@ -101,6 +86,14 @@ describe('signing in', () => {
     expect(await findCheckout(checkout.id, owner)).not.toBeNull()
     expect(await findBooking(booking?.id ?? '', owner)).not.toBeNull()
     expect(await readGeneratedAccount(fresh.idHash)).toEqual(account)
+  })
+
+  test('in place makes a guest a user, and no user another', async () => {
+    const [one, other] = [await aUser(), await aUser()]
+    const { token, idHash } = await createSession(null, '')
+    await signInSession(idHash, one.id)
+    await signInSession(idHash, other.id)
+    expect((await findSession(token))?.user?.id).toBe(one.id)
   })
 
   test('over another user’s session takes nothing of theirs', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aUser } from '../../tests/records.ts'
 import { db, inTransaction } from '../db.server.ts'
 import { newId } from './id.server.ts'
 import { acquireLease, releaseLease } from './lease.server.ts'
@@ -18,7 +19,6 @@ import {
 } from './password-reset.server.ts'
 import { findSearch, forgetSearch, saveSearch, sweepSearches } from './search.server.ts'
 import { currentMode, setMode } from './settings.server.ts'
-import { createUser } from './user.server.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -156,21 +156,8 @@ describe('the outbox', () => {
 })
 
 describe('a password reset', () => {
-  async function userId() {
-    const username = `u${randomUUID()}`
-    const email = `${username}@contrail.example`
-    const { user } = await createUser({
-      username,
-      email,
-      firstName: 'A',
-      lastName: 'B',
-      password: 'x',
-    })
-    return user?.id ?? ''
-  }
-
   test('works once, for one of many who use it at the same time', async () => {
-    const id = await userId()
+    const { id } = await aUser()
     const token = await createPasswordReset(id)
     expect(await isPasswordResetOpen(token)).toBe(true)
     const uses = await Promise.all(Array.from({ length: 10 }, () => usePasswordReset(token)))
@@ -179,7 +166,7 @@ describe('a password reset', () => {
   })
 
   test('ends when another is asked for, and after half an hour', async () => {
-    const id = await userId()
+    const { id } = await aUser()
     const first = await createPasswordReset(id)
     const second = await createPasswordReset(id)
     expect(await usePasswordReset(first)).toBeNull()

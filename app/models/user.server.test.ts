@@ -4,19 +4,23 @@ import { db } from '../db.server.ts'
 import {
   createUser,
   findUserByEmail,
+  findUserById,
   findUserByUsername,
+  hashPassword,
   setPassword,
   suggestCredentials,
   verifyLogin,
   verifyPassword,
 } from './user.server.ts'
 
+const passwordHash = await hashPassword('correct horse')
+
 const person = (name = `Ann${randomUUID().slice(0, 8)}`) => ({
   username: name,
   email: `${name}@Contrail.Example`,
   firstName: 'Ann',
   lastName: 'Lee',
-  password: 'correct horse',
+  passwordHash,
 })
 
 async function made(input = person()) {
@@ -29,7 +33,7 @@ describe('creating', () => {
   test('keeps names as written and the password as an argon2id hash', async () => {
     const input = person()
     const user = await made(input)
-    const { password: _password, ...shown } = input
+    const { passwordHash: _hash, ...shown } = input
     expect(user).toMatchObject({ ...shown, isAdmin: false })
     expect(user).not.toHaveProperty('passwordHash')
     const row = await db()
@@ -65,6 +69,7 @@ test('is found by name or email, whatever the case', async () => {
   const user = await made()
   expect(await findUserByUsername(user.username.toUpperCase())).toEqual(user)
   expect(await findUserByEmail(` ${user.email.toLowerCase()}`)).toEqual(user)
+  expect(await findUserById(user.id)).toEqual(user)
   expect(await findUserByEmail('nobody@contrail.example')).toBeNull()
 })
 
@@ -80,7 +85,7 @@ describe('signing in', () => {
 
   test('is not stopped by somebody whose name is one’s email', async () => {
     const user = await made()
-    await made({ ...person(), username: user.email, password: 'another' })
+    await made({ ...person(), username: user.email, passwordHash: await hashPassword('another') })
     expect(await verifyLogin(user.email, 'correct horse')).toEqual(user)
   })
 
@@ -98,7 +103,7 @@ describe('signing in', () => {
 
   test('another password replaces the first', async () => {
     const user = await made()
-    await setPassword(user.id, 'Battery-Staple-9')
+    await setPassword(user.id, await hashPassword('Battery-Staple-9'))
     expect(await verifyPassword(user.id, 'Battery-Staple-9')).toBe(true)
     expect(await verifyPassword(user.id, 'correct horse')).toBe(false)
     expect(await verifyPassword('usr_none', 'Battery-Staple-9')).toBe(false)

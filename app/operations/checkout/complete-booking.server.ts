@@ -4,7 +4,12 @@ import type { BookingData } from '#app/domain/checkout-record.ts'
 import { insertBooking } from '#app/models/booking.server.ts'
 import { transition, type Checkout } from '#app/models/checkout.server.ts'
 import { keepGeneratedAccount, signInSession } from '#app/models/session.server.ts'
-import { createUser, findUserByEmail, suggestCredentials } from '#app/models/user.server.ts'
+import {
+  createUser,
+  findUserByEmail,
+  hashPassword,
+  suggestCredentials,
+} from '#app/models/user.server.ts'
 import type { PlacedOrder } from '#app/providers/flights/port.ts'
 import { enqueueConfirmation } from '../mails/booking-confirmation.server.ts'
 
@@ -38,7 +43,13 @@ async function accountFor(checkout: Checkout): Promise<Account> {
   if (known || !primary) return { userId: known?.id ?? '', generated: null }
   const { givenName: firstName, familyName: lastName } = primary
   const generated = await suggestCredentials(firstName, lastName)
-  const { user, taken } = await createUser({ ...generated, email, firstName, lastName })
+  const { user, taken } = await createUser({
+    username: generated.username,
+    email,
+    firstName,
+    lastName,
+    passwordHash: await hashPassword(generated.password),
+  })
   if (user) return { userId: user.id, generated }
   if (taken === 'username') return accountFor(checkout)
   const other = await findUserByEmail(email)

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  ChangePasswordSchema,
+  ForgotPasswordSchema,
+  LoginSchema,
+  RegisterSchema,
+  ResetPasswordSchema,
+} from './account.ts'
+
+/** The messages by field, as a form shows them. An empty field arrives as undefined. */
+function errors(schema: z.ZodType, value: Record<string, unknown>): Record<string, string> {
+  const issues = schema.safeParse(value).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('signing in asks for both', () => {
+  expect(errors(LoginSchema, {})).toEqual({
+    username: 'Username is required',
+    password: 'Password is required',
+  })
+  expect(errors(LoginSchema, { username: '  ', password: 'x' })).toEqual({
+    username: 'Username is required',
+  })
+  expect(errors(LoginSchema, { username: 'ann', password: ' ' })).toEqual({})
+})
+
+describe('registering', () => {
+  const good = {
+    username: ' ann ',
+    email: ' ann@contrail.example',
+    firstName: 'Ann',
+    lastName: 'Lee',
+    password: 'secret',
+    confirmPassword: 'secret',
+  }
+
+  test('takes what fits, without the blanks around it', () => {
+    expect(RegisterSchema.parse(good)).toMatchObject({
+      username: 'ann',
+      email: 'ann@contrail.example',
+    })
+  })
+
+  test('says what is missing', () => {
+    expect(errors(RegisterSchema, {})).toEqual({
+      username: 'Username must be at least 3 characters',
+      email: 'Please enter a valid email address',
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      password: 'Password must be at least 6 characters',
+      confirmPassword: "Passwords don't match",
+    })
+  })
+
+  test.each([
+    [{ username: 'an ' }, { username: 'Username must be at least 3 characters' }],
+    [{ email: 'ann@' }, { email: 'Please enter a valid email address' }],
+    [{ firstName: ' ' }, { firstName: 'First name is required' }],
+    [{ confirmPassword: 'Secret' }, { confirmPassword: "Passwords don't match" }],
+    [
+      { password: 'short', confirmPassword: 'short' },
+      { password: 'Password must be at least 6 characters' },
+    ],
+    [
+      { password: 'x'.repeat(201), confirmPassword: 'x'.repeat(201) },
+      { password: 'At most 200 characters', confirmPassword: 'At most 200 characters' },
+    ],
+  ])('refuses %o', (change, expected) => {
+    expect(errors(RegisterSchema, { ...good, ...change })).toEqual(expected)
+  })
+})
+
+describe('a new password', () => {
+  const rule =
+    'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+
+  test.each([
+    ['Short-1', 'New password must be at least 12 characters'],
+    ['lowercase-only-1', rule],
+    ['UPPERCASE-ONLY-1', rule],
+    ['No-digits-in-here', rule],
+    ['NoSpecialChars11', rule],
+  ])('%s is refused', (password, message) => {
+    for (const schema of [ChangePasswordSchema, ResetPasswordSchema]) {
+      const form = { currentPassword: 'x', newPassword: password, confirmPassword: password }
+      expect(errors(schema, form)).toEqual({ newPassword: message })
+    }
+  })
+
+  test('must be given twice, alike, after the current one', () => {
+    expect(errors(ChangePasswordSchema, {})).toEqual({
+      currentPassword: 'Current password is required',
+      newPassword: 'New password must be at least 12 characters',
+      confirmPassword: 'Please confirm your new password',
+    })
+    const form = { currentPassword: 'x', newPassword: 'Battery-Staple-9', confirmPassword: 'other' }
+    expect(errors(ChangePasswordSchema, form)).toEqual({ confirmPassword: "Passwords don't match" })
+    form.confirmPassword = form.newPassword
+    expect(errors(ChangePasswordSchema, form)).toEqual({})
+  })
+})
+
+test('asking for a reset needs an email', () => {
+  expect(errors(ForgotPasswordSchema, {})).toEqual({ email: 'Please enter a valid email address' })
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+/** The forms of an account: the same schema checks in the browser and in the action. */
+
+const username = z
+  .string('Username must be at least 3 characters')
+  .trim()
+  .min(3, 'Username must be at least 3 characters')
+  .max(64, 'Username cannot exceed 64 characters')
+
+const email = z
+  .string('Please enter a valid email address')
+  .trim()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'))
+
+const personName = (required: string) =>
+  z.string(required).trim().min(1, required).max(100, 'At most 100 characters')
+
+/** Longer ones would only serve to keep the server busy hashing. */
+const longestPassword = 200
+const anyPassword = (required: string) =>
+  z.string(required).max(longestPassword, `At most ${longestPassword} characters`)
+
+const newPassword = anyPassword('New password must be at least 12 characters')
+  .min(12, 'New password must be at least 12 characters')
+  .refine(
+    (password) => [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/].every((part) => part.test(password)),
+    'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+  )
+const newPasswordAgain = anyPassword('Please confirm your new password')
+
+const mismatch = "Passwords don't match"
+
+export const LoginSchema = z.object({
+  username: z.string('Username is required').trim().min(1, 'Username is required').max(254),
+  password: anyPassword('Password is required'),
+})
+
+export const RegisterSchema = z
+  .object({
+    username,
+    email,
+    firstName: personName('First name is required'),
+    lastName: personName('Last name is required'),
+    password: anyPassword('Password must be at least 6 characters').min(
+      6,
+      'Password must be at least 6 characters',
+    ),
+    confirmPassword: anyPassword(mismatch),
+  })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    error: mismatch,
+  })
+export type Registration = Omit<z.output<typeof RegisterSchema>, 'confirmPassword'>
+
+export const ChangePasswordSchema = z
+  .object({
+    currentPassword: anyPassword('Current password is required'),
+    newPassword,
+    confirmPassword: newPasswordAgain,
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: mismatch,
+  })
+
+export const ForgotPasswordSchema = z.object({ email })
+
+export const ResetPasswordSchema = z
+  .object({ newPassword, confirmPassword: newPasswordAgain })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: mismatch,
+  })

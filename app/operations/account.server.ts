@@ -1,0 +1,90 @@
+import { inTransaction } from '#app/db.server.ts'
+import type { Registration } from '#app/domain/account.ts'
+import { enqueueMessage } from '#app/models/outbox.server.ts'
+import {
+  createPasswordReset,
+  resetMinutes,
+  usePasswordReset,
+} from '#app/models/password-reset.server.ts'
+import { endSessionsOf } from '#app/models/session.server.ts'
+import {
+  createUser,
+  findUserByEmail,
+  findUserById,
+  hashPassword,
+  setPassword,
+  verifyPassword,
+  type User,
+} from '#app/models/user.server.ts'
+import { passwordChangedMail, passwordResetMail, type Mail } from './account-mail.ts'
+
+/** Opens an account. Says which of username and email somebody has already. */
+export async function register({
+  password,
+  ...person
+}: Registration): Promise<'registered' | 'username taken' | 'email taken'> {
+  const { taken } = await createUser({ ...person, passwordHash: await hashPassword(password) })
+  return taken ? `${taken} taken` : 'registered'
+}
+
+/**
+ * Mails a link for choosing a new password, if somebody has this email. The caller is not told, so
+ * that it cannot tell anybody. `linkTo` builds the address for a token.
+ */
+export async function requestPasswordReset(
+  email: string,
+  linkTo: (token: string) => string,
+): Promise<void> {
+  const user = await findUserByEmail(email)
+  if (!user) return
+  await inTransaction(async () => {
+    const token = await createPasswordReset(user.id)
+    await send(
+      user,
+      'password-reset',
+      passwordResetMail(user.firstName, linkTo(token), resetMinutes),
+    )
+  })
+}
+
+/**
+ * Sets a new password by a mailed link and signs the user out everywhere. Null when the link was
+ * used, replaced or is too old.
+ */
+export async function resetPassword(
+  token: string,
+  newPassword: string,
+  resetLink: string,
+): Promise<User | null> {
+  const passwordHash = await hashPassword(newPassword)
+  return inTransaction(async () => {
+    const userId = await usePasswordReset(token)
+    const user = userId ? await findUserById(userId) : null
+    if (!user) return null
+    await setPassword(user.id, passwordHash)
+    await endSessionsOf(user.id)
+    await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))
+    return user
+  })
+}
+
+/** Sets a new password and ends the user's other sessions. False when the current one is wrong. */
+export async function changePassword(
+  change: { userId: string; currentPassword: string; newPassword: string; sessionHash: string },
+  resetLink: string,
+): Promise<boolean> {
+  const { userId, currentPassword, newPassword, sessionHash } = change
+  const user = await findUserById(userId)
+  if (!(await verifyPassword(userId, currentPassword)) || !user) return false
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(async () => {
+    await setPassword(userId, passwordHash)
+    await endSessionsOf(userId, sessionHash)
+    await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))
+  })
+  return true
+}
+
+function send(user: User, kind: string, mail: Mail): Promise<void> {
+  return enqueueMessage({ kind, recipient: user.email, ...mail })
+}
