@@ -118,16 +118,6 @@ export async function signInSession(idHash: string, userId: string): Promise<voi
     .execute()
 }
 
-/** Signs a guest in where they are, as when a booking made their account. */
-export async function signInSession(idHash: string, userId: string): Promise<void> {
-  await db()
-    .updateTable('sessions')
-    .set({ userId })
-    .where('idHash', '=', idHash)
-    .where('userId', 'is', null)
-    .execute()
-}
-
 export async function endSession(idHash: string): Promise<void> {
   await db().deleteFrom('sessions').where('idHash', '=', idHash).execute()
 }
