@@ -1,24 +1,140 @@
 import type { SandboxDeps } from '../deps.ts'
-import type { Ctx, Protocol, Reply } from '../http.ts'
+import type { Ctx, Protocol, Reply, Route } from '../http.ts'
+import { createSchedule } from '../schedule.ts'
+import { batchRoutes } from './batch.ts'
+import { createContext } from './context.ts'
+import type { Duffel } from './context.ts'
+import { offerRequestRoutes, tooMany } from './offer-requests.ts'
+import { offerRoutes } from './offers.ts'
+import { settleOrder } from './order-create.ts'
+import type { OrderDoc } from './order-types.ts'
+import { orderRoutes } from './orders.ts'
+import { Failure, failureReply, notFound } from './problems.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { seatMapRoutes } from './seat-maps.ts'
 
-export function duffelProtocol(_deps: SandboxDeps): Protocol {
-  const failure = (ctx: Ctx, status: number, type: string, code: string, title: string): Reply => ({
-    status,
-    json: {
-      errors: [{ type, code, title, message: title }],
-      meta: { status, request_id: ctx.requestId },
-    },
-  })
+const GENERAL_LIMIT = 4000
+const SEARCH_LIMIT = 1000
+
+function unauthorized(code: string, title: string, message: string): Failure {
+  return new Failure(401, { type: 'authentication_error', code, title, message })
+}
+
+function badVersion(code: string, message: string): Failure {
+  return new Failure(400, { type: 'invalid_request_error', code, title: 'Version', message })
+}
+
+/** Who calls, and in which version of the API. */
+function admit(ctx: Ctx): Failure | undefined {
+  const { authorization } = ctx.headers
+  if (!authorization) {
+    return unauthorized(
+      'missing_authorization_header',
+      'Missing authorization header',
+      "The 'Authorization' header needs to be set.",
+    )
+  }
+  if (!/^Bearer duffel_test_\S+$/i.test(authorization)) {
+    return unauthorized(
+      'access_token_not_found',
+      'Access token not found',
+      'The access token does not belong to a test account.',
+    )
+  }
+  const version = ctx.headers['duffel-version']
+  if (!version)
+    return badVersion('missing_version_header', "The 'Duffel-Version' header needs to be set.")
+  if (typeof version !== 'string' || !/^(v[12]|beta)$/.test(version)) {
+    return badVersion('invalid_version_header', "The 'Duffel-Version' header is not valid.")
+  }
+  if (version !== 'v2')
+    return badVersion('unsupported_version', `The version '${version}' is not supported.`)
+  return undefined
+}
+
+/** Every handler's failures become Duffel's envelope. */
+function enveloped(route: Route): Route {
   return {
-    prefixes: ['/air', '/places'],
-    routes: [],
-    notFound: (ctx) => failure(ctx, 404, 'invalid_request_error', 'not_found', 'Not found'),
-    tooLarge: (ctx) => failure(ctx, 413, 'invalid_request_error', 'too_large', 'Body too large'),
-    crashed: (ctx) => failure(ctx, 500, 'api_error', 'internal_server_error', 'Internal error'),
-    failed: (ctx, status) => failure(ctx, status, 'api_error', 'internal_server_error', 'Failed'),
+    ...route,
+    async handle(ctx) {
+      try {
+        return await route.handle(ctx)
+      } catch (error) {
+        if (error instanceof Failure) return failureReply(ctx, error)
+        throw error
+      }
+    },
   }
 }
 
-export function duffelLedger(_deps: SandboxDeps): { orders: unknown[]; cancellations: unknown[] } {
-  return { orders: [], cancellations: [] }
+function simple(ctx: Ctx, status: number, code: string, title: string): Reply {
+  const type =
+    status === 429
+      ? 'rate_limit_error'
+      : status >= 500
+        ? 'api_error'
+        : status === 422
+          ? 'invalid_state_error'
+          : status === 401 || status === 403
+            ? 'authentication_error'
+            : 'invalid_request_error'
+  return failureReply(ctx, new Failure(status, { type, code, title, message: title }))
+}
+
+const armed: Record<number, string> = {
+  401: 'access_token_not_found',
+  403: 'unavailable_feature',
+  404: 'not_found',
+  422: 'offer_no_longer_available',
+  429: 'rate_limit_exceeded',
+  503: 'service_unavailable',
+  504: 'gateway_timeout_error',
+}
+
+export function duffelProtocol(deps: SandboxDeps): Protocol {
+  const schedule = createSchedule(deps.store, deps.clock, 'duffel', {
+    'settle-order': (id) => settleOrder(duffel, id),
+  })
+  const duffel: Duffel = createContext(deps, { emit: () => {} }, schedule.add)
+  const limiter = createRateLimiter({ general: GENERAL_LIMIT, searches: SEARCH_LIMIT }, duffel.now)
+  deps.store.onReset(() => limiter.clear())
+  const limitHeaders = new WeakMap<Ctx, Record<string, string>>()
+
+  return {
+    prefixes: ['/air', '/places'],
+    routes: [
+      ...offerRequestRoutes(duffel),
+      ...batchRoutes(duffel),
+      ...offerRoutes(duffel),
+      ...seatMapRoutes(duffel),
+      ...orderRoutes(duffel),
+    ].map(enveloped),
+    before(ctx) {
+      schedule.runDue()
+      const refusal = admit(ctx)
+      if (refusal) return failureReply(ctx, refusal)
+      const { allowed, headers } = limiter.count(ctx)
+      limitHeaders.set(ctx, headers)
+      return allowed ? undefined : failureReply(ctx, tooMany())
+    },
+    after(ctx, reply) {
+      reply.headers = { ...reply.headers, ...limitHeaders.get(ctx), 'x-request-id': ctx.requestId }
+    },
+    notFound: (ctx) => failureReply(ctx, notFound()),
+    tooLarge: (ctx) => simple(ctx, 413, 'request_too_large', 'The request body is too large.'),
+    crashed: (ctx) => simple(ctx, 500, 'internal_server_error', 'Internal server error'),
+    failed: (ctx, status) =>
+      simple(ctx, status, armed[status] ?? 'internal_server_error', 'Armed through the sandbox'),
+    close: () => schedule.close(),
+  }
+}
+
+export function duffelLedger(deps: SandboxDeps): { orders: unknown[]; cancellations: unknown[] } {
+  const orders = deps.store
+    .collection<OrderDoc>('duffel_orders')
+    .list({ key: 'visible', value: 'yes' })
+  return {
+    orders: orders.map(({ order }) => order),
+    cancellations: deps.store.collection('duffel_cancellations').list(),
+  }
 }

@@ -139,6 +139,10 @@ function compatible(a: Airline, b: Airline): boolean {
   return together(a, b) && !pointToPoint.has(a.iata)
 }
 
+function isHub(airport: WorldAirport, airline: Airline): boolean {
+  return airline.hubs.includes(airport.iata)
+}
+
 function detour(direct: number): number {
   return direct * 1.35 + 900
 }
@@ -166,6 +170,7 @@ function oneStops(journey: Journey, times: Timetable): Itinerary[] {
       for (const first of routes) {
         for (const second of seconds) {
           if (!compatible(first.airline, second.airline)) continue
+          if (!isHub(hub, first.airline) && !isHub(point, second.airline)) continue
           for (const leg of times.on(first, day)) {
             const next = onward(times, second, leg)
             if (!next) continue

@@ -1,0 +1,176 @@
+import { chance } from '../world/hash.ts'
+import { priceOf } from '../world/fares.ts'
+import type { Price } from '../world/fares.ts'
+import { decimalsOf } from '../world/money.ts'
+import type { Currency } from '../world/money.ts'
+import { searchOffers } from '../world/search.ts'
+import type { Search, Window, WorldOffer } from '../world/search.ts'
+import { parseDay } from '../world/zones.ts'
+import type { Style } from './amounts.ts'
+import { partId } from './ids.ts'
+import { offerShape, withoutNullables } from './offer-shape.ts'
+import { scenarioOf } from './scenarios.ts'
+import type { Scenario } from './scenarios.ts'
+import type { Offer, RequestDoc, TimeWindow } from './types.ts'
+
+export type SetOffer = {
+  index: number
+  world: WorldOffer
+  /** For the whole party. */
+  price: Price
+  style: Style
+  minutes: number
+  connections: number
+}
+
+/** The offers of one request: worked out when asked for, forgotten when others are. */
+export type OfferSet = {
+  doc: RequestDoc
+  scenario: Scenario
+  currency: Currency
+  passengerIds: string[]
+  offers: SetOffer[]
+  /** Serialised offers, by index. */
+  texts: (string | undefined)[]
+}
+
+const DAY_MS = 86_400_000
+const WORLDS_KEPT = 64
+const SETS_KEPT = 10
+
+class Recent<V> {
+  private entries = new Map<string, V>()
+  private readonly most: number
+  constructor(most: number) {
+    this.most = most
+  }
+
+  take(key: string, make: () => V): V {
+    let value = this.entries.get(key)
+    if (value === undefined) {
+      value = make()
+      const oldest = this.entries.size >= this.most ? this.entries.keys().next() : undefined
+      if (oldest && !oldest.done) this.entries.delete(oldest.value)
+    } else {
+      this.entries.delete(key)
+    }
+    this.entries.set(key, value)
+    return value
+  }
+
+  clear() {
+    this.entries.clear()
+  }
+}
+
+const worlds = new Recent<WorldOffer[]>(WORLDS_KEPT)
+
+function minutesOf(text: string): number {
+  return Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
+}
+
+function windowOf(window: TimeWindow | null): Window | null {
+  return window && { from: minutesOf(window.from), to: minutesOf(window.to) }
+}
+
+function searchOf(doc: RequestDoc, scenario: Scenario): Search {
+  return {
+    slices: doc.slices.map((slice) => ({
+      origin: slice.origin,
+      destination: slice.destination,
+      day: parseDay(slice.departureDate) ?? 0,
+      departs: windowOf(slice.departureTime),
+      arrives: windowOf(slice.arrivalTime),
+    })),
+    cabin: doc.cabin,
+    maxConnections: doc.maxConnections,
+    today: (Math.floor(doc.createdAt / DAY_MS) * DAY_MS) / 60_000,
+    ...(scenario.world && { peculiar: scenario.world }),
+  }
+}
+
+function styleOf(seed: number): Style {
+  const luck = chance(seed, 81)
+  return luck < 0.06 ? 'whole' : luck < 0.12 ? 'tenth' : 'full'
+}
+
+/** Whole units for airlines that write `300`, tenths for those that write `20.0`. */
+function roundTo(minor: number, currency: Currency, style: Style): number {
+  const decimals = decimalsOf(currency)
+  const step =
+    style === 'full' ? 1 : style === 'whole' ? 10 ** decimals : 10 ** Math.max(0, decimals - 1)
+  return Math.max(step, Math.round(minor / step) * step)
+}
+
+function compute(doc: RequestDoc): OfferSet {
+  const first = doc.slices[0]
+  const scenario = first ? scenarioOf(first.origin, first.destination) : {}
+  const currency = scenario.currency ?? 'USD'
+  const search = searchOf(doc, scenario)
+  const far = search.slices.some((slice) => slice.day - search.today > 361 * 1440)
+  const found =
+    far || scenario.search === 'empty'
+      ? []
+      : worlds.take(JSON.stringify(search), () => searchOffers(search))
+  const offers = found.map((world, index): SetOffer => {
+    const style = styleOf(world.seed)
+    const price = { base: 0, tax: 0, total: 0 }
+    const each = new Map<string, Price>()
+    for (const passenger of doc.passengers) {
+      const grown = passenger.type === 'child' && (passenger.age ?? 0) >= 12
+      const kind = grown ? 'adult' : passenger.type
+      let one = each.get(kind)
+      if (!one) {
+        one = priceOf(world.journey, world.owner, world.brand, search.today, kind, currency)
+        each.set(kind, one)
+      }
+      price.base += roundTo(one.base, currency, style)
+      price.tax += roundTo(one.tax, currency, style)
+    }
+    price.total = price.base + price.tax
+    return {
+      index,
+      world,
+      price,
+      style,
+      minutes: world.journey.reduce((sum, way) => sum + way.minutes, 0),
+      connections: Math.max(...world.journey.map((way) => way.legs.length - 1)),
+    }
+  })
+  return {
+    doc,
+    scenario,
+    currency,
+    passengerIds: doc.passengers.map((_, index) => partId('pas', doc.key, -1, 'p', index)),
+    offers,
+    texts: [],
+  }
+}
+
+export type OfferSets = {
+  of(doc: RequestDoc): OfferSet
+  clear(): void
+}
+
+export function createOfferSets(): OfferSets {
+  const sets = new Recent<OfferSet>(SETS_KEPT)
+  return {
+    of(doc) {
+      const set = sets.take(doc.id, () => compute(doc))
+      // The document changes when one of its offers is booked, its offers do not.
+      set.doc = doc
+      return set
+    },
+    clear: () => sets.clear(),
+  }
+}
+
+/** An offer as the list shows it. */
+export function listedOffer(set: OfferSet, entry: SetOffer): Offer {
+  const offer = offerShape(set, entry)
+  return set.scenario.everyNull ? withoutNullables(offer) : offer
+}
+
+export function listedText(set: OfferSet, entry: SetOffer): string {
+  return (set.texts[entry.index] ??= JSON.stringify(listedOffer(set, entry)))
+}

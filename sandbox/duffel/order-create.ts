@@ -1,0 +1,394 @@
+import type { Ctx, Reply } from '../http.ts'
+import { fieldsOr, isFields, listOr } from './body.ts'
+import type { Fields } from './body.ts'
+import type { Duffel, FoundOffer } from './context.ts'
+import { findOffer, offerGone } from './context.ts'
+import { expiryOf, isHoldable } from './offer-shape.ts'
+import { currentTotal } from './offers.ts'
+import { buildOrder, lastDepartureDay, orderKeys, todayAtOrigin } from './order-build.ts'
+import type { Chosen, NewOrder } from './order-build.ts'
+import type { OrderDoc, OrderPassenger } from './order-types.ts'
+import { readPassengers } from './passengers.ts'
+import { checkPayment } from './payment-input.ts'
+import {
+  Failure,
+  airlineRefused,
+  blank,
+  invalid,
+  notInList,
+  refused,
+  unlinked,
+  unprocessable,
+} from './problems.ts'
+import type { Problem } from './problems.ts'
+import { findPricedService, isSeatId, legsOf, seatsOf } from './services.ts'
+
+const LATER_MS = 30_000
+const ACCEPTED_MS = 60_000
+/** Airlines that refuse the same traveller twice on a flight. */
+const refusesDuplicates = new Set(['KE', 'BR'])
+/** Airlines that refuse a title which contradicts the gender. */
+const strictAboutTitles = new Set(['OS', 'TG'])
+
+function selectedOffer(duffel: Duffel, data: Fields): FoundOffer {
+  const selected = listOr(data.selected_offers)
+  if (selected.length === 0) throw new Failure(422, blank('/selected_offers'))
+  if (selected.length > 1) {
+    throw new Failure(
+      422,
+      invalid(
+        '/selected_offers',
+        'validation_length',
+        'Invalid length',
+        "Field 'selected_offers' should be 1 item",
+      ),
+    )
+  }
+  const id = selected[0]
+  const found = typeof id === 'string' ? findOffer(duffel, id) : undefined
+  if (!found) throw new Failure(422, unlinked('/selected_offers/0'))
+  return found
+}
+
+function checkOffer(duffel: Duffel, { set }: FoundOffer): void {
+  if (set.doc.attempted === 'booked') {
+    throw unprocessable(
+      'offer_request_already_booked',
+      'Offer request already booked',
+      'An order was already created from this offer request; please perform a new search.',
+    )
+  }
+  if (set.doc.attempted === 'attempted') {
+    throw refused(
+      'order_creation_already_attempted',
+      'Order creation already attempted',
+      'The creation of an order from this offer request was already attempted. You should not retry.',
+    )
+  }
+  if (set.scenario.goneWhenRead) throw offerGone()
+  if (duffel.now() >= expiryOf(set)) {
+    throw refused(
+      'offer_expired',
+      'Offer expired',
+      'The offer has expired; please perform a new search.',
+    )
+  }
+}
+
+function readMetadata(value: unknown, problems: Problem[]): Record<string, string> | null {
+  if (value === undefined || value === null) return null
+  const entries = isFields(value) ? Object.entries(value) : []
+  const fits = entries.every(
+    ([key, text]) => key.length <= 40 && typeof text === 'string' && text.length <= 500,
+  )
+  if (!isFields(value) || entries.length > 50 || !fits) {
+    problems.push(
+      invalid(
+        '/metadata',
+        'validation_format',
+        'Invalid metadata',
+        'Metadata holds at most 50 keys of 40 characters with strings of 500',
+      ),
+    )
+    return null
+  }
+  return Object.fromEntries(entries.map(([key, text]) => [key, String(text)]))
+}
+
+export { readMetadata }
+
+/** The chosen services; a seat that somebody else has meanwhile is the airline's refusal. */
+function readServices(
+  duffel: Duffel,
+  found: FoundOffer,
+  value: unknown,
+  problems: Problem[],
+): Chosen[] {
+  const chosen: Chosen[] = []
+  const seats = new Set<string>()
+  for (const [index, entry] of listOr(value).entries()) {
+    const pointer = `/services/${index}`
+    const { id, quantity = 1 } = fieldsOr(entry)
+    if (typeof id !== 'string' || id === '') {
+      problems.push(blank(`${pointer}/id`))
+      continue
+    }
+    const service = findPricedService(duffel, found, id)
+    if (!service) {
+      if (isSeatId(found, id)) throw notAvailable()
+      problems.push(unlinked(`${pointer}/id`))
+      continue
+    }
+    if (
+      typeof quantity !== 'number' ||
+      !Number.isInteger(quantity) ||
+      quantity < 1 ||
+      quantity > service.maximum
+    ) {
+      problems.push(
+        invalid(
+          `${pointer}/quantity`,
+          'validation_format',
+          'Invalid quantity',
+          `Field 'quantity' must be between 1 and ${service.maximum}`,
+        ),
+      )
+      continue
+    }
+    if (service.seat) {
+      const { designator, flight } = service.seat
+      const perPassenger = `${flight}/${service.passengerIds[0]}`
+      const perSeat = `${flight}/${designator}`
+      if (seats.has(perPassenger) || seats.has(perSeat)) {
+        problems.push(
+          invalid(
+            `${pointer}/id`,
+            'validation_unique',
+            'Not unique',
+            'A seat is for one passenger and a passenger has one seat on a flight',
+          ),
+        )
+      }
+      seats.add(perPassenger).add(perSeat)
+    } else if (chosen.some((other) => other.service.id === id)) {
+      problems.push(
+        invalid(
+          `${pointer}/id`,
+          'validation_unique',
+          'Not unique',
+          'The same service was given twice',
+        ),
+      )
+    }
+    chosen.push({ service, quantity })
+  }
+  if (found.set.scenario.order === 'sold-out' && chosen.some(({ service }) => service.seat)) {
+    sellOut(duffel, found)
+    throw notAvailable()
+  }
+  return chosen
+}
+
+function notAvailable(): Failure {
+  return airlineRefused(
+    422,
+    'ancillary_service_not_available',
+    'Service not available',
+    'One of the selected services is no longer available.',
+  )
+}
+
+/** Takes every seat that the maps of this offer still show as free. */
+function sellOut(duffel: Duffel, found: FoundOffer): void {
+  for (const part of legsOf(found).keys()) {
+    const seats = seatsOf(duffel, found, part)
+    for (const { rows } of seats?.cabins ?? []) {
+      for (const { element, options } of rows.flat(2)) {
+        const leg = legsOf(found)[part]
+        if (!leg || element.designator === null || options.length === 0) continue
+        take(duffel, `${leg.flight.route.airline.iata}${leg.flight.number}@${leg.departs}`, [
+          element.designator,
+        ])
+      }
+    }
+  }
+}
+
+function take(duffel: Duffel, flight: string, designators: string[]): void {
+  const taken = duffel.takenSeats.get(flight) ?? []
+  duffel.takenSeats.put(flight, [...new Set([...taken, ...designators])])
+}
+
+function airlineObjections(
+  duffel: Duffel,
+  found: FoundOffer,
+  passengers: OrderPassenger[],
+): string[] {
+  const owner = found.entry.world.owner.iata
+  if (strictAboutTitles.has(owner)) {
+    const contradicts = passengers.some(({ title, gender }) =>
+      gender === 'f' ? title === 'mr' : title === 'mrs' || title === 'ms' || title === 'miss',
+    )
+    if (contradicts) {
+      throw airlineRefused(
+        422,
+        'invalid_passenger_title',
+        'Invalid passenger title',
+        'The airline does not accept a title which contradicts the gender.',
+      )
+    }
+  }
+  const flights = legsOf(found).map(
+    (leg) => `${leg.flight.route.airline.iata}${leg.flight.number}@${leg.departs}`,
+  )
+  const travellers = duffel.deps.store.collection<{ order: string }>('duffel_travellers')
+  const keys = flights.flatMap((flight) =>
+    passengers.map((entry) =>
+      `${flight}/${entry.given_name} ${entry.family_name} ${entry.born_on}`.toLowerCase(),
+    ),
+  )
+  if (refusesDuplicates.has(owner) && keys.some((key) => travellers.get(key))) {
+    throw airlineRefused(
+      422,
+      'duplicate_booking',
+      'Duplicate booking',
+      'A passenger already has a booking on this flight.',
+    )
+  }
+  return keys
+}
+
+function mark(duffel: Duffel, found: FoundOffer, attempted: 'booked' | 'attempted'): void {
+  const doc = { ...found.set.doc, attempted }
+  duffel.requests.put(doc.id, doc)
+  found.set.doc = doc
+}
+
+/** Keeps a new order with everything that goes with it. */
+function keep(
+  duffel: Duffel,
+  found: FoundOffer,
+  doc: OrderDoc,
+  chosen: Chosen[],
+  travellers: string[],
+): void {
+  duffel.orders.put(doc.order.id, doc, orderKeys(doc))
+  mark(duffel, found, doc.pending && doc.pending.outcome !== 'complete' ? 'attempted' : 'booked')
+  for (const { service } of chosen) {
+    if (service.seat) take(duffel, service.seat.flight, [service.seat.designator])
+  }
+  const collection = duffel.deps.store.collection<{ order: string }>('duffel_travellers')
+  for (const key of travellers) collection.put(key, { order: doc.order.id })
+}
+
+export function announceOrder(duffel: Duffel, { order }: OrderDoc): void {
+  duffel.events.emit('order.created', { id: order.id, offer_id: order.offer_id }, order.id)
+}
+
+function readOrder(duffel: Duffel, data: Fields): NewOrder {
+  const { type } = data
+  if (type !== 'instant' && type !== 'hold') {
+    throw new Failure(
+      422,
+      type === undefined || type === null
+        ? blank('/type')
+        : notInList('/type', ['instant', 'hold']),
+    )
+  }
+  const found = selectedOffer(duffel, data)
+  checkOffer(duffel, found)
+  const { set, entry } = found
+  const problems: Problem[] = []
+  const party = {
+    set,
+    today: todayAtOrigin(duffel, found),
+    lastDay: lastDepartureDay(found),
+    documentsRequired: set.scenario.documents ?? false,
+  }
+  const passengers = readPassengers(data.passengers, party, problems)
+  const chosen = readServices(duffel, found, data.services, problems)
+  const metadata = readMetadata(data.metadata, problems)
+  if (type === 'hold' && !isHoldable(set, entry)) {
+    problems.push(
+      invalid(
+        '/type',
+        'validation_inclusion',
+        'Invalid value',
+        'This offer requires an instant payment',
+      ),
+    )
+  }
+  const total = chosen.reduce(
+    (sum, { service, quantity }) => sum + service.minor * quantity,
+    currentTotal(duffel, found),
+  )
+  if (type === 'hold') {
+    if (listOr(data.payments).length > 0) {
+      throw unprocessable(
+        'payments_not_allowed_for_order_type',
+        'Payments not allowed',
+        'Payments are not allowed for orders of type hold.',
+      )
+    }
+    if (chosen.length > 0) {
+      throw unprocessable(
+        'services_not_allowed_for_order_type',
+        'Services not allowed',
+        'Services are not allowed for orders of type hold.',
+      )
+    }
+  } else checkPayment(data.payments, total, set.currency, problems)
+  if (problems.length > 0) throw new Failure(422, ...problems)
+  return { found, type, passengers, chosen, total, metadata }
+}
+
+/** Books an offer. Nothing is kept unless everything is right. */
+export function createOrder(duffel: Duffel, ctx: Ctx, data: Fields): Reply {
+  const request = readOrder(duffel, data)
+  const { found, chosen } = request
+  const travellers = airlineObjections(duffel, found, request.passengers)
+  const outcome = found.set.scenario.order
+  if (outcome === 'airline-error') {
+    mark(duffel, found, 'attempted')
+    throw airlineRefused(
+      502,
+      'airline_unknown',
+      'Airline error',
+      'The airline responded with an unexpected error, please contact Duffel support.',
+    )
+  }
+  if (outcome === 'no-balance' && request.type === 'instant') {
+    throw refused(
+      'insufficient_balance',
+      'Insufficient balance',
+      'The balance of your account is not enough to pay for this order.',
+    )
+  }
+  const doc = buildOrder(duffel, request)
+  const { order } = doc
+  const now = duffel.now()
+  if (outcome === 'later') doc.pending = { outcome: 'complete', dueAt: now + LATER_MS }
+  if (outcome === 'accepted') doc.pending = { outcome: 'appear', dueAt: now + ACCEPTED_MS }
+  if (outcome === 'accepted-then-failed') doc.pending = { outcome: 'fail', dueAt: now + LATER_MS }
+  duffel.deps.store.transaction(() => {
+    keep(duffel, found, doc, chosen, travellers)
+    if (doc.pending) duffel.later('settle-order', order.id, doc.pending.dueAt)
+    else announceOrder(duffel, doc)
+  })
+  if (outcome === 'cut') ctx.socketCut()
+  if (outcome === 'later') return { status: 200, json: { data: unfinished(doc) } }
+  if (doc.pending) return { status: 202, json: { data: null } }
+  return { status: 201, json: { data: order } }
+}
+
+/** Booked at the airline, its details not known yet. */
+export function unfinished({ order }: OrderDoc) {
+  return {
+    ...order,
+    booking_reference: null,
+    booking_references: [],
+    documents: [],
+    available_actions: [],
+  }
+}
+
+/** What becomes of a pending order when its time has come. */
+export function settleOrder(duffel: Duffel, id: string): void {
+  const doc = duffel.orders.get(id)
+  if (!doc?.pending) return
+  const { outcome } = doc.pending
+  if (outcome === 'fail') {
+    duffel.orders.delete(id)
+    duffel.events.emit(
+      'order.creation_failed',
+      { offer_id: doc.order.offer_id },
+      doc.order.offer_id,
+    )
+    return
+  }
+  const settled = { ...doc, pending: null }
+  duffel.orders.put(id, settled, orderKeys(settled))
+  const found = findOffer(duffel, doc.order.offer_id)
+  if (found) mark(duffel, found, 'booked')
+  announceOrder(duffel, settled)
+}

@@ -1,0 +1,56 @@
+import type { Ctx } from '../http.ts'
+import { Failure } from './problems.ts'
+
+const DEFAULT = 50
+const MOST = 200
+
+export type Page<T> = {
+  items: T[]
+  meta: { limit: number; before: string | null; after: string | null }
+}
+
+function cursor(at: number): string {
+  return Buffer.from(`g2:${at}`).toString('base64url')
+}
+
+function parse(text: string): number | null {
+  const match = /^g2:(\d{1,9})$/.exec(Buffer.from(text, 'base64url').toString('latin1'))
+  return match ? Number(match[1]) : null
+}
+
+function wrong(field: string, message: string): Failure {
+  return new Failure(422, {
+    type: 'validation_error',
+    code: field === 'limit' ? 'invalid_limit' : 'invalid_cursor',
+    title: 'Invalid pagination',
+    message,
+    source: { field, pointer: `/${field}` },
+  })
+}
+
+/** The page of a list that `limit`, `after` and `before` ask for. */
+export function paginate<T>(ctx: Ctx, all: readonly T[]): Page<T> {
+  const asked = ctx.query.get('limit')
+  const limit = asked === null ? DEFAULT : Number(asked)
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST) {
+    throw wrong('limit', `Field 'limit' must be between 1 and ${MOST}`)
+  }
+  const after = ctx.query.get('after')
+  const before = ctx.query.get('before')
+  if (after && before) throw wrong('after', "Use only one of 'after' and 'before'")
+  let start = 0
+  if (after || before) {
+    const at = parse(after ?? before ?? '')
+    if (at === null) throw wrong(after ? 'after' : 'before', 'The cursor is not valid')
+    start = after ? at : Math.max(0, at - limit)
+  }
+  const end = Math.min(all.length, start + limit)
+  return {
+    items: all.slice(start, end),
+    meta: {
+      limit,
+      before: start > 0 ? cursor(start) : null,
+      after: end < all.length ? cursor(end) : null,
+    },
+  }
+}

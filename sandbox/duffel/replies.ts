@@ -1,0 +1,6 @@
+import type { Reply } from '../http.ts'
+
+/** A reply whose JSON is already text. */
+export function jsonText(status: number, text: string): Reply {
+  return { status, text, headers: { 'Content-Type': 'application/json' } }
+}

@@ -1,0 +1,82 @@
+import type { Peculiar } from '../world/itineraries.ts'
+import type { Currency } from '../world/money.ts'
+import { findAirport } from '../world/places.ts'
+
+/** What a test route does differently. Its offers are ordinary in everything that is not named here. */
+export type Scenario = {
+  world?: Peculiar
+  currency?: Currency
+  search?: 'timeout' | 'slow' | 'throttled-once' | 'gateway' | 'empty'
+  /** Seconds for which offers live. */
+  expires?: number
+  noBaggage?: boolean
+  noServices?: boolean
+  noSeatMaps?: boolean
+  everyNull?: boolean
+  holdable?: boolean
+  nonRefundable?: boolean
+  documents?: boolean
+  goneWhenRead?: boolean
+  /** The price rises by 10.00: on every read, or once on the second. */
+  rises?: 'every-read' | 'second-read'
+  order?:
+    | 'airline-error'
+    | 'no-balance'
+    | 'cut'
+    | 'later'
+    | 'accepted'
+    | 'accepted-then-failed'
+    | 'sold-out'
+  refundTo?: 'airline_credits'
+  airlineChanges?: boolean
+}
+
+const shuttle = { world: { shuttle: true } }
+const amsterdamStop = findAirport('IST')
+
+const scenarios: Record<string, Scenario> = {
+  // Duffel's own.
+  'PVD-RAI': { search: 'empty' },
+  'STN-LHR': { ...shuttle, search: 'timeout' },
+  'LHR-DXB': { world: { connectionsOnly: true } },
+  'DXB-AMS': amsterdamStop ? { world: { technicalStopAt: amsterdamStop, direct: true } } : {},
+  'JFK-EWR': { ...shuttle, holdable: true },
+  'BTS-MRU': { world: { direct: true }, noBaggage: true },
+  'BTS-ABV': { world: { direct: true }, noServices: true },
+  'LGW-LHR': { ...shuttle, goneWhenRead: true },
+  'LHR-STN': { ...shuttle, rises: 'every-read' },
+  'LHR-LGW': { ...shuttle, order: 'airline-error' },
+  'LGW-STN': { ...shuttle, order: 'no-balance' },
+  'LTN-STN': { ...shuttle, order: 'later' },
+  'SEN-STN': { ...shuttle, order: 'accepted' },
+  'LCY-STN': { ...shuttle, order: 'accepted-then-failed' },
+  'LHR-LTN': { ...shuttle, airlineChanges: true },
+  'LTN-SYD': { world: { direct: true }, refundTo: 'airline_credits' },
+  // What Duffel cannot simulate.
+  'STN-LGW': { ...shuttle, search: 'slow' },
+  'STN-LTN': { ...shuttle, search: 'throttled-once' },
+  'STN-SEN': { ...shuttle, search: 'gateway' },
+  'STN-LCY': { ...shuttle, order: 'cut' },
+  'LTN-LHR': { ...shuttle, expires: 60 },
+  'LTN-LGW': { ...shuttle, rises: 'second-read' },
+  'LTN-LCY': { ...shuttle, documents: true },
+  'SEN-LHR': { ...shuttle, noSeatMaps: true },
+  'SEN-LGW': { ...shuttle, everyNull: true },
+  'SEN-LTN': { ...shuttle, order: 'sold-out' },
+  'LCY-LHR': { world: { shuttle: true, offers: 500 } },
+  'LCY-LGW': { ...shuttle, nonRefundable: true },
+  'LCY-SEN': { ...shuttle, refundTo: 'airline_credits' },
+  'LCY-LTN': { ...shuttle, currency: 'JPY' },
+  'LHR-SEN': { ...shuttle, currency: 'KWD' },
+}
+
+const ordinary: Scenario = {}
+
+/** The scenario of a search: that of its first slice. */
+export function scenarioOf(origin: string, destination: string): Scenario {
+  return scenarios[`${origin}-${destination}`] ?? ordinary
+}
+
+export function scenarioPairs(): string[] {
+  return Object.keys(scenarios)
+}

@@ -1,0 +1,281 @@
+import type { Leg } from '../world/flights.ts'
+import { chance, hash } from '../world/hash.ts'
+import { fromDollars } from '../world/money.ts'
+import { hasSeatMap, isOccupied, seatDollars, seatPlan } from '../world/seats.ts'
+import type { PlanCabin, PlanElement } from '../world/seats.ts'
+import { cabinFor } from '../world/cabins.ts'
+import { irregular } from './amounts.ts'
+import type { Duffel, FoundOffer } from './context.ts'
+import { partId } from './ids.ts'
+import type { Service } from './types.ts'
+
+/** A service as an order takes it. Minor units for one of it. */
+export type PricedService = {
+  id: string
+  minor: number
+  maximum: number
+  passengerIds: string[]
+  segmentIds: string[]
+  service: Service | null
+  seat: { designator: string; disclosures: string[]; flight: string; part: number } | null
+}
+
+const PARTY = 9
+const SEATS = 1200
+
+export function legsOf({ entry }: FoundOffer): Leg[] {
+  return entry.world.journey.flatMap((way) => way.legs)
+}
+
+export function segmentIdOf({ set, entry }: FoundOffer, part: number): string {
+  return partId('seg', set.doc.key, entry.index, 'g', part)
+}
+
+function seatedPassengers({ set }: FoundOffer): { id: string; at: number; type: string }[] {
+  return set.doc.passengers.flatMap(({ type }, at) =>
+    type === 'infant_without_seat' ? [] : [{ id: set.passengerIds[at] ?? '', at, type }],
+  )
+}
+
+function bagServices(found: FoundOffer): { service: Service; minor: number }[] {
+  const { set, entry } = found
+  const { owner, brand } = entry.world
+  const test = owner.iata === 'ZZ'
+  const made: { service: Service; minor: number }[] = []
+  const add = (
+    dollars: number,
+    passengerId: string,
+    segmentIds: string[],
+    metadata: Record<string, unknown>,
+    most: number,
+  ) => {
+    const minor = fromDollars(dollars, set.currency)
+    made.push({
+      minor,
+      service: {
+        id: partId('ase', set.doc.key, entry.index, 'b', made.length),
+        type: 'baggage',
+        total_amount: irregular(minor, set.currency, test ? 'full' : entry.style),
+        total_currency: set.currency,
+        passenger_ids: [passengerId],
+        segment_ids: segmentIds,
+        maximum_quantity: most,
+        metadata,
+      },
+    })
+  }
+  const size = { maximum_length_cm: null, maximum_height_cm: null, maximum_depth_cm: null }
+  for (const { id } of seatedPassengers(found)) {
+    let part = 0
+    for (const way of entry.world.journey) {
+      const segmentIds = way.legs.map((_, index) => segmentIdOf(found, part + index))
+      part += way.legs.length
+      if (test) {
+        for (const segmentId of segmentIds) {
+          add(20, id, [segmentId], { type: 'checked', maximum_weight_kg: 23, ...size }, 1)
+        }
+        continue
+      }
+      if (chance(hash(owner.iata), 101) < 0.12) continue
+      const price = Math.round(
+        (way.km < 2000 ? 32 : way.km < 6000 ? 48 : 75) * (0.85 + 0.3 * chance(way.seed, 102)),
+      )
+      add(
+        price,
+        id,
+        segmentIds,
+        { type: 'checked', maximum_weight_kg: owner.kind === 'low' ? 20 : 23, ...size },
+        brand.cabin === 'economy' ? 2 : 1,
+      )
+      if (brand.carryOn === 0) {
+        add(
+          Math.round(price * 0.6),
+          id,
+          segmentIds,
+          {
+            type: 'carry_on',
+            maximum_weight_kg: 10,
+            maximum_length_cm: 55,
+            maximum_height_cm: 40,
+            maximum_depth_cm: 23,
+          },
+          1,
+        )
+      }
+    }
+  }
+  return made
+}
+
+function cancelForAnyReason(found: FoundOffer): { service: Service; minor: number }[] {
+  const { set, entry } = found
+  const { owner, brand, seed } = entry.world
+  if (owner.iata === 'ZZ' || brand.refund?.allowed || chance(seed, 103) >= 0.2) return []
+  const minor = Math.round(entry.price.total * 0.2)
+  return [
+    {
+      minor,
+      service: {
+        id: partId('cfa', set.doc.key, entry.index, 'c', 0),
+        type: 'cancel_for_any_reason',
+        total_amount: irregular(minor, set.currency, 'full'),
+        total_currency: set.currency,
+        passenger_ids: set.passengerIds,
+        segment_ids: legsOf(found).map((_, part) => segmentIdOf(found, part)),
+        maximum_quantity: 1,
+        metadata: {
+          refund_amount: irregular(Math.round(entry.price.total * 0.8), set.currency, 'full'),
+          merchant_copy:
+            'Cancel up to 24 hours before departure for any reason and receive most of the fare back.',
+          terms_and_conditions_url: 'https://duffel.com/cfar_terms_and_conditions',
+        },
+      },
+    },
+  ]
+}
+
+/** Bags and cover that a traveller may add to the offer. */
+export function servicesOf(found: FoundOffer): Service[] {
+  if (found.set.scenario.noServices) return []
+  return [...bagServices(found), ...cancelForAnyReason(found)].map(({ service }) => service)
+}
+
+/** One flight and its day: seats are taken there, whatever offer they were bought through. */
+export function flightKey(leg: Leg): string {
+  return `${leg.flight.route.airline.iata}${leg.flight.number}@${leg.departs}`
+}
+
+export type SeatOption = { passengerId: string; id: string; minor: number }
+
+export type SeatView = {
+  element: PlanElement
+  disclosures: string[]
+  options: SeatOption[]
+}
+
+export type SegmentSeats = {
+  part: number
+  leg: Leg
+  cabins: { plan: PlanCabin; rows: SeatView[][][] }[]
+}
+
+function disclosuresOf(element: PlanElement): string[] {
+  if (element.kind !== 'seat') return []
+  return element.exit
+    ? ['Passenger must be an adult', 'Passenger must be able to help in an emergency']
+    : element.row === 0
+      ? ['No storage under the seat in front']
+      : []
+}
+
+/** The seats of one of the offer's flights with what each passenger would pay; undefined without a map. */
+export function seatsOf(duffel: Duffel, found: FoundOffer, part: number): SegmentSeats | undefined {
+  const { set, entry } = found
+  const leg = legsOf(found)[part]
+  if (!leg || set.scenario.noSeatMaps || !hasSeatMap(leg)) return undefined
+  const { brand } = entry.world
+  const operator = leg.flight.route.airline
+  const cabin = cabinFor(operator, leg.flight.aircraft, brand.cabin)
+  const others = operator.iata !== 'ZZ' && chance(leg.flight.seed, 104) < 0.25
+  const taken = new Set(duffel.takenSeats.get(flightKey(leg)) ?? [])
+  const daysLeft = leg.departs / 1440 - duffel.now() / 86_400_000
+  const passengers = seatedPassengers(found)
+  let seat = 0
+  const view = (plan: PlanCabin, element: PlanElement): SeatView => {
+    const number = seat++
+    const disclosures = disclosuresOf(element)
+    const { designator } = element
+    if (element.kind !== 'seat' || designator === null || plan.cabin !== cabin) {
+      return { element, disclosures, options: [] }
+    }
+    if (taken.has(designator) || isOccupied(leg, number, daysLeft)) {
+      return { element, disclosures, options: [] }
+    }
+    const dollars = seatDollars(leg, element, cabin)
+    const included = operator.iata !== 'ZZ' && brand.seats && (brand.shelf >= 3 || !element.exit)
+    const minor = fromDollars(included ? 0 : dollars, set.currency)
+    const options = passengers.flatMap(({ id, at, type }): SeatOption[] =>
+      element.exit && type !== 'adult'
+        ? []
+        : [
+            {
+              passengerId: id,
+              minor,
+              id: partId(
+                'ase',
+                set.doc.key,
+                entry.index,
+                'S',
+                (part * PARTY + at) * SEATS + number,
+              ),
+            },
+          ],
+    )
+    return { element, disclosures, options }
+  }
+  const cabins = seatPlan(operator, leg)
+    .filter((plan) => others || plan.cabin === cabin)
+    .map((plan) => ({
+      plan,
+      rows: plan.rows.map((row) =>
+        row.map((section) => section.map((element) => view(plan, element))),
+      ),
+    }))
+  return { part, leg, cabins }
+}
+
+function findSeat(duffel: Duffel, found: FoundOffer, id: string): PricedService | undefined {
+  for (const [part, leg] of legsOf(found).entries()) {
+    for (const { rows } of seatsOf(duffel, found, part)?.cabins ?? []) {
+      for (const seat of rows.flat(2)) {
+        const option = seat.options.find((entry) => entry.id === id)
+        if (!option || seat.element.designator === null) continue
+        return {
+          id,
+          minor: option.minor,
+          maximum: 1,
+          passengerIds: [option.passengerId],
+          segmentIds: [segmentIdOf(found, part)],
+          service: null,
+          seat: {
+            designator: seat.element.designator,
+            disclosures: seat.disclosures,
+            flight: flightKey(leg),
+            part,
+          },
+        }
+      }
+    }
+  }
+  return undefined
+}
+
+/** Whether an id names a seat of this offer, be it free or not. */
+export function isSeatId({ set, entry }: FoundOffer, id: string): boolean {
+  const stem = partId('ase', set.doc.key, entry.index, 'S', 0).slice(0, -3)
+  return id.startsWith(stem) && /^[0-9A-Za-z]{3}$/.test(id.slice(stem.length))
+}
+
+/** The service of an id with its price; undefined when the offer has no such service, or not any more. */
+export function findPricedService(
+  duffel: Duffel,
+  found: FoundOffer,
+  id: string,
+): PricedService | undefined {
+  if (isSeatId(found, id)) return findSeat(duffel, found, id)
+  if (found.set.scenario.noServices) return undefined
+  const match = [...bagServices(found), ...cancelForAnyReason(found)].find(
+    ({ service }) => service.id === id,
+  )
+  if (!match) return undefined
+  const { service, minor } = match
+  return {
+    id,
+    minor,
+    maximum: service.maximum_quantity,
+    passengerIds: service.passenger_ids,
+    segmentIds: service.segment_ids,
+    service,
+    seat: null,
+  }
+}
