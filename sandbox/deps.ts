@@ -6,6 +6,9 @@ export type SandboxEnv = {
   /** False makes Stripe refuse raw card numbers, as it does by default. */
   rawCards: boolean
   stripeWebhook?: { url: string; secret: string }
+  duffelWebhook?: { url: string; secret: string }
+  /** Duffel's limits: calls a minute and token, the stricter one for searches. */
+  rateLimits?: { general: number; searches: number }
 }
 
 export type SandboxDeps = {

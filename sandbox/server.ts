@@ -21,6 +21,8 @@ export type SandboxOptions = {
   data?: string
   rawCards?: boolean
   stripeWebhook?: { url: string; secret: string }
+  duffelWebhook?: { url: string; secret: string }
+  rateLimits?: { general: number; searches: number }
 }
 
 export type Sandbox = { url: string; port: number; close(): Promise<void> }
@@ -31,6 +33,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const env: SandboxEnv = {
     rawCards: options.rawCards ?? true,
     ...(options.stripeWebhook && { stripeWebhook: options.stripeWebhook }),
+    ...(options.duffelWebhook && { duffelWebhook: options.duffelWebhook }),
+    ...(options.rateLimits && { rateLimits: options.rateLimits }),
   }
   const server = createServer({ keepAliveTimeout: 75_000, noDelay: true })
   // A malformed request line or header: answered as HTTP, never thrown.
@@ -87,6 +91,25 @@ function stop(message: string): never {
   process.exit(1)
 }
 
+function webhookFromEnvironment(env: NodeJS.ProcessEnv, prefix: string) {
+  const url = env[`${prefix}_URL`] || undefined
+  const secret = env[`${prefix}_SECRET`] || undefined
+  if ((url === undefined) !== (secret === undefined)) {
+    stop(`${prefix}_URL and ${prefix}_SECRET go together`)
+  }
+  if (url !== undefined && !URL.canParse(url)) {
+    stop(`${prefix}_URL must be an address such as http://localhost:3000/hooks`)
+  }
+  return url && secret ? { url, secret } : undefined
+}
+
+function limitFromEnvironment(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const limit = Number(env[name] || usual)
+  if (!Number.isInteger(limit) || limit < 1)
+    stop(`${name} must be a whole number of calls a minute`)
+  return limit
+}
+
 function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
   const port = Number(env.SANDBOX_PORT || DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -98,20 +121,19 @@ function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
   }
   const rawCards = env.SANDBOX_RAW_CARDS || 'on'
   if (rawCards !== 'on' && rawCards !== 'off') stop("SANDBOX_RAW_CARDS must be 'on' or 'off'")
-  const url = env.SANDBOX_STRIPE_WEBHOOK_URL || undefined
-  const secret = env.SANDBOX_STRIPE_WEBHOOK_SECRET || undefined
-  if ((url === undefined) !== (secret === undefined)) {
-    stop('SANDBOX_STRIPE_WEBHOOK_URL and SANDBOX_STRIPE_WEBHOOK_SECRET go together')
-  }
-  if (url !== undefined && !URL.canParse(url)) {
-    stop('SANDBOX_STRIPE_WEBHOOK_URL must be an address such as http://localhost:3000/hooks')
-  }
+  const stripeWebhook = webhookFromEnvironment(env, 'SANDBOX_STRIPE_WEBHOOK')
+  const duffelWebhook = webhookFromEnvironment(env, 'SANDBOX_DUFFEL_WEBHOOK')
   return {
     port,
     data: env.SANDBOX_DATA || 'data/sandbox.db',
     rawCards: rawCards === 'on',
     ...(publicUrl && { publicUrl }),
-    ...(url && secret && { stripeWebhook: { url, secret } }),
+    rateLimits: {
+      general: limitFromEnvironment(env, 'SANDBOX_RATE_LIMIT', 4000),
+      searches: limitFromEnvironment(env, 'SANDBOX_SEARCH_RATE_LIMIT', 1000),
+    },
+    ...(stripeWebhook && { stripeWebhook }),
+    ...(duffelWebhook && { duffelWebhook }),
   }
 }
 

@@ -13,8 +13,8 @@ import { Failure, failureReply, notFound } from './problems.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { seatMapRoutes } from './seat-maps.ts'
 
-const GENERAL_LIMIT = 4000
-const SEARCH_LIMIT = 1000
+/** Far above the real 60 and 30 a minute, which a test run would use up in seconds. */
+const USUAL_LIMITS = { general: 4000, searches: 1000 }
 
 function unauthorized(code: string, title: string, message: string): Failure {
   return new Failure(401, { type: 'authentication_error', code, title, message })
@@ -96,7 +96,7 @@ export function duffelProtocol(deps: SandboxDeps): Protocol {
     'settle-order': (id) => settleOrder(duffel, id),
   })
   const duffel: Duffel = createContext(deps, { emit: () => {} }, schedule.add)
-  const limiter = createRateLimiter({ general: GENERAL_LIMIT, searches: SEARCH_LIMIT }, duffel.now)
+  const limiter = createRateLimiter(deps.env.rateLimits ?? USUAL_LIMITS, duffel.now)
   deps.store.onReset(() => limiter.clear())
   const limitHeaders = new WeakMap<Ctx, Record<string, string>>()
 
