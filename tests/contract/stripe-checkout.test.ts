@@ -1,0 +1,222 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failure, openWorld } from './stripe-setup.ts'
+import type { World } from './stripe-setup.ts'
+
+let world: World
+let stripe: Stripe
+
+beforeAll(async () => {
+  world = await openWorld()
+  stripe = world.stripe
+})
+afterAll(() => world.close())
+
+const params: Stripe.Checkout.SessionCreateParams = {
+  mode: 'payment',
+  line_items: [
+    {
+      quantity: 2,
+      price_data: { currency: 'gbp', unit_amount: 17_000, product_data: { name: 'Seat & <bag>' } },
+    },
+  ],
+  payment_intent_data: { capture_method: 'manual', metadata: { checkout: 'co_1' } },
+  client_reference_id: 'co_1',
+  success_url: 'http://localhost:3000/done?session={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://localhost:3000/booking?offer=1',
+}
+
+const CARD = {
+  email: 'amelia@example.com',
+  name: 'Amelia Earhart',
+  number: '4242 4242 4242 4242',
+  expiry: '12 / 34',
+  cvc: '123',
+}
+
+function local(address: string | null | undefined): URL {
+  const url = new URL(String(address))
+  if (url.hostname === 'localhost' && url.port === String(world.sandbox.port)) {
+    url.hostname = '127.0.0.1'
+  }
+  return url
+}
+
+function submit(session: Stripe.Checkout.Session, changes: Partial<typeof CARD> = {}) {
+  return fetch(local(session.url), {
+    method: 'POST',
+    body: new URLSearchParams({ ...CARD, ...changes }),
+    redirect: 'manual',
+  })
+}
+
+describe('Checkout', () => {
+  it('takes a card on its own page and holds the amount', async () => {
+    const session = await stripe.checkout.sessions.create(params)
+    expect(session).toMatchObject({
+      object: 'checkout.session',
+      mode: 'payment',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: 34_000,
+      currency: 'gbp',
+      client_reference_id: 'co_1',
+      payment_intent: null,
+    })
+    expect(session.id).toMatch(/^cs_test_\w+$/)
+    const html = await (await fetch(local(session.url))).text()
+    expect(html).toContain('340.00 GBP')
+    expect(html).toContain('Seat &amp; &lt;bag&gt;')
+    expect(html).toContain('href="http://localhost:3000/booking?offer=1"')
+    expect(html).not.toContain('<script')
+
+    const response = await submit(session)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(
+      `http://localhost:3000/done?session=${session.id}`,
+    )
+    const done = await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['payment_intent.latest_charge', 'line_items'],
+    })
+    expect(done).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+      url: null,
+      customer_details: { email: 'amelia@example.com', name: 'Amelia Earhart' },
+      payment_intent: {
+        status: 'requires_capture',
+        amount_capturable: 34_000,
+        metadata: { checkout: 'co_1' },
+        latest_charge: { captured: false },
+      },
+      line_items: { data: [{ description: 'Seat & <bag>', quantity: 2, amount_total: 34_000 }] },
+    })
+    const items = await stripe.checkout.sessions.listLineItems(session.id)
+    expect(items.data).toHaveLength(1)
+    const intent = done.payment_intent as Stripe.PaymentIntent
+    const found = await stripe.checkout.sessions.list({ payment_intent: intent.id })
+    expect(found.data.map(({ id }) => id)).toEqual([session.id])
+    expect((await stripe.paymentIntents.capture(intent.id)).status).toBe('succeeded')
+    expect((await fetch(local(`${world.sandbox.url}/c/pay/${session.id}`))).status).toBe(410)
+  })
+
+  it('is paid at once without manual capture', async () => {
+    const { payment_intent_data: _, ...automatic } = params
+    const session = await stripe.checkout.sessions.create(automatic)
+    await submit(session)
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+    })
+  })
+
+  it.each([
+    [{ number: '4242424242424241' }, 'Your card number is incorrect.', 'number'],
+    [{ expiry: '13/34' }, 'expiration month is invalid', 'expiry'],
+    [{ expiry: '' }, 'Enter the expiry date', 'expiry'],
+    [{ cvc: '1' }, 'security code is invalid', 'cvc'],
+    [{ email: 'nobody' }, 'Enter your email address', 'email'],
+    [{ name: ' ' }, 'Enter the name on the card', 'name'],
+  ])('shows what is wrong with %o and keeps the session open', async (changes, message, field) => {
+    const session = await stripe.checkout.sessions.create(params)
+    const response = await submit(session, changes)
+    expect(response.status).toBe(422)
+    const html = (await response.text()).replaceAll('&#39;', "'")
+    expect(html).toContain(message)
+    expect(html).toContain(`id="${field}-error"`)
+    expect(html).not.toMatch(/value="4242/)
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'open',
+      payment_intent: null,
+    })
+  })
+
+  it('lets the customer try another card after a decline', async () => {
+    const session = await stripe.checkout.sessions.create(params)
+    const declined = await submit(session, { number: '4000000000000002' })
+    expect(declined.status).toBe(422)
+    expect(await declined.text()).toContain('Your card was declined.')
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id)
+    expect((await submit(session)).status).toBe(303)
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'complete',
+      payment_intent: intent,
+    })
+  })
+
+  it.each([
+    ['complete', '4000000000003220', 'complete'],
+    ['fail', '4000000000003220', 'open'],
+    ['abandon', '4000000000003220', 'open'],
+    ['complete', '4000008400001629', 'open'],
+  ])('goes through 3-D Secure: %s with %s leaves it %s', async (outcome, number, status) => {
+    const session = await stripe.checkout.sessions.create(params)
+    const challenge = local((await submit(session, { number })).headers.get('location'))
+    expect(challenge.pathname).toBe('/3d_secure_2/hosted')
+    const answered = await fetch(new URL('/3d_secure_2/hosted', challenge), {
+      method: 'POST',
+      body: new URLSearchParams([...challenge.searchParams, ['outcome', outcome]]),
+      redirect: 'manual',
+    })
+    const back = await fetch(local(answered.headers.get('location')), { redirect: 'manual' })
+    expect(back.status).toBe(status === 'complete' ? 303 : 422)
+    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe(status)
+    if (status === 'open') expect((await submit(session)).status).toBe(303)
+  })
+
+  it('expires on request, and by the clock', async () => {
+    const asked = await stripe.checkout.sessions.create(params)
+    await submit(asked, { number: '4000000000000002' })
+    expect(await stripe.checkout.sessions.expire(asked.id)).toMatchObject({
+      status: 'expired',
+      url: null,
+    })
+    const intent = (await stripe.checkout.sessions.retrieve(asked.id)).payment_intent
+    expect((await stripe.paymentIntents.retrieve(String(intent))).status).toBe('canceled')
+    expect((await failure(stripe.checkout.sessions.expire(asked.id))).message).toContain(
+      'a status of `expired`',
+    )
+    expect((await submit(asked)).status).toBe(410)
+
+    const left = await stripe.checkout.sessions.create({
+      ...params,
+      expires_at: Math.floor(Date.now() / 1000) + 31 * 60,
+    })
+    await world.control('clock', { shiftMs: 32 * 60_000 })
+    expect((await stripe.checkout.sessions.retrieve(left.id)).status).toBe('expired')
+    await world.control('clock', { shiftMs: -32 * 60_000 })
+  })
+
+  it('keeps its intent from being cancelled before it holds anything', async () => {
+    const session = await stripe.checkout.sessions.create(params)
+    await submit(session, { number: '4000000000000002' })
+    const intent = String((await stripe.checkout.sessions.retrieve(session.id)).payment_intent)
+    expect((await failure(stripe.paymentIntents.cancel(intent))).statusCode).toBe(400)
+    await submit(session)
+    expect((await stripe.paymentIntents.cancel(intent)).status).toBe('canceled')
+  })
+
+  it.each([
+    ['no mode', { mode: undefined }, 'mode'],
+    ['subscriptions', { mode: 'subscription' as const }, 'mode'],
+    ['no items', { line_items: [] }, 'line_items'],
+    ['no success address', { success_url: undefined }, 'success_url'],
+    ['a relative success address', { success_url: '/done' }, 'success_url'],
+    ['a script as the cancel address', { cancel_url: 'javascript:alert(1)' }, 'cancel_url'],
+    ['an early end', { expires_at: Math.floor(Date.now() / 1000) + 60 }, 'expires_at'],
+  ])('refuses %s', async (_what, changes, param) => {
+    const error = await failure(
+      stripe.checkout.sessions.create({ ...params, ...changes } as typeof params),
+    )
+    expect(error).toMatchObject({ statusCode: 400, param })
+  })
+
+  it('knows nothing of unknown sessions', async () => {
+    expect(await failure(stripe.checkout.sessions.retrieve('cs_test_none'))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    })
+    expect((await fetch(`${world.sandbox.url}/c/pay/cs_test_none`)).status).toBe(404)
+    expect((await fetch(`${world.sandbox.url}/c/pay`)).status).toBe(404)
+  })
+})
