@@ -4,6 +4,13 @@ export default [
   index('routes/home.tsx'),
   route('search', 'routes/search/route.tsx'),
   route('flight/:id?', 'routes/flight/route.tsx'),
+  route('booking/payment/return', 'routes/booking/payment-return.ts'),
+  route('booking', 'routes/booking/layout.tsx', [
+    index('routes/booking/passengers.tsx'),
+    route('seats', 'routes/booking/seats.tsx'),
+    route('payment', 'routes/booking/payment.tsx'),
+    route('confirmation', 'routes/booking/confirmation.tsx'),
+  ]),
   route('design', 'routes/design.tsx'),
 
   route('about', 'routes/content/about.tsx'),
@@ -20,6 +27,13 @@ export default [
   ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((path) =>
     route(path, 'routes/content/legal-redirect.ts', { id: path }),
   ),
+
+  route('login', 'routes/account/login.tsx'),
+  route('register', 'routes/account/register.tsx'),
+  route('logout', 'routes/account/logout.ts'),
+  route('forgot-password', 'routes/account/forgot-password.tsx'),
+  route('reset-password', 'routes/account/reset-password.tsx'),
+  route('account-settings', 'routes/account/settings.tsx'),
 
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

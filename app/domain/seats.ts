@@ -1,26 +1,33 @@
 import type { Price, ProviderAmount } from './money.ts'
 import type { CabinClass, Offer, OfferPassenger, Segment } from './offer.ts'
 
-/** What one passenger pays for a seat. `serviceId` is what an order names. */
-export type SeatService = {
-  serviceId: string
-  passengerId: string
-  price: Price
-  providerPrice: ProviderAmount
-}
+/** That a passenger may take a seat, and what it costs them. */
+export type SeatPrice = { passengerId: string; price: Price }
 
-export type SeatElement = {
+/** `serviceId` is what an order names. Neither it nor what the airline is paid leaves the server. */
+export type SeatService = SeatPrice & { serviceId: string; providerPrice: ProviderAmount }
+
+export type SeatElement<Service extends SeatPrice = SeatService> = {
   kind: 'seat' | 'restricted' | 'exit_row' | 'lavatory' | 'galley' | 'bassinet' | 'space'
   /** "28C"; null for everything that is not a seat, and for some restricted seats. */
   designator: string | null
   notes: string[]
   /** One entry for each passenger who may take it; empty when taken or blocked. */
-  services: SeatService[]
+  services: Service[]
 }
 
-export type SeatRow = { number: string | null; wing: boolean; sections: SeatElement[][] }
+export type SeatRow<Service extends SeatPrice = SeatService> = {
+  number: string | null
+  wing: boolean
+  sections: SeatElement<Service>[][]
+}
 
-export type Cabin = { cabin: CabinClass; deck: 'main' | 'upper'; aisles: number; rows: SeatRow[] }
+export type Cabin<Service extends SeatPrice = SeatService> = {
+  cabin: CabinClass
+  deck: 'main' | 'upper'
+  aisles: number
+  rows: SeatRow<Service>[]
+}
 
 /** The seat map of one segment. */
 export type SeatMap = { id: string; sliceId: string; segmentId: string; cabins: Cabin[] }

@@ -1,0 +1,84 @@
+import { useState, type InputHTMLAttributes } from 'react'
+import { TextField } from '#app/components/field.tsx'
+import { cardBrand, groupCardNumber } from '#app/domain/card.ts'
+
+type CardFieldsProps = {
+  holder: InputHTMLAttributes<HTMLInputElement>
+  errors: Partial<Record<'number' | 'holder' | 'month' | 'year' | 'cvv', string[] | undefined>>
+  /** After a refusal the number is what to type first. */
+  focusNumber: boolean
+}
+
+/** The card form. Nothing typed here but the holder's name is ever sent back to a browser. */
+export function CardFields({ holder, errors, focusNumber }: CardFieldsProps) {
+  const [brand, setBrand] = useState<string | null>(null)
+  return (
+    <div className="fields card-fields">
+      <TextField
+        id="card-number"
+        name="cardNumber"
+        label="Card number"
+        hint={brand ?? undefined}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={19}
+        required
+        autoFocus={focusNumber}
+        className="tnum"
+        fieldClassName="wide"
+        errors={errors.number}
+        onInput={({ currentTarget: input }) => {
+          const atEnd = input.selectionStart === input.value.length
+          setBrand(cardBrand(input.value))
+          // Grouping while editing in the middle would move the caret.
+          if (atEnd) input.value = groupCardNumber(input.value)
+        }}
+      />
+      <TextField
+        {...holder}
+        id="card-holder"
+        name="cardHolder"
+        label="Card holder name"
+        autoComplete="cc-name"
+        required
+        fieldClassName="wide"
+        errors={errors.holder}
+      />
+      <TextField
+        id="expiry-month"
+        name="expiryMonth"
+        label="Month"
+        placeholder="MM"
+        inputMode="numeric"
+        autoComplete="cc-exp-month"
+        maxLength={2}
+        required
+        className="tnum"
+        errors={errors.month}
+      />
+      <TextField
+        id="expiry-year"
+        name="expiryYear"
+        label="Year"
+        placeholder="YY"
+        inputMode="numeric"
+        autoComplete="cc-exp-year"
+        maxLength={2}
+        required
+        className="tnum"
+        errors={errors.year}
+      />
+      <TextField
+        id="cvv"
+        name="cvv"
+        label="CVV"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        maxLength={4}
+        required
+        className="tnum"
+        errors={errors.cvv}
+      />
+    </div>
+  )
+}

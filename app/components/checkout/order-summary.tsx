@@ -1,0 +1,45 @@
+import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
+import type { Price } from '#app/domain/money.ts'
+import type { PublicOffer } from '#app/domain/offer-details.ts'
+import { formatFullDate, formatTime } from '#app/domain/time.ts'
+
+type OrderSummaryProps = {
+  offer: PublicOffer
+  extras: { label: string; price: Price }[]
+  total: Price
+  passengers: number
+}
+
+/** What is about to be paid for, line by line. */
+export function OrderSummary({ offer, extras, total, passengers }: OrderSummaryProps) {
+  const [outbound, ...more] = offer.slices
+  const when = (slice: typeof outbound) =>
+    `${formatFullDate(slice.departingAt)}, ${formatTime(slice.departingAt)} · ${slice.origin.code} to ${slice.destination.code}`
+  return (
+    <section className="card checkout-card">
+      <h2>Order summary</h2>
+      <dl className="facts">
+        <div>
+          <dt>Flight type</dt>
+          <dd>{more.length > 0 ? 'Round Trip' : 'One Way'}</dd>
+        </div>
+        <div>
+          <dt>Departure</dt>
+          <dd>{when(outbound)}</dd>
+        </div>
+        {more.map((slice) => (
+          <div key={slice.id}>
+            <dt>Return</dt>
+            <dd>{when(slice)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Passengers</dt>
+          <dd>{passengers}</dd>
+        </div>
+      </dl>
+      <h3>Price details</h3>
+      <PriceSummary price={offer.price} extras={extras} total={total} />
+    </section>
+  )
+}

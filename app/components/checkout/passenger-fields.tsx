@@ -1,0 +1,192 @@
+import {
+  getFieldsetProps,
+  getInputProps,
+  getSelectProps,
+  type FieldMetadata,
+} from '@conform-to/react'
+import { DateField, SelectField, TextField } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import type { PassengerType } from '#app/domain/offer.ts'
+import {
+  genderLabels,
+  genders,
+  passengerTypeLabels,
+  passportCountries,
+  passportHint,
+  titleLabels,
+  titles,
+  type PassengerContext,
+  type PassengersForm,
+} from '#app/domain/passengers.ts'
+
+type Fields = FieldMetadata<PassengersForm['passengers'][number]>
+
+type PassengerFieldsProps = {
+  field: Fields
+  index: number
+  type: PassengerType
+  context: PassengerContext
+}
+
+const choose = { value: '', label: 'Please choose' }
+const titleOptions = [choose, ...titles.map((value) => ({ value, label: titleLabels[value] }))]
+const genderOptions = [choose, ...genders.map((value) => ({ value, label: genderLabels[value] }))]
+const countryOptions = [
+  choose,
+  ...Object.entries(passportCountries).map(([value, label]) => ({ value, label })),
+]
+
+export function PassengerFields({ field, index, type, context }: PassengerFieldsProps) {
+  const fields = field.getFieldset()
+  const primary = index === 0
+  const section = `section-passenger${index + 1}`
+  return (
+    <fieldset {...getFieldsetProps(field)} className="card passenger">
+      <legend>
+        <h2>
+          Passenger {index + 1} <small>{passengerTypeLabels[type]}</small>
+        </h2>
+      </legend>
+      <div className="fields">
+        <SelectField
+          {...getSelectProps(fields.title)}
+          key={fields.title.key}
+          label="Title"
+          optional
+          options={titleOptions}
+          autoComplete={`${section} honorific-prefix`}
+          errors={fields.title.errors}
+        />
+        <TextField
+          {...getInputProps(fields.firstName, { type: 'text' })}
+          key={fields.firstName.key}
+          label="First name"
+          hint="As in the passport"
+          required
+          autoComplete={`${section} given-name`}
+          errors={fields.firstName.errors}
+        />
+        <TextField
+          {...getInputProps(fields.lastName, { type: 'text' })}
+          key={fields.lastName.key}
+          label="Last name"
+          hint="As in the passport"
+          required
+          autoComplete={`${section} family-name`}
+          errors={fields.lastName.errors}
+        />
+        <DateField
+          {...getInputProps(fields.dateOfBirth, { type: 'date' })}
+          key={fields.dateOfBirth.key}
+          label="Date of birth"
+          required
+          max={context.today}
+          autoComplete={`${section} bday`}
+          errors={fields.dateOfBirth.errors}
+        />
+        <SelectField
+          {...getSelectProps(fields.gender)}
+          key={fields.gender.key}
+          label="Gender"
+          optional
+          options={genderOptions}
+          autoComplete={`${section} sex`}
+          errors={fields.gender.errors}
+        />
+        <TextField
+          {...getInputProps(fields.email, { type: 'email' })}
+          key={fields.email.key}
+          label="Email"
+          hint={primary ? 'Your confirmation goes here' : undefined}
+          required={primary}
+          optional={!primary}
+          autoComplete={`${section} email`}
+          errors={fields.email.errors}
+        />
+        <TextField
+          {...getInputProps(fields.phone, { type: 'tel' })}
+          key={fields.phone.key}
+          label="Phone"
+          hint={primary ? 'With country code, such as +1 202 555 0123' : undefined}
+          required={primary}
+          optional={!primary}
+          autoComplete={`${section} tel`}
+          errors={fields.phone.errors}
+        />
+      </div>
+      <Passport fields={fields} context={context} />
+    </fieldset>
+  )
+}
+
+function Passport({
+  fields,
+  context,
+}: {
+  fields: ReturnType<Fields['getFieldset']>
+  context: PassengerContext
+}) {
+  const { passportNumber, passportExpiryDate, passportIssuingCountry } = fields
+  const touched = [passportNumber, passportExpiryDate, passportIssuingCountry].some(
+    (field) => field.value || field.errors,
+  )
+  const hint = passportHint(passportExpiryDate.value, context)
+  const inputs = (
+    <div className="fields">
+      <TextField
+        {...getInputProps(passportNumber, { type: 'text' })}
+        key={passportNumber.key}
+        label="Passport number"
+        required={context.documentsRequired}
+        autoComplete="off"
+        autoCapitalize="characters"
+        className="uppercase"
+        maxLength={40}
+        errors={passportNumber.errors}
+      />
+      <DateField
+        {...getInputProps(passportExpiryDate, { type: 'date' })}
+        key={passportExpiryDate.key}
+        label="Passport expiry date"
+        required={context.documentsRequired}
+        min={context.today}
+        autoComplete="off"
+        errors={passportExpiryDate.errors}
+        after={
+          hint && (
+            <Notice tone="amber" role="status">
+              {hint}
+            </Notice>
+          )
+        }
+      />
+      <SelectField
+        {...getSelectProps(passportIssuingCountry)}
+        key={passportIssuingCountry.key}
+        label="Issuing country"
+        required={context.documentsRequired}
+        options={countryOptions}
+        autoComplete="off"
+        errors={passportIssuingCountry.errors}
+      />
+    </div>
+  )
+  if (context.documentsRequired) {
+    return (
+      <div className="passport">
+        <h3>Passport</h3>
+        {inputs}
+      </div>
+    )
+  }
+  return (
+    <details className="passport" open={touched}>
+      <summary className="chevron">
+        <span>
+          Passport <span className="optional">(optional)</span>
+        </span>
+      </summary>
+      {inputs}
+    </details>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/components/button.tsx'
+import { CopyButton } from '#app/components/copy-button.tsx'
+import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { AirlineMark } from '#app/components/results/airline-mark.tsx'
+import type { Slice } from '#app/domain/offer.ts'
+
+export type TicketProps = {
+  reference: string
+  locator: string
+  bookingId: string
+  bookedOn: string
+  paidWith: string
+  total: string
+  primary: { name: string; email: string; phone: string }
+  passengers: string
+  seats: string[]
+  tickets: string[]
+  slices: Slice[]
+  carrier: { name: string; code: string }
+  account: { username: string; password: string } | null
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The confirmation: a ticket that prints on one page. */
+export function Ticket({ account, ...ticket }: TicketProps) {
+  return (
+    <article className="ticket-page">
+      <header className="ticket-head">
+        <h1>Booking Confirmed</h1>
+        <p>
+          Your flights are booked and paid. A confirmation is on its way to {ticket.primary.email}.
+        </p>
+      </header>
+      <div className="card ticket">
+        <div className="ticket-stub">
+          <p className="hint">Booking reference</p>
+          <p className="locator">{ticket.reference}</p>
+          <CopyButton text={ticket.reference} what="booking reference" />
+          {ticket.locator !== ticket.reference && (
+            <p className="hint">Record locator {ticket.locator}</p>
+          )}
+        </div>
+        <div className="ticket-flights">
+          <p className="ticket-carrier">
+            <AirlineMark carriers={[ticket.carrier]} /> {ticket.carrier.name}
+          </p>
+          {ticket.slices.map((slice, index) => (
+            <SliceSummary
+              key={slice.id}
+              slice={slice}
+              heading="h2"
+              label={sliceLabel(index, ticket.slices.length)}
+            />
+          ))}
+        </div>
+        <dl className="facts ticket-facts">
+          <Fact name="Booking ID">{ticket.bookingId}</Fact>
+          <Fact name="Booking date">{ticket.bookedOn}</Fact>
+          <Fact name="Payment method">{ticket.paidWith}</Fact>
+          <Fact name="Total paid">
+            <b className="price">{ticket.total}</b>
+          </Fact>
+          <Fact name="Primary passenger">{ticket.primary.name}</Fact>
+          <Fact name="Email">{ticket.primary.email}</Fact>
+          <Fact name="Phone">{ticket.primary.phone}</Fact>
+          <Fact name="Passengers">{ticket.passengers}</Fact>
+          {ticket.seats.length > 0 && <Fact name="Seats">{ticket.seats.join(', ')}</Fact>}
+          {ticket.tickets.length > 0 && (
+            <Fact name="E-ticket numbers">{ticket.tickets.join(', ')}</Fact>
+          )}
+        </dl>
+      </div>
+      {account && (
+        <section className="card checkout-card">
+          <h2>Your new account</h2>
+          <p>
+            We made an account so that you can see and change this booking. Keep these details: the
+            password is shown for 30 minutes and cannot be looked up later.
+          </p>
+          <dl className="facts">
+            <Fact name="Username">
+              <code>{account.username}</code> <CopyButton text={account.username} what="username" />
+            </Fact>
+            <Fact name="Password">
+              <code>{account.password}</code> <CopyButton text={account.password} what="password" />
+            </Fact>
+          </dl>
+        </section>
+      )}
+      <Notice title="What happens next">
+        Check in online with the airline 24-48 hours before departure, and bring the same identity
+        document for every traveller.
+      </Notice>
+      <p className="checkout-actions no-print">
+        <ButtonLink to="/my-trips">View My Trips</ButtonLink>
+        <ButtonLink variant="secondary" to="/">
+          Book Another Flight
+        </ButtonLink>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Ticket } from '#app/components/checkout/ticket.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { allowedStep } from '#app/domain/checkout.ts'
+import { paths } from '#app/http/paths.ts'
+import { ownerOf } from '#app/http/session.server.ts'
+import { findBookingOfCheckout } from '#app/models/booking.server.ts'
+import { readGeneratedAccount } from '#app/models/session.server.ts'
+import { advanceWithin } from '#app/operations/checkout/pay-and-book.server.ts'
+import { checkoutAddress, requireCheckout } from './checkout.server.ts'
+import { ticketOf } from './confirmation.server.ts'
+
+/** A waiting page comes back by itself; each visit moves the checkout on as far as it goes. */
+const refreshSeconds = 3
+const patienceMs = 2_000
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const found = await requireCheckout(request, 'confirmation')
+  const ended = ['booked', 'failed', 'needs_person'].includes(found.state)
+  const checkout = ended ? found : await advanceWithin(patienceMs, found)
+  const address = checkoutAddress(request)
+  const step = allowedStep('confirmation', checkout)
+  if (step !== 'confirmation') return redirect(paths.booking(step, address), 303)
+
+  if (checkout.state === 'booked') {
+    const owner = await ownerOf(request)
+    const booking = await findBookingOfCheckout(checkout.id, owner)
+    if (!booking) throw data(null, { status: 404 })
+    const account = owner.sessionHash ? await readGeneratedAccount(owner.sessionHash) : null
+    const isNew = account?.email === checkout.passengers[0]?.email
+    return {
+      kind: 'booked' as const,
+      ticket: ticketOf(booking, checkout),
+      account: isNew ? account : null,
+    }
+  }
+  if (checkout.state === 'failed') {
+    return { kind: 'failed' as const, message: checkout.failure?.message ?? null }
+  }
+  const atBank = checkout.state === 'action_required'
+  return {
+    kind: 'waiting' as const,
+    person: checkout.state === 'needs_person',
+    message: atBank
+      ? 'Your bank wants to confirm that it is you. If you closed its page, nothing was charged; this page says how it ended.'
+      : 'Your card is authorised and the airline is confirming your seats. This can take a few minutes. You are charged only when the airline has confirmed.',
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  const robots = { name: 'robots', content: 'noindex' }
+  if (loaded?.kind === 'waiting' && !loaded.person) {
+    return [
+      { title: 'Being confirmed · Contrail' },
+      robots,
+      { httpEquiv: 'refresh', content: String(refreshSeconds) },
+    ]
+  }
+  const title = loaded?.kind === 'booked' ? 'Booking Confirmed' : 'Booking'
+  return [{ title: `${title} · Contrail` }, robots]
+}
+
+export default function ConfirmationStep() {
+  const loaded = useLoaderData<typeof loader>()
+  if (loaded.kind === 'booked') return <Ticket {...loaded.ticket} account={loaded.account} />
+  if (loaded.kind === 'failed') {
+    return (
+      <section className="card results-state">
+        <h1>Booking Failed</h1>
+        <Notice
+          tone="error"
+          role="alert"
+          title={loaded.message ?? 'Something went wrong. Please try again.'}
+        />
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to="/">Search Flights</ButtonLink>
+          <ButtonLink variant="secondary" to="/support">
+            Contact support
+          </ButtonLink>
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section className="card results-state" role="status">
+      <h1>{loaded.person ? 'We are checking your booking' : 'Your booking is being confirmed'}</h1>
+      <p>
+        {loaded.person
+          ? 'The airline has not told us how your booking ended. Our team is looking into it now and will write to you. Please do not book again: you will not be charged twice.'
+          : loaded.message}
+      </p>
+      {!loaded.person && (
+        <p className="hint">
+          This page checks again every {refreshSeconds} seconds. You can also close it: the
+          confirmation comes by email.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
+import { ButtonLink } from '#app/components/button.tsx'
+import { FlightSummaryCard } from '#app/components/checkout/flight-summary-card.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Progress } from '#app/components/progress.tsx'
+import { checkoutSteps, stepLabels, type CheckoutStep } from '#app/domain/checkout.ts'
+import { formatPrice, fromMinorUnits, samePrice } from '#app/domain/money.ts'
+import { publicOffer } from '#app/domain/offer-details.ts'
+import { paths } from '#app/http/paths.ts'
+import { readPreferences } from '#app/http/preferences.server.ts'
+import { checkoutAddress, openOffer } from './checkout.server.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { lastSearchParams } = await readPreferences(request)
+  const backTo = lastSearchParams ? `/search?${lastSearchParams}` : '/'
+  const opened = await openOffer(request)
+  if (!opened.ok) {
+    return data({ failure: opened.message, backTo }, { status: opened.status })
+  }
+  const { offer, checkout } = opened
+  const agreed = checkout?.consentAmountMinor ?? null
+  const was = agreed === null ? null : fromMinorUnits(agreed, offer.price.total.currency)
+  return {
+    address: checkoutAddress(request),
+    offer: publicOffer(offer),
+    priceWas: was && checkout?.state === 'draft' && !samePrice(was, offer.price.total) ? was : null,
+    isDraft: !checkout || checkout.state === 'draft',
+    started: Boolean(checkout?.passengers.length),
+  }
+}
+
+/** Personal data on every page from here on. */
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: MetaFunction = () => [
+  { title: 'Booking · Contrail' },
+  { name: 'robots', content: 'noindex' },
+]
+
+function useStep(): CheckoutStep {
+  const path = useMatches().at(-1)?.pathname.replace(/\/$/, '').split('/').at(-1)
+  return checkoutSteps.find((step) => step === path) ?? 'passengers'
+}
+
+export default function BookingLayout() {
+  const loaded = useLoaderData<typeof loader>()
+  const step = useStep()
+  if ('failure' in loaded) {
+    return (
+      <div className="page results">
+        <section className="card results-state">
+          <h1>Booking</h1>
+          <Notice tone="error" role="alert" title={loaded.failure} />
+          <p>
+            <ButtonLink to={loaded.backTo}>Back to Search Results</ButtonLink>
+          </p>
+        </section>
+      </div>
+    )
+  }
+  const { address, offer, priceWas, isDraft, started } = loaded
+  const current = checkoutSteps.indexOf(step)
+  const mayGoTo = (target: CheckoutStep) =>
+    isDraft && (target === 'passengers' || started) ? paths.booking(target, address) : undefined
+  return (
+    <div className="page checkout">
+      <Progress
+        label="Booking progress"
+        current={current}
+        steps={checkoutSteps.map((name) => ({
+          label: stepLabels[name],
+          to: name === 'confirmation' ? undefined : mayGoTo(name),
+        }))}
+      />
+      <div className={step === 'confirmation' ? 'checkout-wide' : 'checkout-body'}>
+        <div className="checkout-main">
+          {priceWas && step !== 'payment' && (
+            <Notice tone="amber" title="The price has changed">
+              The airline now asks {formatPrice(offer.price.total)} instead of{' '}
+              {formatPrice(priceWas)}. Nothing is charged before you agree.
+            </Notice>
+          )}
+          <Outlet />
+        </div>
+        {step !== 'confirmation' && <FlightSummaryCard offer={offer} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { PassengerFields } from '#app/components/checkout/passenger-fields.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { toMinorUnits } from '#app/domain/money.ts'
+import { passengersSchema, toPassengers, type PassengersForm } from '#app/domain/passengers.ts'
+import { paths } from '#app/http/paths.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { startSession } from '#app/http/session.server.ts'
+import { openCheckout, readDocuments, saveDraft } from '#app/models/checkout.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
+import { offerExpired } from '#app/operations/checkout/failures.server.ts'
+import { checkoutAddress, openOffer, requireCheckout } from './checkout.server.ts'
+import { contextOf, savedForm, withPhoneCheck } from './passengers.server.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const opened = await openOffer(request)
+  // The layout says what is wrong.
+  if (!opened.ok) return null
+  const { offer, checkout } = opened
+  if (checkout && checkout.state !== 'failed') await requireCheckout(request, 'passengers')
+  const draft = checkout?.state === 'draft' ? checkout : null
+  return {
+    action: `${paths.booking('passengers', checkoutAddress(request))}&index`,
+    context: contextOf(offer),
+    saved: savedForm(offer, draft?.passengers ?? [], draft ? await readDocuments(draft) : []),
+    fare: offer.price.total.amount,
+    problem: opened.expired ? offerExpired : null,
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const opened = await openOffer(request, { fresh: true })
+  if (!opened.ok || opened.expired) {
+    const status = opened.ok ? 410 : opened.status
+    return data({ result: null, problem: opened.ok ? offerExpired : opened.message }, { status })
+  }
+  const { offer } = opened
+  const formData = await request.formData()
+  const schema = withPhoneCheck(passengersSchema(contextOf(offer)), offer)
+  const submission = parseWithZod(formData, { schema })
+  if (submission.status !== 'success') {
+    return data({ result: submission.reply(), problem: null }, { status: 400 })
+  }
+
+  const address = checkoutAddress(request)
+  const { owner, setCookie } = await startSession(request)
+  const { adults, children, infants } = address
+  const { sessionHash, userId } = owner
+  const mode = await currentMode()
+  const checkout = await openCheckout({
+    sessionHash,
+    userId,
+    mode,
+    offer,
+    adults,
+    children,
+    infants,
+  })
+  const shownFare = Number(formData.get('fare'))
+  const total = offer.price.total
+  const amount = Number.isSafeInteger(shownFare) && shownFare > 0 ? shownFare : total.amount
+  // When the checkout has moved on, nothing is saved and the next step sends the visitor there.
+  await saveDraft(checkout, {
+    ...toPassengers(submission.value, offer.passengers),
+    offer,
+    consentAmountMinor: toMinorUnits({ ...total, amount }),
+  })
+  return redirect(paths.booking('seats', address), { status: 303, headers: withCookies(setCookie) })
+}
+
+export default function PassengerStep() {
+  const loaded = useLoaderData<typeof loader>()
+  return loaded && <PassengerForm {...loaded} />
+}
+
+type PassengerFormProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
+
+function PassengerForm({ action: target, context, saved, fare, problem }: PassengerFormProps) {
+  const answer = useActionData<typeof action>()
+  const pending = useNavigation().formAction === target
+  const [form, fields] = useForm<PassengersForm>({
+    id: 'passenger-form',
+    lastResult: answer?.result,
+    defaultValue: saved,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: passengersSchema(context) }),
+  })
+  const trouble = answer?.problem ?? problem
+  return (
+    <Form method="post" action={target} {...getFormProps(form)} className="checkout-form">
+      <h1>Enter Passenger Details</h1>
+      {trouble && <Notice tone="error" role="alert" title={trouble} />}
+      <ErrorSummary
+        title="Please complete all required passenger information before continuing."
+        errors={form.allErrors}
+        idOf={(name) => `${form.id}-${name}`}
+      />
+      {context.documentsRequired && (
+        <Notice tone="amber" title="Passport details required">
+          Passport details are required for this flight. Passports must be valid at least 6 months
+          beyond travel.
+        </Notice>
+      )}
+      <input type="hidden" name="fare" value={fare} />
+      {fields.passengers.getFieldList().map((field, index) => (
+        <PassengerFields
+          key={field.key}
+          field={field}
+          index={index}
+          type={context.types[index] ?? 'adult'}
+          context={context}
+        />
+      ))}
+      <div className="checkout-actions">
+        <Button
+          name="intent"
+          value="continue"
+          size="large"
+          pending={pending}
+          disabled={Boolean(trouble)}
+        >
+          {trouble ? 'Offer Expired' : 'Continue to Seat Selection'}
+        </Button>
+        {!context.documentsRequired && (
+          <Button name="intent" value="skip" variant="secondary" disabled={Boolean(trouble)}>
+            Skip Passport Info
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { allowedStep } from '#app/domain/checkout.ts'
+import { paths } from '#app/http/paths.ts'
+import { ownerOf } from '#app/http/session.server.ts'
+import { findCheckout } from '#app/models/checkout.server.ts'
+import { advanceWithin } from '#app/operations/checkout/pay-and-book.server.ts'
+import { signInHeaders } from './payment.server.ts'
+
+const patienceMs = 12_000
+
+/**
+ * Where the bank's page sends the traveller back to. What the address says of the payment is no
+ * evidence: the payment provider is asked. Leaves for a clean address at once.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('checkout') ?? ''
+  const found = await findCheckout(id, await ownerOf(request))
+  if (!found) return redirect('/my-trips', 303)
+  const checkout = await advanceWithin(patienceMs, found)
+  const { offerId: offer, adults, children, infants } = checkout
+  const to = paths.booking(allowedStep('confirmation', checkout), {
+    offer,
+    adults,
+    children,
+    infants,
+  })
+  return redirect(to, { status: 303, headers: await signInHeaders(request, checkout) })
+}

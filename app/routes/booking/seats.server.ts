@@ -1,0 +1,97 @@
+import { formatPrice } from '#app/domain/money.ts'
+import { initials, passengerName } from '#app/domain/passengers.ts'
+import { missingSeats, needsSeat, type SeatMap } from '#app/domain/seats.ts'
+import { paths, type CheckoutAddress } from '#app/http/paths.ts'
+import type { Checkout } from '#app/models/checkout.server.ts'
+
+/** What the seat step shows: one flight and one traveller at a time, the first without a seat. */
+export function seatStep(
+  checkout: Checkout,
+  maps: SeatMap[] | null,
+  url: URL,
+  address: CheckoutAddress,
+) {
+  const action = paths.booking('seats', address)
+  if (!maps) return { kind: 'failed' as const, action }
+  if (maps.length === 0) return { kind: 'none' as const, action }
+
+  const { offer, passengers, seats } = checkout
+  const segments = offer.slices.flatMap((slice) => slice.segments)
+  const missing = missingSeats(offer, maps, seats)
+  const asked = url.searchParams.get('segment')
+  const firstWithMap = segments.find(({ id }) => maps.some((map) => map.segmentId === id))
+  const open = missing.find((gap) => gap.segment.id === asked) ?? (asked ? undefined : missing[0])
+  const segment =
+    open?.segment ?? segments.find(({ id }) => id === asked) ?? firstWithMap ?? segments[0]!
+  const seated = offer.passengers.filter(needsSeat)
+  const passenger =
+    seated.find(({ id }) => id === url.searchParams.get('passenger')) ??
+    open?.passenger ??
+    seated[0]!
+
+  const personOf = (id: string) => passengers.find((one) => one.id === id)
+  const nameOf = (id: string) =>
+    passengerName(
+      personOf(id),
+      offer.passengers.findIndex((one) => one.id === id),
+    )
+  const here = seats.filter(({ segmentId }) => segmentId === segment.id)
+  const seatOf = (id: string) => here.find(({ passengerId }) => passengerId === id)?.designator
+  const to = (segmentId: string, passengerId?: string) =>
+    `${action}&${new URLSearchParams({ segment: segmentId, ...(passengerId && { passenger: passengerId }) })}`
+
+  return {
+    kind: 'maps' as const,
+    action,
+    segments: segments.map(({ id, origin, destination }) => ({
+      label: `${origin.code} → ${destination.code}`,
+      to: to(id),
+      current: id === segment.id,
+    })),
+    travellers: seated.map(({ id }) => ({
+      label: seatOf(id) ? `${nameOf(id)} · ${seatOf(id)}` : nameOf(id),
+      to: to(segment.id, id),
+      current: id === passenger.id,
+    })),
+    heading: `${segment.origin.city} to ${segment.destination.city} · ${segment.flightNumber}`,
+    segmentId: segment.id,
+    passengerId: passenger.id,
+    passengerName: nameOf(passenger.id),
+    map: publicMap(maps.find(({ segmentId }) => segmentId === segment.id)),
+    taken: Object.fromEntries(
+      here.map(({ designator, passengerId }) => {
+        const person = personOf(passengerId)
+        return [
+          designator,
+          { name: nameOf(passengerId), initials: person ? initials(person) : '•' },
+        ]
+      }),
+    ),
+    chosen: seats.map(({ segmentId, passengerId, designator, price }) => {
+      const flight = segments.find(({ id }) => id === segmentId)
+      const cost = price.amount > 0 ? formatPrice(price) : 'free'
+      return `${flight?.flightNumber ?? ''}: ${nameOf(passengerId)}, seat ${designator}, ${cost}`
+    }),
+  }
+}
+
+/** A seat map as the browser may see it: without what the airline is paid. */
+function publicMap(map: SeatMap | undefined) {
+  return (
+    map && {
+      ...map,
+      cabins: map.cabins.map((cabin) => ({
+        ...cabin,
+        rows: cabin.rows.map((row) => ({
+          ...row,
+          sections: row.sections.map((elements) =>
+            elements.map((element) => ({
+              ...element,
+              services: element.services.map(({ passengerId, price }) => ({ passengerId, price })),
+            })),
+          ),
+        })),
+      })),
+    }
+  )
+}
