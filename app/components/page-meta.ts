@@ -7,7 +7,7 @@ export function pageMeta(
   type: 'website' | 'article' = 'website',
 ): MetaDescriptor[] {
   return [
-    { title: `${title} · Contrail` },
+    { title: title.includes('Contrail') ? title : `${title} · Contrail` },
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

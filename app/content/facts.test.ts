@@ -68,7 +68,7 @@ describe('legal texts', () => {
       .flatMap(({ blocks }) => blocks)
       .find((block) => block.kind === 'table')
     expect(table?.rows.map(([kind, , duration]) => [kind, duration])).toEqual([
-      ['Session', 'Session: until you close the browser'],
+      ['Session', 'Session'],
       ['Authentication', '30 days'],
       ['Preference', '1 year'],
       ['Analytics', '2 years'],

@@ -18,26 +18,25 @@ export function ArticleLine({ author, date, readTime, category }: ArticleLinePro
   )
 }
 
-function ArticleItem({ article, featured }: { article: ArticleSummary; featured?: boolean }) {
-  const { slug, title, excerpt } = article
+function Title({ slug, title }: ArticleSummary) {
   return (
-    <li className={featured ? 'card p-5' : 'border-b border-line py-5'}>
-      <h3 className={featured ? 'text-lg' : 'text-base'}>
-        <Link className="hover:underline" to={`/blog/${slug}`} discover="none">
-          {title}
-        </Link>
-      </h3>
-      <p className="mt-1 mb-2 max-w-prose">{excerpt}</p>
-      <ArticleLine {...article} />
-    </li>
+    <Link className="hover:underline" to={`/blog/${slug}`} discover="none">
+      {title}
+    </Link>
   )
 }
 
 export function ArticleList({ articles }: { articles: ArticleSummary[] }) {
   return (
-    <ul>
+    <ul className="mt-2">
       {articles.map((article) => (
-        <ArticleItem key={article.slug} article={article} />
+        <li key={article.slug} className="border-b border-line py-5 last:border-0">
+          <h3 className="text-base">
+            <Title {...article} />
+          </h3>
+          <p className="mt-1 mb-2 max-w-prose">{article.excerpt}</p>
+          <ArticleLine {...article} />
+        </li>
       ))}
     </ul>
   )
@@ -47,7 +46,13 @@ export function FeaturedArticles({ articles }: { articles: ArticleSummary[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {articles.map((article) => (
-        <ArticleItem key={article.slug} article={article} featured />
+        <li key={article.slug} className="card flex flex-col p-5">
+          <h3>
+            <Title {...article} />
+          </h3>
+          <p className="mt-1 mb-3 flex-1">{article.excerpt}</p>
+          <ArticleLine {...article} />
+        </li>
       ))}
     </ul>
   )

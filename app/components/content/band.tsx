@@ -23,14 +23,17 @@ export function Band({ title, note, id, children }: BandProps) {
 
 export type Entry = { title: string; text: string }
 
-/** Short entries in two columns, each a title and a sentence or two. */
+/** Short entries as rows under hairlines, each a title and a sentence or two. */
 export function Entries({ entries }: { entries: Entry[] }) {
   return (
-    <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+    <ul>
       {entries.map(({ title, text }) => (
-        <li key={title} className="max-w-prose">
+        <li
+          key={title}
+          className="grid gap-x-8 gap-y-1 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0 md:grid-cols-[14rem_minmax(0,1fr)]"
+        >
           <h3 className="text-base">{title}</h3>
-          <p className="mt-1 text-ink-soft">{text}</p>
+          <p className="max-w-prose text-ink-soft">{text}</p>
         </li>
       ))}
     </ul>

@@ -18,8 +18,8 @@ export const cookiePolicy: LegalDocument = {
           rows: [
             [
               'Session',
-              'Keeps a checkout together from step to step and carries short notices',
-              'Session: until you close the browser',
+              'Keeps a checkout together and carries short notices; gone when you close the browser',
+              'Session',
             ],
             ['Authentication', 'Keeps you signed in', '30 days'],
             ['Preference', 'Remembers your last search and trip type', '1 year'],

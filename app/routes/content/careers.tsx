@@ -22,7 +22,7 @@ const positions = (team?: string) => `${withParams(paths.careers, { team })}#pos
 
 function JobRow({ job }: { job: Job }) {
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line py-5">
+    <li className="flex flex-col items-start justify-between gap-x-8 gap-y-3 border-b border-line py-5 last:border-0 md:flex-row">
       <div className="max-w-prose">
         <h3 className="text-base">{job.title}</h3>
         <p className="text-sm text-ink-soft">
@@ -30,7 +30,11 @@ function JobRow({ job }: { job: Job }) {
         </p>
         <p className="mt-2">{job.description}</p>
       </div>
-      <a className="btn btn-secondary" href={applyLink(job)} aria-label={`Apply Now: ${job.title}`}>
+      <a
+        className="btn btn-secondary shrink-0"
+        href={applyLink(job)}
+        aria-label={`Apply Now: ${job.title}`}
+      >
         Apply Now
       </a>
     </li>

@@ -39,7 +39,7 @@ export default function Legal() {
         lead={document.lead}
         eyebrow={`Contrail, ${lastUpdated}`}
       />
-      <div className="grid gap-x-10 gap-y-6 border-t border-line pt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 border-t border-line pt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-label="Contents" className="lg:sticky lg:top-4 lg:self-start">
           <h2 className="text-base">Contents</h2>
           <ol className="mt-2 text-sm">

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { loader as article } from './article.tsx'
+import { loader as blog } from './blog.tsx'
+import { loader as careers } from './careers.tsx'
+import { loader as faq } from './faq.tsx'
+import { loader as legal } from './legal.tsx'
+import { loader as legalRedirect } from './legal-redirect.ts'
+import { loader as support } from './support.tsx'
+
+const at = (path: string, params: Record<string, string> = {}) => ({
+  request: new Request(`http://localhost${path}`),
+  params,
+  context: {},
+})
+
+function thrown(act: () => unknown): unknown {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('legal pages', () => {
+  it.each([
+    ['/privacy', 'Privacy Policy'],
+    ['/terms', 'Terms of Service'],
+    ['/cookies', 'Cookie Policy'],
+    ['/cancellation-policy', 'Cancellation & Refund Policy'],
+    ['/terms/', 'Terms of Service'],
+  ])('%s is the %s', (path, title) => {
+    expect(legal(at(path)).document.title).toBe(title)
+  })
+
+  it.each([
+    ['/privacy-policy', '/privacy'],
+    ['/terms-of-service', '/terms'],
+    ['/cookie-policy', '/cookies'],
+  ])('%s moves for good to %s', (path, place) => {
+    const response = legalRedirect(at(path))
+    expect(response.status).toBe(301)
+    expect(response.headers.get('Location')).toBe(place)
+  })
+})
+
+describe('blog', () => {
+  it('shows the featured articles only while nothing is filtered', () => {
+    expect(blog(at('/blog')).featured).toHaveLength(2)
+    expect(blog(at('/blog?q=fare')).featured).toEqual([])
+    expect(blog(at('/blog?category=Technology')).articles.map(({ slug }) => slug)).toEqual([
+      'booking-that-survives-a-tunnel',
+    ])
+  })
+
+  it('has an article at its slug and nothing elsewhere', () => {
+    const { article: found, next } = article(at('/blog/x', { slug: 'two-prices-one-plane' }))
+    expect(found.title).toBe('Why two people on one plane pay two prices')
+    expect(next).toHaveLength(2)
+    const missing = thrown(() => article(at('/blog/x', { slug: 'nothing' })))
+    expect(missing instanceof Response && missing.status).toBe(404)
+  })
+})
+
+describe('tabs in the address', () => {
+  it('take what they know and fall back to the first', () => {
+    expect(support(at('/support?tab=bookings')).tab).toBe('bookings')
+    expect(support(at('/support?tab=nothing')).tab).toBe('help')
+    expect(faq(at('/faq?category=travel')).items).toHaveLength(5)
+    expect(faq(at('/faq?category=nothing')).category).toBe('booking')
+    expect(careers(at('/careers?team=design')).jobs).toHaveLength(2)
+    expect(careers(at('/careers?team=nothing')).jobs).toHaveLength(8)
+  })
+
+  it('search the questions with q', () => {
+    const { results, query } = faq(at('/faq?q=+refund+'))
+    expect(query).toBe('refund')
+    expect(results.map(({ category }) => category)).toContain('Cancellations')
+    expect(faq(at('/faq?q=')).results).toEqual([])
+  })
+})
