@@ -72,6 +72,8 @@ export const paths = {
   login: (redirectTo?: string) => withParams('/login', { redirect: redirectTo }),
   register: '/register',
   logout: '/logout',
+  forgotPassword: '/forgot-password',
+  resetPassword: (token: string) => withParams('/reset-password', { token }),
   accountSettings: '/account-settings',
   adminSettings: '/admin-settings',
   alerts: '/alerts',

@@ -1,0 +1,11 @@
+import type { FormMetadata } from '@conform-to/react'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+
+/** Everything that is wrong with a form, each error a link to its field. */
+export function FormErrors<Schema extends Record<string, unknown>>({
+  form,
+}: {
+  form: FormMetadata<Schema>
+}) {
+  return <ErrorSummary errors={form.allErrors} idOf={(name) => `${form.id}-${name}`} />
+}

@@ -1,0 +1,76 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+
+type SecurityProps = {
+  passwordChangedAt: string
+  passwordChangedOn: string
+  sessions: { key: string; device: string; lastSeenOn: string; current: boolean }[]
+}
+
+export function Security({ passwordChangedAt, passwordChangedOn, sessions }: SecurityProps) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <section className="card p-5 sm:p-8" aria-labelledby="change-password-heading">
+        <h2 id="change-password-heading">Change Password</h2>
+        <p className="mt-1 mb-5 text-ink-soft">All your other devices will be signed out.</p>
+        {/* A new key after a change empties the fields. */}
+        <ChangePasswordForm key={passwordChangedAt} />
+      </section>
+      <section className="card p-5 sm:p-8" aria-labelledby="security-overview">
+        <h2 id="security-overview">Security Overview</h2>
+        <ul className="mt-4 grid gap-4">
+          <Item title="Password" detail={`Last changed ${passwordChangedOn}`} />
+          <Item
+            title={
+              <>
+                Two-Factor Authentication <Badge>Not enabled</Badge>
+              </>
+            }
+            detail="Coming soon"
+            after={
+              <Button type="button" variant="secondary" size="small" disabled>
+                Enable
+              </Button>
+            }
+          />
+        </ul>
+        <h3 className="mt-6">Where you are signed in</h3>
+        <ul className="mt-4 grid gap-4">
+          {sessions.map(({ key, device, lastSeenOn, current }) => (
+            <Item
+              key={key}
+              title={
+                <>
+                  {device} {current && <Badge tone="leaf">This device</Badge>}
+                </>
+              }
+              detail={`Last used ${lastSeenOn}`}
+            />
+          ))}
+        </ul>
+        <Form method="post" className="mt-6">
+          <Button variant="secondary" name="intent" value="sign-out-everywhere">
+            Sign Out Everywhere
+          </Button>
+        </Form>
+      </section>
+    </div>
+  )
+}
+
+type ItemProps = { title: ReactNode; detail: string; after?: ReactNode }
+
+function Item({ title, detail, after }: ItemProps) {
+  return (
+    <li className="flex items-center justify-between gap-4 border-t border-line pt-3">
+      <div className="min-w-0">
+        <p>{title}</p>
+        <p className="hint">{detail}</p>
+      </div>
+      {after}
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { FormErrors } from '#app/components/account/form-errors.tsx'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { ForgotPasswordSchema } from '#app/domain/account.ts'
+import { env } from '#app/env.server.ts'
+import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
+import { takeAttempt } from '#app/http/limits.server.ts'
+import { requireSameOrigin } from '#app/http/origin.server.ts'
+import { paths, withParams } from '#app/http/paths.ts'
+import { requestPasswordReset } from '#app/operations/account.server.ts'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { sent: new URL(request.url).searchParams.has('sent') }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const submission = parseWithZod(await request.formData(), { schema: ForgotPasswordSchema })
+  if (submission.status !== 'success') return invalidForm(submission.reply())
+
+  const { email } = submission.value
+  const limited = await takeAttempt('password-reset', request, email)
+  if (limited) return limitedForm(submission.reply({ formErrors: [limited.message] }), limited)
+
+  // The link is built from our own address: a Host header must not choose where it leads.
+  await requestPasswordReset(email, (token) => `${env.APP_URL}${paths.resetPassword(token)}`)
+  return redirect(withParams(paths.forgotPassword, { sent: 'true' }), 303)
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => [
+  { title: 'Forgot your password? · Contrail' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ForgotPassword() {
+  const { sent } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage
+      title="Forgot Your Password?"
+      lead={
+        sent ? undefined : 'Tell us your email, and we will send you a link to choose a new one.'
+      }
+      after={
+        <Link className="link" to={paths.login()}>
+          Back to sign in
+        </Link>
+      }
+    >
+      {sent ? (
+        <Notice tone="success" role="status" title="Check your email">
+          <p>
+            If an account has this email, a link is on its way. It works once, for 30 minutes.
+            Nothing there? Look in the spam folder, or{' '}
+            <Link className="link" to={paths.forgotPassword}>
+              ask again
+            </Link>
+            .
+          </p>
+        </Notice>
+      ) : (
+        <ForgotPasswordForm />
+      )}
+    </AccountPage>
+  )
+}
+
+function ForgotPasswordForm() {
+  const pending = useNavigation().formData?.has('email')
+  const [form, fields] = useForm({
+    id: 'forgot-password',
+    lastResult: useActionData<typeof action>()?.result,
+    constraint: getZodConstraint(ForgotPasswordSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ForgotPasswordSchema }),
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      <FormErrors form={form} />
+      <TextField
+        {...getInputProps(fields.email, { type: 'email' })}
+        label="Email"
+        autoComplete="email"
+        errors={fields.email.errors}
+      />
+      <Button wide size="large" pending={pending} pendingLabel="Sending…">
+        Send Link
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,108 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { FormErrors } from '#app/components/account/form-errors.tsx'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { LoginSchema } from '#app/domain/account.ts'
+import { authenticator, findUser, LoginError } from '#app/http/auth.server.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
+import { forgiveAttempts, takeAttempt } from '#app/http/limits.server.ts'
+import { requireSameOrigin } from '#app/http/origin.server.ts'
+import { paths, withParams } from '#app/http/paths.ts'
+import { safePath } from '#app/http/redirects.server.ts'
+import { rotateSession } from '#app/http/session.server.ts'
+
+const hideFields = ['password']
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const target = new URL(request.url).searchParams.get('redirect')
+  if (await findUser(request)) throw redirect(safePath(target))
+  return { redirectTo: target === null ? undefined : safePath(target) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const submission = parseWithZod(await request.clone().formData(), { schema: LoginSchema })
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+
+  const { username } = submission.value
+  const limited = await takeAttempt('sign-in', request, username)
+  if (limited) {
+    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
+  }
+  try {
+    const user = await authenticator.authenticate('form', request)
+    await forgiveAttempts('sign-in', username)
+    const target = safePath(new URL(request.url).searchParams.get('redirect'))
+    const cookie = await rotateSession(request, user.id)
+    return redirect(target, { status: 303, headers: withCookies(cookie) })
+  } catch (error) {
+    if (!(error instanceof LoginError)) throw error
+    return invalidForm(submission.reply({ hideFields, formErrors: [error.message] }))
+  }
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => [
+  { title: 'Sign in · Contrail' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Login() {
+  const { redirectTo } = useLoaderData<typeof loader>()
+  const pending = useNavigation().formData?.has('password')
+  const [form, fields] = useForm({
+    id: 'login',
+    lastResult: useActionData<typeof action>()?.result,
+    constraint: getZodConstraint(LoginSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginSchema }),
+  })
+  return (
+    <AccountPage
+      title="Welcome Back"
+      lead="Sign in to see your trips and settings."
+      after={
+        <>
+          Don’t have an account?{' '}
+          <Link className="link" to={withParams(paths.register, { redirect: redirectTo })}>
+            Create one
+          </Link>
+        </>
+      }
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors form={form} />
+        <TextField
+          {...getInputProps(fields.username, { type: 'text' })}
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          errors={fields.username.errors}
+        />
+        <TextField
+          {...getInputProps(fields.password, { type: 'password' })}
+          label="Password"
+          autoComplete="current-password"
+          errors={fields.password.errors}
+          after={
+            <Link className="link mt-1 self-start" to={paths.forgotPassword}>
+              Forgot your password?
+            </Link>
+          }
+        />
+        <Button wide size="large" pending={pending} pendingLabel="Signing in…">
+          Sign In
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { requireSameOrigin } from '#app/http/origin.server.ts'
+import { paths } from '#app/http/paths.ts'
+import { endSession } from '#app/http/session.server.ts'
+
+/** Following a link here signs nobody out. */
+export function loader() {
+  return redirect(paths.home())
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const cookie = await endSession(request)
+  return redirect(paths.home(), { status: 303, headers: withCookies(cookie) })
+}

@@ -1,0 +1,139 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { FormErrors } from '#app/components/account/form-errors.tsx'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { RegisterSchema } from '#app/domain/account.ts'
+import { findUser } from '#app/http/auth.server.ts'
+import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
+import { takeAttempt } from '#app/http/limits.server.ts'
+import { requireSameOrigin } from '#app/http/origin.server.ts'
+import { paths } from '#app/http/paths.ts'
+import { safePath } from '#app/http/redirects.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { register } from '#app/operations/account.server.ts'
+
+const hideFields = ['password', 'confirmPassword']
+
+function redirectTarget(request: Request): string | undefined {
+  const target = new URL(request.url).searchParams.get('redirect')
+  return target === null ? undefined : safePath(target)
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const redirectTo = redirectTarget(request)
+  if (await findUser(request)) throw redirect(redirectTo ?? paths.home())
+  return { redirectTo }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const submission = parseWithZod(await request.formData(), { schema: RegisterSchema })
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+
+  const { confirmPassword: _, ...registration } = submission.value
+  const limited = await takeAttempt('register', request, registration.email)
+  if (limited) {
+    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
+  }
+  const outcome = await register(registration)
+  if (outcome !== 'registered') {
+    const fieldErrors: Record<string, string[]> =
+      outcome === 'username taken'
+        ? { username: ['This username is already taken'] }
+        : { email: ['An account with this email already exists'] }
+    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+  }
+  return redirectWithToast(paths.login(redirectTarget(request)), {
+    title: 'Registration successful',
+    description: 'Your account has been created. Please sign in.',
+    tone: 'success',
+  })
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => [
+  { title: 'Create your account · Contrail' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Register() {
+  const { redirectTo } = useLoaderData<typeof loader>()
+  const pending = useNavigation().formData?.has('confirmPassword')
+  const [form, fields] = useForm({
+    id: 'register',
+    lastResult: useActionData<typeof action>()?.result,
+    constraint: getZodConstraint(RegisterSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterSchema }),
+  })
+  return (
+    <AccountPage
+      title="Create Your Account"
+      lead="Keep your trips in one place, and book faster next time."
+      after={
+        <>
+          Already have an account?{' '}
+          <Link className="link" to={paths.login(redirectTo)}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors form={form} />
+        <TextField
+          {...getInputProps(fields.username, { type: 'text' })}
+          label="Username"
+          hint="At least 3 characters"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          errors={fields.username.errors}
+        />
+        <TextField
+          {...getInputProps(fields.email, { type: 'email' })}
+          label="Email"
+          autoComplete="email"
+          errors={fields.email.errors}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...getInputProps(fields.firstName, { type: 'text' })}
+            label="First Name"
+            autoComplete="given-name"
+            errors={fields.firstName.errors}
+          />
+          <TextField
+            {...getInputProps(fields.lastName, { type: 'text' })}
+            label="Last Name"
+            autoComplete="family-name"
+            errors={fields.lastName.errors}
+          />
+        </div>
+        <TextField
+          {...getInputProps(fields.password, { type: 'password' })}
+          label="Password"
+          hint="At least 6 characters"
+          autoComplete="new-password"
+          errors={fields.password.errors}
+        />
+        <TextField
+          {...getInputProps(fields.confirmPassword, { type: 'password' })}
+          label="Confirm Password"
+          autoComplete="new-password"
+          errors={fields.confirmPassword.errors}
+        />
+        <Button wide size="large" pending={pending} pendingLabel="Creating your account…">
+          Create Account
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,102 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { FormErrors } from '#app/components/account/form-errors.tsx'
+import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ResetPasswordSchema } from '#app/domain/account.ts'
+import { env } from '#app/env.server.ts'
+import { formHeaders, invalidForm } from '#app/http/form-answers.server.ts'
+import { forgiveAttempts } from '#app/http/limits.server.ts'
+import { requireSameOrigin } from '#app/http/origin.server.ts'
+import { paths } from '#app/http/paths.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { isPasswordResetOpen } from '#app/models/password-reset.server.ts'
+import { resetPassword } from '#app/operations/account.server.ts'
+
+const hideFields = ['newPassword', 'confirmPassword']
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const open = await isPasswordResetOpen(tokenOf(request))
+  return data({ open }, { status: open ? 200 : 410 })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const submission = parseWithZod(await request.formData(), { schema: ResetPasswordSchema })
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+
+  const { newPassword } = submission.value
+  const link = `${env.APP_URL}${paths.forgotPassword}`
+  const user = await resetPassword(tokenOf(request), newPassword, link)
+  // The page itself says that the link has expired.
+  if (!user) return redirect(paths.resetPassword(tokenOf(request)), 303)
+  await forgiveAttempts('sign-in', user.username)
+  return redirectWithToast(paths.login(), {
+    title: 'Your password has been updated',
+    description: 'Please sign in with your new password.',
+    tone: 'success',
+  })
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => [
+  { title: 'Choose a new password · Contrail' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ResetPassword() {
+  const { open } = useLoaderData<typeof loader>()
+  if (open) return <ResetPasswordForm />
+  return (
+    <AccountPage
+      title="This Link Has Expired"
+      after={
+        <Link className="link" to={paths.login()}>
+          Back to sign in
+        </Link>
+      }
+    >
+      <p>
+        A link works once, for 30 minutes, and only the newest one does. Your password is unchanged.
+      </p>
+      <p className="mt-5">
+        <ButtonLink to={paths.forgotPassword}>Get a New Link</ButtonLink>
+      </p>
+    </AccountPage>
+  )
+}
+
+function ResetPasswordForm() {
+  const pending = useNavigation().formData?.has('newPassword')
+  const [form, fields] = useForm({
+    id: 'reset-password',
+    lastResult: useActionData<typeof action>()?.result,
+    constraint: getZodConstraint(ResetPasswordSchema),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ResetPasswordSchema }),
+  })
+  return (
+    <AccountPage
+      title="Choose a New Password"
+      lead="You will be signed out on all devices and sign in with the new one."
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors form={form} />
+        <NewPasswordFields {...fields} />
+        <Button wide size="large" pending={pending} pendingLabel="Saving…">
+          Save New Password
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

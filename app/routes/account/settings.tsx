@@ -1,0 +1,120 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Profile } from '#app/components/account/profile.tsx'
+import { Security } from '#app/components/account/security.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { Tabs } from '#app/components/tabs.tsx'
+import { ChangePasswordSchema } from '#app/domain/account.ts'
+import { deviceName } from '#app/domain/device.ts'
+import { formatFullDate } from '#app/domain/time.ts'
+import { env } from '#app/env.server.ts'
+import { requireUser } from '#app/http/auth.server.ts'
+import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
+import { forgiveAttempts, takeAttempt } from '#app/http/limits.server.ts'
+import { requireSameOrigin } from '#app/http/origin.server.ts'
+import { paths, withParams } from '#app/http/paths.ts'
+import { endSession, getSession, rotateSession } from '#app/http/session.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { endSessionsOf, listSessions } from '#app/models/session.server.ts'
+import { findUserById } from '#app/models/user.server.ts'
+import { changePassword } from '#app/operations/account.server.ts'
+
+const hideFields = ['currentPassword', 'newPassword', 'confirmPassword']
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireUser(request)
+  const [user, session] = await Promise.all([findUserById(id), getSession(request)])
+  if (!user || !session) throw redirect(paths.login(paths.accountSettings))
+  const { username, email, createdAt, passwordChangedAt } = user
+  const profile = { username, email, createdOn: formatFullDate(createdAt) }
+  if (new URL(request.url).searchParams.get('tab') !== 'security') {
+    return { tab: 'profile' as const, profile }
+  }
+  const sessions = (await listSessions(id)).map(({ idHash, userAgent, lastSeenAt }) => ({
+    key: idHash.slice(0, 12),
+    device: deviceName(userAgent),
+    lastSeenOn: formatFullDate(lastSeenAt),
+    current: idHash === session.idHash,
+  }))
+  return {
+    tab: 'security' as const,
+    security: { passwordChangedAt, passwordChangedOn: formatFullDate(passwordChangedAt), sessions },
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const user = await requireUser(request)
+  const form = await request.formData()
+  if (form.get('intent') === 'sign-out-everywhere') {
+    await endSessionsOf(user.id)
+    return redirectWithToast(
+      paths.login(),
+      { title: 'Signed out everywhere', description: 'Every device now has to sign in again.' },
+      await endSession(request),
+    )
+  }
+
+  const submission = parseWithZod(form, { schema: ChangePasswordSchema })
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  const limited = await takeAttempt('password-change', request, user.id)
+  if (limited) {
+    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
+  }
+  const sessionHash = (await getSession(request))?.idHash ?? ''
+  const { currentPassword, newPassword } = submission.value
+  const changed = await changePassword(
+    { userId: user.id, currentPassword, newPassword, sessionHash },
+    `${env.APP_URL}${paths.forgotPassword}`,
+  )
+  if (!changed) {
+    const fieldErrors = { currentPassword: ['Current password is incorrect'] }
+    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+  }
+  await forgiveAttempts('password-change', user.id)
+  return redirectWithToast(
+    withParams(paths.accountSettings, { tab: 'security' }),
+    { title: 'Your password has been updated', tone: 'success' },
+    await rotateSession(request, user.id),
+  )
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => [
+  { title: 'Account settings · Contrail' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AccountSettings() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <div className="page pb-14">
+      <PageHeading title="Account Settings" />
+      <Tabs
+        label="Account settings"
+        tabs={[
+          {
+            to: paths.accountSettings,
+            label: 'Profile',
+            current: loaded.tab === 'profile',
+          },
+          {
+            to: withParams(paths.accountSettings, { tab: 'security' }),
+            label: 'Security',
+            current: loaded.tab === 'security',
+          },
+        ]}
+      />
+      <div className="pt-6">
+        {loaded.tab === 'profile' ? (
+          <Profile {...loaded.profile} />
+        ) : (
+          <Security {...loaded.security} />
+        )}
+      </div>
+    </div>
+  )
+}
