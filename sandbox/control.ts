@@ -1,5 +1,6 @@
 import type { Calls } from './calls.ts'
 import type { SandboxDeps } from './deps.ts'
+import { fareHistoryRoute } from './duffel/fare-history.ts'
 import { duffelLedger } from './duffel/routes.ts'
 import { parseFault } from './faults.ts'
 import type { Ctx, Protocol, Reply } from './http.ts'
@@ -105,6 +106,7 @@ export function controlProtocol(deps: SandboxDeps, calls: Calls): Protocol {
         },
       },
       { method: 'GET', path: '/_sandbox/clock', handle: time },
+      fareHistoryRoute(clock),
       { method: 'POST', path: '/_sandbox/clock', handle: moveClock },
       {
         method: 'GET',

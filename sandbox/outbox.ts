@@ -30,7 +30,11 @@ export function sign(body: string, secret: string, unixSeconds: number): string 
 }
 
 /** Sends webhooks out of band, at least once: stored until a 2xx answer, retried after a restart. */
-export function createOutbox(store: Store, name: string): Outbox {
+export function createOutbox(
+  store: Store,
+  name: string,
+  attempted?: (delivery: Delivery, status: number | undefined) => void,
+): Outbox {
   const queue = store.collection<Queued>(`outbox_${name}`)
   const timers = new Map<string, NodeJS.Timeout>()
   const cancelled = new AbortController()
@@ -48,10 +52,11 @@ export function createOutbox(store: Store, name: string): Outbox {
   async function attempt(id: string) {
     const delivery = queue.get(id)
     if (!delivery) return
-    const delivered = await post(delivery)
+    const status = await post(delivery)
     if (cancelled.signal.aborted || !queue.get(id)) return
+    attempted?.(delivery, status)
     const wait = BACKOFF_MS[delivery.attempt]
-    if (delivered || wait === undefined) {
+    if ((status !== undefined && status >= 200 && status < 300) || wait === undefined) {
       queue.delete(id)
       return
     }
@@ -59,7 +64,9 @@ export function createOutbox(store: Store, name: string): Outbox {
     later(id, wait)
   }
 
-  async function post({ url, body, secret, signatureHeader, headers }: Queued): Promise<boolean> {
+  /** The status of the answer, undefined when there was none. */
+  async function post(delivery: Queued): Promise<number | undefined> {
+    const { url, body, secret, signatureHeader, headers } = delivery
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -74,9 +81,9 @@ export function createOutbox(store: Store, name: string): Outbox {
         },
       })
       await response.body?.cancel()
-      return response.ok
+      return response.status
     } catch {
-      return false
+      return undefined
     }
   }
 

@@ -102,6 +102,31 @@ function roundTo(minor: number, currency: Currency, style: Style): number {
   return Math.max(step, Math.round(minor / step) * step)
 }
 
+/** What a party pays, in the airline's own rounding. */
+export function partyPrice(
+  world: WorldOffer,
+  passengers: Pick<RequestDoc['passengers'][number], 'type' | 'age'>[],
+  today: number,
+  currency: Currency,
+): Price {
+  const style = styleOf(world.seed)
+  const price = { base: 0, tax: 0, total: 0 }
+  const each = new Map<string, Price>()
+  for (const passenger of passengers) {
+    const grown = passenger.type === 'child' && (passenger.age ?? 0) >= 12
+    const kind = grown ? 'adult' : passenger.type
+    let one = each.get(kind)
+    if (!one) {
+      one = priceOf(world.journey, world.owner, world.brand, today, kind, currency)
+      each.set(kind, one)
+    }
+    price.base += roundTo(one.base, currency, style)
+    price.tax += roundTo(one.tax, currency, style)
+  }
+  price.total = price.base + price.tax
+  return price
+}
+
 function compute(doc: RequestDoc): OfferSet {
   const first = doc.slices[0]
   const scenario = first ? scenarioOf(first.origin, first.destination) : {}
@@ -114,20 +139,7 @@ function compute(doc: RequestDoc): OfferSet {
       : worlds.take(JSON.stringify(search), () => searchOffers(search))
   const offers = found.map((world, index): SetOffer => {
     const style = styleOf(world.seed)
-    const price = { base: 0, tax: 0, total: 0 }
-    const each = new Map<string, Price>()
-    for (const passenger of doc.passengers) {
-      const grown = passenger.type === 'child' && (passenger.age ?? 0) >= 12
-      const kind = grown ? 'adult' : passenger.type
-      let one = each.get(kind)
-      if (!one) {
-        one = priceOf(world.journey, world.owner, world.brand, search.today, kind, currency)
-        each.set(kind, one)
-      }
-      price.base += roundTo(one.base, currency, style)
-      price.tax += roundTo(one.tax, currency, style)
-    }
-    price.total = price.base + price.tax
+    const price = partyPrice(world, doc.passengers, search.today, currency)
     return {
       index,
       world,

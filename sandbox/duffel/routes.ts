@@ -1,17 +1,23 @@
 import type { SandboxDeps } from '../deps.ts'
 import type { Ctx, Protocol, Reply, Route } from '../http.ts'
 import { createSchedule } from '../schedule.ts'
+import { airlineChangeRoutes } from './airline-changes.ts'
 import { batchRoutes } from './batch.ts'
+import { cancellationRoutes } from './cancellations.ts'
 import { createContext } from './context.ts'
 import type { Duffel } from './context.ts'
 import { offerRequestRoutes, tooMany } from './offer-requests.ts'
 import { offerRoutes } from './offers.ts'
+import { orderChangeRoutes } from './order-changes.ts'
 import { settleOrder } from './order-create.ts'
 import type { OrderDoc } from './order-types.ts'
 import { orderRoutes } from './orders.ts'
+import { paymentRoutes } from './payments.ts'
+import { placeRoutes } from './places.ts'
 import { Failure, failureReply, notFound } from './problems.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { seatMapRoutes } from './seat-maps.ts'
+import { createWebhooks } from './webhooks.ts'
 
 /** Far above the real 60 and 30 a minute, which a test run would use up in seconds. */
 const USUAL_LIMITS = { general: 4000, searches: 1000 }
@@ -92,10 +98,11 @@ const armed: Record<number, string> = {
 }
 
 export function duffelProtocol(deps: SandboxDeps): Protocol {
+  const webhooks = createWebhooks(deps)
   const schedule = createSchedule(deps.store, deps.clock, 'duffel', {
     'settle-order': (id) => settleOrder(duffel, id),
   })
-  const duffel: Duffel = createContext(deps, { emit: () => {} }, schedule.add)
+  const duffel: Duffel = createContext(deps, webhooks.events, schedule.add)
   const limiter = createRateLimiter(deps.env.rateLimits ?? USUAL_LIMITS, duffel.now)
   deps.store.onReset(() => limiter.clear())
   const limitHeaders = new WeakMap<Ctx, Record<string, string>>()
@@ -108,6 +115,12 @@ export function duffelProtocol(deps: SandboxDeps): Protocol {
       ...offerRoutes(duffel),
       ...seatMapRoutes(duffel),
       ...orderRoutes(duffel),
+      ...paymentRoutes(duffel),
+      ...cancellationRoutes(duffel),
+      ...orderChangeRoutes(duffel),
+      ...airlineChangeRoutes(duffel),
+      ...placeRoutes(),
+      ...webhooks.routes,
     ].map(enveloped),
     before(ctx) {
       schedule.runDue()
@@ -125,16 +138,23 @@ export function duffelProtocol(deps: SandboxDeps): Protocol {
     crashed: (ctx) => simple(ctx, 500, 'internal_server_error', 'Internal server error'),
     failed: (ctx, status) =>
       simple(ctx, status, armed[status] ?? 'internal_server_error', 'Armed through the sandbox'),
-    close: () => schedule.close(),
+    close() {
+      schedule.close()
+      webhooks.close()
+    },
   }
 }
 
+/** Orders that are there to see, and cancellations that were confirmed. */
 export function duffelLedger(deps: SandboxDeps): { orders: unknown[]; cancellations: unknown[] } {
   const orders = deps.store
     .collection<OrderDoc>('duffel_orders')
     .list({ key: 'visible', value: 'yes' })
+  const cancellations = deps.store
+    .collection<{ confirmed_at: string | null }>('duffel_cancellations')
+    .list()
   return {
     orders: orders.map(({ order }) => order),
-    cancellations: deps.store.collection('duffel_cancellations').list(),
+    cancellations: cancellations.filter(({ confirmed_at: at }) => at !== null),
   }
 }

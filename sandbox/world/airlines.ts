@@ -60,7 +60,7 @@ export const testAirline = airline(
   'ZZ',
   'Duffel Airways',
   'GB',
-  'LHR JFK SIN DXB',
+  'LHR JFK SIN DXB FRA IST',
   '773',
   full(null, 0.93, 1, 1, { first: true }),
 )

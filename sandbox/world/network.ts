@@ -129,7 +129,12 @@ function build(airline: Airline) {
       const km = distance(hub, other)
       const pair = [hub.iata, other.iata].sort().join('-')
       if (km < NEAREST || wanted.has(pair)) continue
-      const perDay = airline === testAirline ? 1.4 : flightsPerDay(airline, hub, other, km)
+      const perDay =
+        airline === testAirline
+          ? tierOf(hub) + tierOf(other) === 2
+            ? 4
+            : 1.4
+          : flightsPerDay(airline, hub, other, km)
       if (perDay > 0) wanted.set(pair, perDay)
     }
   }

@@ -1,0 +1,143 @@
+import type { Ctx, Route } from '../http.ts'
+import { airlines } from '../world/airlines.ts'
+import { airports } from '../world/airports.ts'
+import type { WorldAirport } from '../world/airports.ts'
+import { distance } from '../world/geo.ts'
+import { cityAirports, cityCodes, tierOf } from '../world/places.ts'
+import { paginate } from './paging.ts'
+import { Failure, blank, notFound } from './problems.ts'
+import { airlineShape, airportShape, allAircraft, cityShape } from './shapes.ts'
+
+const MOST_SUGGESTIONS = 20
+const countries = new Intl.DisplayNames(['en'], { type: 'region' })
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** How well a place answers a query; 0 is not at all. */
+function rank(query: string, code: string, city: string, name: string): number {
+  if (plain(code) === query) return 5
+  if (plain(city).startsWith(query)) return 4
+  if (plain(name).startsWith(query)) return 3
+  if (
+    plain(`${city} ${name}`)
+      .split(/[\s'/-]+/)
+      .some((word) => word.startsWith(query))
+  )
+    return 2
+  return query.length > 3 && plain(`${city} ${name}`).includes(query) ? 1 : 0
+}
+
+type Suggestion = { score: number; tier: number; name: string; shape: Record<string, unknown> }
+
+function airportSuggestion(airport: WorldAirport): Record<string, unknown> {
+  return { ...airportShape(airport), country_name: countries.of(airport.country) ?? null }
+}
+
+function suggestions(query: string): Record<string, unknown>[] {
+  const found: Suggestion[] = []
+  for (const code of cityCodes()) {
+    const city = cityShape(code)
+    const members = cityAirports(code)
+    if (!city || members.length < 2) continue
+    const score = rank(query, code, city.name, city.name)
+    if (score === 0) continue
+    found.push({
+      score: score + 0.5,
+      tier: Math.min(...members.map(tierOf)),
+      name: city.name,
+      shape: { ...city, country_name: countries.of(city.iata_country_code) ?? null },
+    })
+  }
+  for (const airport of airports) {
+    const score = rank(query, airport.iata, airport.city, airport.name)
+    if (score === 0) continue
+    found.push({
+      score,
+      tier: tierOf(airport),
+      name: airport.name,
+      shape: airportSuggestion(airport),
+    })
+  }
+  found.sort((a, b) => b.score - a.score || a.tier - b.tier || a.name.localeCompare(b.name))
+  return found.slice(0, MOST_SUGGESTIONS).map(({ shape }) => shape)
+}
+
+function number(ctx: Ctx, field: string): number | null {
+  const text = ctx.query.get(field)
+  if (text === null || text === '') return null
+  const value = Number(text)
+  return Number.isFinite(value) ? value : null
+}
+
+function near(lat: number, lon: number, metres: number): Record<string, unknown>[] {
+  return airports
+    .map((airport) => ({ airport, km: distance({ lat, lon }, airport) }))
+    .filter(({ km }) => km * 1000 <= metres)
+    .sort((a, b) => a.km - b.km)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ airport }) => airportSuggestion(airport))
+}
+
+type Listed = { id: string; iata_code: string }
+
+/** `GET /air/<name>` and `GET /air/<name>/{id}` of a fixed list. */
+function reference(
+  name: string,
+  all: readonly Listed[],
+  keep: (ctx: Ctx, item: Listed) => boolean,
+): Route[] {
+  const byId = new Map(all.map((item) => [item.id, item]))
+  return [
+    {
+      method: 'GET',
+      path: `/air/${name}`,
+      handle(ctx) {
+        const { items, meta } = paginate(
+          ctx,
+          all.filter((item) => keep(ctx, item)),
+        )
+        return { status: 200, json: { data: items, meta } }
+      },
+    },
+    {
+      method: 'GET',
+      path: `/air/${name}/:id`,
+      handle(ctx) {
+        const item = byId.get(ctx.params.id ?? '')
+        if (!item) throw notFound()
+        return { status: 200, json: { data: item } }
+      },
+    },
+  ]
+}
+
+const byCode = (a: Listed, b: Listed) => a.iata_code.localeCompare(b.iata_code)
+
+/** Airports, airlines, aircraft, and suggestions while somebody types. */
+export function placeRoutes(): Route[] {
+  const countryOf = new Map(airports.map((airport) => [airportShape(airport).id, airport.country]))
+  return [
+    {
+      method: 'GET',
+      path: '/places/suggestions',
+      handle(ctx) {
+        const query = plain((ctx.query.get('query') ?? ctx.query.get('name') ?? '').trim())
+        const lat = number(ctx, 'lat')
+        const lon = number(ctx, 'lng')
+        if (query) return { status: 200, json: { data: suggestions(query) } }
+        if (lat !== null && lon !== null) {
+          return { status: 200, json: { data: near(lat, lon, number(ctx, 'rad') ?? 100_000) } }
+        }
+        throw new Failure(422, blank('/query'))
+      },
+    },
+    ...reference('airports', airports.map(airportShape).sort(byCode), (ctx, item) => {
+      const country = ctx.query.get('iata_country_code')
+      return country === null || countryOf.get(item.id) === country.toUpperCase()
+    }),
+    ...reference('airlines', airlines.map(airlineShape).sort(byCode), () => true),
+    ...reference('aircraft', allAircraft().sort(byCode), () => true),
+  ]
+}

@@ -1,0 +1,84 @@
+import { aircraft } from '../world/aircraft.ts'
+import type { CabinClass } from '../world/aircraft.ts'
+import type { WorldAirport } from '../world/airports.ts'
+import { blockMinutes } from '../world/flights.ts'
+import { distance } from '../world/geo.ts'
+import { durationText, toUtc, toWall, wallText } from '../world/zones.ts'
+import { freshId } from './ids.ts'
+import { aircraftShape, airportShape } from './shapes.ts'
+import type { Segment, Slice } from './types.ts'
+
+export type NewSlice = {
+  /** The slice that it takes the place of: its airline, passengers and fare. */
+  like: Slice
+  from: WorldAirport
+  to: WorldAirport
+  /** Wall-clock minute of departure. */
+  departs: number
+  cabin: CabinClass
+  now: number
+}
+
+const NAMES: Record<CabinClass, string> = {
+  economy: 'Economy',
+  premium_economy: 'Premium Economy',
+  business: 'Business',
+  first: 'First',
+}
+
+/** A direct flight in place of an order's slice, without the seats that were chosen for it. */
+export function newSlice({ like, from, to, departs, cabin, now }: NewSlice): Slice {
+  const model = like.segments[0]
+  if (!model) throw new Error('a slice without segments')
+  const plane = aircraft('773')
+  const minutes = blockMinutes(from, to, plane)
+  const leaves = toUtc(from.tz, departs)
+  const segment: Segment = {
+    ...model,
+    id: freshId('seg', now),
+    origin: airportShape(from),
+    destination: airportShape(to),
+    departing_at: wallText(toWall(from.tz, leaves)),
+    arriving_at: wallText(toWall(to.tz, leaves + minutes)),
+    duration: durationText(minutes),
+    distance: String(distance(from, to)),
+    aircraft: aircraftShape(plane),
+    stops: [],
+    passengers: model.passengers.map((passenger) => ({
+      ...passenger,
+      cabin_class: cabin,
+      cabin_class_marketing_name: NAMES[cabin],
+      seat: null,
+    })),
+  }
+  return {
+    ...like,
+    id: freshId('sli', now),
+    origin_type: 'airport',
+    origin: segment.origin,
+    destination_type: 'airport',
+    destination: segment.destination,
+    duration: segment.duration,
+    segments: [segment],
+  }
+}
+
+/** The same slice with every time moved by so many minutes. */
+export function shifted(slice: Slice, minutes: number, now: number): Slice {
+  const move = (text: string) => wallText(Date.parse(`${text}Z`) / 60_000 + minutes)
+  return {
+    ...slice,
+    id: freshId('sli', now),
+    segments: slice.segments.map((segment) => ({
+      ...segment,
+      id: freshId('seg', now),
+      departing_at: move(segment.departing_at),
+      arriving_at: move(segment.arriving_at),
+      stops: segment.stops.map((stop) => ({
+        ...stop,
+        arriving_at: move(stop.arriving_at),
+        departing_at: move(stop.departing_at),
+      })),
+    })),
+  }
+}
