@@ -196,7 +196,10 @@ function logCrash(ctx: Ctx, error: unknown) {
   console.error(`sandbox: ${ctx.method} ${ctx.path} (${ctx.requestId}) failed: ${detail}`)
 }
 
-/** Mounts protocols on one port; armed faults and the call counter apply to all of them alike. */
+/**
+ * Mounts protocols on one port: the first whose prefix fits answers, so the last should take '/'.
+ * Armed faults and the call counter apply to all of them alike.
+ */
 export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls): Router {
   const mounted = protocols.map(compile)
 
@@ -228,7 +231,7 @@ export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls
       protocol.prefixes.some((prefix) => covers(prefix, path)),
     )
     if (!owner) {
-      await send(ctx, { status: 404, json: { error: 'There is nothing at this address.' } })
+      res.destroy()
       return
     }
     const { protocol } = owner

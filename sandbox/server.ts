@@ -7,6 +7,7 @@ import type { SandboxDeps, SandboxEnv } from './deps.ts'
 import { duffelProtocol } from './duffel/routes.ts'
 import { createFaults } from './faults.ts'
 import { createRouter } from './http.ts'
+import { indexProtocol } from './index-page.ts'
 import { openStore } from './store.ts'
 import { stripeProtocols } from './stripe/routes.ts'
 
@@ -65,7 +66,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     publicUrl: (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     env,
   }
-  const protocols = [duffelProtocol(deps), ...stripeProtocols(deps), controlProtocol(deps, calls)]
+  const protocols = [
+    duffelProtocol(deps),
+    ...stripeProtocols(deps),
+    controlProtocol(deps, calls),
+    indexProtocol(deps.publicUrl),
+  ]
   server.on('request', createRouter(protocols, faults, calls))
 
   let closing: Promise<void> | undefined
