@@ -10,7 +10,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import type { ReactNode } from 'react'
 import { Footer } from '#app/components/frame/footer.tsx'
 import { Header } from '#app/components/frame/header.tsx'
@@ -19,25 +20,43 @@ import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Site } from '#app/components/site.ts'
 import { ToastRegion } from '#app/components/toast/toast-region.tsx'
-import type { Toast } from '#app/components/toast/toast.ts'
 import { env } from '#app/env.server.ts'
+import { findUser } from '#app/http/auth.server.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { takeToast } from '#app/http/toast.server.ts'
+import { log } from '#app/log.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
 import stylesheet from './app.css?url'
+import displayFont from './fonts/overpass-latin-600.woff2?url'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export async function loader() {
+/** Without an answer from the database a page still opens: as nobody, in test mode. */
+function otherwise<T>(fallback: T) {
+  return (error: unknown) => {
+    log.error({ err: error }, 'root loader')
+    return fallback
+  }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [user, mode, { toast, setCookie }] = await Promise.all([
+    findUser(request).catch(otherwise(null)),
+    currentMode().catch(otherwise<Site['mode']>('test')),
+    takeToast(request),
+  ])
   const site: Site = {
     phone: env.SUPPORT_PHONE,
-    mode: 'test',
-    user: null,
+    mode,
+    user: user && { firstName: user.firstName, isAdmin: user.isAdmin },
     origin: env.APP_URL,
   }
-  const toast: Toast | null = null
-  return { ...site, toast: toast as Toast | null }
+  return data({ ...site, toast }, { headers: withCookies(setCookie) })
 }
 
 const description =

@@ -1,3 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { Tabs } from '#app/components/tabs.tsx'
+import { env } from '#app/env.server.ts'
+import { Art } from './design/art.tsx'
+import { Controls } from './design/controls.tsx'
+import { Fields } from './design/fields.tsx'
+import { Lines } from './design/lines.tsx'
+import { Surfaces } from './design/surfaces.tsx'
+
+const parts = {
+  surfaces: { label: 'Colour, type, surfaces', Part: Surfaces },
+  controls: { label: 'Controls', Part: Controls },
+  fields: { label: 'Fields', Part: Fields },
+  lines: { label: 'Route lines', Part: Lines },
+  art: { label: 'Drawings', Part: Art },
+}
+
+type PartName = keyof typeof parts
+
+const isPart = (name: string | null): name is PartName => name !== null && name in parts
+
+/** Not a page of the site: everything in every state, for the eyes of whoever changes it. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (env.NODE_ENV === 'production') throw new Response(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const part = searchParams.get('part')
+  return { part: isPart(part) ? part : 'surfaces', dialog: searchParams.has('dialog') }
+}
+
+export const meta: MetaFunction = () => [
+  { title: 'Design · Contrail' },
+  { name: 'robots', content: 'noindex' },
+]
+
 export default function Design() {
-  return <h1>Design</h1>
+  const { part, dialog } = useLoaderData<typeof loader>()
+  const { Part } = parts[part]
+  return (
+    <div className="page">
+      <PageHeading
+        title="Design"
+        lead="Every component in every state. Look at it light and dark, at 320 px, at 200 %."
+      />
+      <Tabs
+        label="Parts"
+        className="mb-8"
+        tabs={Object.entries(parts).map(([name, { label }]) => ({
+          label,
+          to: `/design?part=${name}`,
+          current: name === part,
+        }))}
+      />
+      <Part dialog={dialog} />
+    </div>
+  )
 }

@@ -81,7 +81,7 @@ export function Header() {
     <header className="border-b border-line bg-paper">
       {mode === 'test' && (
         <p className="bg-amber-soft px-4 py-1 text-center text-sm text-amber">
-          <strong>Test mode.</strong> No real tickets are issued and no real money moves.
+          <strong>Test mode:</strong> no real tickets, no real money
         </p>
       )}
       <div className="page flex min-h-14 items-center gap-2 md:min-h-16">

@@ -1,0 +1,24 @@
+import { classes } from '#app/components/classes.ts'
+import { drawnAirlines } from '#app/components/airline/drawn.ts'
+
+type AirlineMarkProps = {
+  /** IATA code. */
+  code: string
+  /** The provider's picture, for airlines that we have not drawn. */
+  logoUrl?: string | null
+  className?: string
+}
+
+/**
+ * The airline's tail. Decoration: its name stands beside it. The plain tail behind the picture is
+ * what stays when a provider's picture does not come.
+ */
+export function AirlineMark({ code, logoUrl, className }: AirlineMarkProps) {
+  const drawn = drawnAirlines.has(code)
+  const source = drawn ? `/airlines/${code}.svg` : (logoUrl ?? '/airlines/_.svg')
+  return (
+    <span className={classes('tail', !drawn && 'tail-other', className)}>
+      <img src={source} alt="" width="34" height="32" loading="lazy" decoding="async" />
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { Icon } from '#app/components/icon.tsx'
+import { useSite } from '#app/components/site.ts'
+import { paths } from '#app/http/paths.ts'
+
+export function Closing() {
+  const { phone } = useSite()
+  return (
+    <section className="page section" aria-labelledby="closing">
+      <div className="closing">
+        <div>
+          <h2 id="closing">Ready when you are</h2>
+          <p className="mt-1 text-ink-soft">
+            Two cities and a date are enough. Or tell a person, and they will search with you.
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <a className="btn" href="#search">
+            Search flights
+          </a>
+          <a className="btn btn-call tnum" href={paths.call(phone)}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/**
+ * Draws everything under `public/`: airline tails, scenes, the icon, the logo and the social card
+ * (the last two kinds also as PNG, by a Chromium). Run it with `npx tsx scripts/art/draw.ts` after
+ * changing a drawing.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { format } from 'prettier'
+import { appleIcon, favicon, logo, socialCard } from './brand.ts'
+import { cityScenes, seasonScenes } from './scenes.ts'
+import { tailCodes, tails } from './tails.ts'
+
+mkdirSync('public/airlines', { recursive: true })
+mkdirSync('public/art', { recursive: true })
+for (const [name, drawing] of tails) writeFileSync(`public/airlines/${name}`, drawing)
+for (const [name, drawing] of Object.entries({ ...cityScenes, ...seasonScenes })) {
+  writeFileSync(`public/art/${name}.svg`, drawing)
+}
+writeFileSync('public/favicon.svg', favicon)
+writeFileSync('public/art/contrail-logo.svg', logo)
+writeFileSync(
+  'app/components/airline/drawn.ts',
+  await format(
+    `/** The airlines with a tail of their own under /airlines. Written by scripts/art/draw.ts. */
+export const drawnAirlines = new Set(${JSON.stringify(tailCodes.join(' '))}.split(' '))`,
+    { parser: 'typescript', semi: false, singleQuote: true, printWidth: 100 },
+  ),
+)
+
+const face = readFileSync('app/fonts/overpass-latin-600.woff2').toString('base64')
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+async function png(path: string, svg: string, width: number, height: number) {
+  const page = await browser.newPage({ viewport: { width, height } })
+  await page.setContent(
+    `<style>@font-face{font-family:Overpass;src:url(data:font/woff2;base64,${face})}body{margin:0}svg{display:block}</style>${svg}`,
+  )
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path })
+  await page.close()
+}
+await png('public/apple-touch-icon.png', appleIcon, 180, 180)
+await png('public/social-card.png', socialCard, 1200, 630)
+await browser.close()
