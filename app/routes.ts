@@ -11,6 +11,7 @@ export default [
     route('payment', 'routes/booking/payment.tsx'),
     route('confirmation', 'routes/booking/confirmation.tsx'),
   ]),
+  route('refused', 'routes/refused.tsx'),
   route('design', 'routes/design.tsx'),
 
   route('about', 'routes/content/about.tsx'),
@@ -35,5 +36,8 @@ export default [
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('account-settings', 'routes/account/settings.tsx'),
 
+  route('api/airports', 'routes/api/airports.ts'),
+  route('healthz', 'routes/health/healthz.ts'),
+  route('readyz', 'routes/health/readyz.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

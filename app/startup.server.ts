@@ -1,1 +1,59 @@
-export {}
+import { closeDatabase, migrateToLatest } from '#app/db.server.ts'
+import { env } from '#app/env.server.ts'
+import { log } from '#app/log.server.ts'
+import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.server.ts'
+import { sweepExpired } from '#app/operations/housekeeping.server.ts'
+
+/** What runs once when the server starts, and beside it until it stops. */
+declare global {
+  // Outlives the module when the development server reloads it.
+  var contrailStarted: Promise<void> | undefined
+}
+
+const recoverEveryMs = 30_000
+const sweepEveryMs = 10 * 60_000
+
+/** Runs a job now and then; one run at a time, and never keeps the process alive. */
+function every(ms: number, name: string, job: () => Promise<unknown>): NodeJS.Timeout {
+  let running = false
+  const run = async () => {
+    if (running) return
+    running = true
+    try {
+      await job()
+    } catch (error) {
+      log.error({ err: error, job: name }, 'job failed')
+    } finally {
+      running = false
+    }
+  }
+  void run()
+  return setInterval(run, ms).unref()
+}
+
+async function start(): Promise<void> {
+  await migrateToLatest()
+  const jobs = [
+    every(recoverEveryMs, 'recover checkouts', recoverCheckouts),
+    every(sweepEveryMs, 'sweep', sweepExpired),
+  ]
+  const stop = () => {
+    jobs.forEach(clearInterval)
+    // Requests under way still need the database: it closes when nothing else is left to do.
+    process.once('beforeExit', () => void closeDatabase())
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  log.info(
+    {
+      url: env.APP_URL,
+      database: env.DATABASE_URL.startsWith('file:') ? 'sqlite' : 'postgres',
+      flights: env.flights.test.sandbox ? 'sandbox' : 'duffel',
+      payments: env.payments.test.sandbox ? 'sandbox' : 'stripe',
+    },
+    'started',
+  )
+}
+
+globalThis.contrailStarted ??= start()
+await globalThis.contrailStarted

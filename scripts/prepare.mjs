@@ -1,0 +1,66 @@
+// What has to be there before anything runs: the packages, and a build that is not older than its sources.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
+  if (error) throw error
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`Contrail needs Node 20.19 or later; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** Installs exactly what the lock file names, unless that has been done. */
+export function installPackages() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const mark = join('node_modules', '.contrail-lock')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  console.log('Installing packages…')
+  // Not `npm ci`: it refuses a lock file that lacks packages for other platforms.
+  run('npm', [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  writeFileSync(mark, lock)
+}
+
+const sources = [
+  'app',
+  'db',
+  'sandbox',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'remix.config.js',
+]
+
+function newest(path) {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return readdirSync(path).reduce(
+    (latest, name) => Math.max(latest, newest(join(path, name))),
+    stat.mtimeMs,
+  )
+}
+
+/** Builds when a source is newer than the last complete build. */
+export function buildIfNeeded() {
+  const mark = join('build', '.complete')
+  const builtAt = existsSync(mark) ? statSync(mark).mtimeMs : 0
+  if (sources.every((path) => newest(path) < builtAt)) return
+  console.log('Building…')
+  run('node', ['scripts/build.mjs'])
+  mkdirSync('build', { recursive: true })
+  writeFileSync(mark, '')
+}
