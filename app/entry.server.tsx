@@ -12,8 +12,12 @@ import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from '#app/components/nonce.ts'
+import { env } from '#app/env.server.ts'
+import { refuseForeignPosts } from '#app/http/foreign-posts.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
+
+refuseForeignPosts(new URL(env.APP_URL).host)
 
 /** How long a page may wait for what it streams, in milliseconds. */
 export const streamTimeout = 30_000

@@ -1,0 +1,39 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { IncomingMessage } from 'node:http'
+
+/** Where a refused post ends up: a page that says so, with status 403. */
+export const refusedPath = '/refused'
+
+/**
+ * Remix answers a form post from another site with an empty 500, before any code of ours. This runs
+ * earlier, when the server has read a request's head, and turns such a post into a GET of a page
+ * that explains. Posts to the JSON API and those of `fetch` are left alone: they check for
+ * themselves and answer in JSON.
+ */
+export function refuseForeignPosts(ownHost: string): void {
+  subscribe('http.server.request.start', (message) => {
+    const request = requestOf(message)
+    if (!request || !isFormPost(request)) return
+    const { origin, host } = request.headers
+    if (origin === undefined) return
+    const from = URL.canParse(origin) ? new URL(origin).host : null
+    if (from === ownHost) {
+      // Behind a proxy that rewrites `Host`, Remix would take our own forms for foreign ones.
+      request.headers['x-forwarded-host'] = ownHost
+    } else if (from !== host) {
+      request.method = 'GET'
+      request.url = refusedPath
+      delete request.headers.origin
+    }
+  })
+}
+
+function requestOf(message: unknown): IncomingMessage | null {
+  if (typeof message !== 'object' || message === null || !('request' in message)) return null
+  return message.request instanceof IncomingMessage ? message.request : null
+}
+
+function isFormPost({ method, url = '' }: IncomingMessage): boolean {
+  const [path = ''] = url.split('?')
+  return method === 'POST' && !path.startsWith('/api/') && !path.endsWith('.data')
+}
