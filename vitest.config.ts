@@ -13,7 +13,10 @@ const shared = {
 }
 
 /** Everything that reads rows runs on both dialects; `unit` is what runs without a database. */
-const withDatabase = ['app/{models,operations,http}/**/*.test.ts', 'app/db.server.test.ts']
+const withDatabase = [
+  'app/{models,operations,http,routes/account}/**/*.test.ts',
+  'app/db.server.test.ts',
+]
 const database = { ...shared, include: withDatabase, setupFiles: ['tests/database.ts'] }
 
 export default defineConfig({

@@ -11,10 +11,10 @@ const hour = 60 * minute
  * wherever; `address` by who tries. Kept in the database, so that it holds for all instances.
  */
 const allowances = {
-  'sign-in': { subject: [10, 15 * minute], address: [50, 15 * minute] },
-  register: { subject: [10, hour], address: [20, hour] },
+  'sign-in': { subject: [10, 15 * minute], address: [100, 15 * minute] },
+  register: { subject: [10, hour], address: [60, hour] },
   'password-change': { subject: [10, 15 * minute], address: [50, 15 * minute] },
-  'password-reset': { subject: [3, hour], address: [20, hour] },
+  'password-reset': { subject: [3, hour], address: [30, hour] },
   card: { subject: [10, hour], address: [40, hour] },
   retrieve: { subject: [10, 15 * minute], address: [20, 15 * minute] },
 } as const satisfies Record<

@@ -7,7 +7,6 @@ import { AccountPage } from '#app/components/account/account-page.tsx'
 import { FormErrors } from '#app/components/account/form-errors.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { ForgotPasswordSchema } from '#app/domain/account.ts'
 import { env } from '#app/env.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
@@ -45,7 +44,7 @@ export default function ForgotPassword() {
   const { sent } = useLoaderData<typeof loader>()
   return (
     <AccountPage
-      title="Forgot Your Password?"
+      title={sent ? 'Check Your Email' : 'Forgot Your Password?'}
       lead={
         sent ? undefined : 'Tell us your email, and we will send you a link to choose a new one.'
       }
@@ -56,16 +55,18 @@ export default function ForgotPassword() {
       }
     >
       {sent ? (
-        <Notice tone="success" role="status" title="Check your email">
-          <p>
+        <>
+          <p role="status">
             If an account has this email, a link is on its way. It works once, for 30 minutes.
+          </p>
+          <p className="mt-3 text-ink-soft">
             Nothing there? Look in the spam folder, or{' '}
             <Link className="link" to={paths.forgotPassword}>
               ask again
             </Link>
             .
           </p>
-        </Notice>
+        </>
       ) : (
         <ForgotPasswordForm />
       )}

@@ -92,7 +92,10 @@ function ResetPasswordForm() {
     >
       <Form method="post" {...getFormProps(form)} className="grid gap-5">
         <FormErrors form={form} />
-        <NewPasswordFields {...fields} />
+        <NewPasswordFields
+          newPassword={fields.newPassword}
+          confirmPassword={fields.confirmPassword}
+        />
         <Button wide size="large" pending={pending} pendingLabel="Saving…">
           Save New Password
         </Button>

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { call, get, post } from '../../../tests/calls.ts'
+import { aPassword, aUser } from '../../../tests/records.ts'
+import { db } from '../../db.server.ts'
+import { findUser } from '../../http/auth.server.ts'
+import { startSession } from '../../http/session.server.ts'
+import { takeToast } from '../../http/toast.server.ts'
+import * as forgot from './forgot-password.tsx'
+import * as login from './login.tsx'
+import * as logout from './logout.ts'
+import * as registration from './register.tsx'
+import * as reset from './reset-password.tsx'
+import * as settings from './settings.tsx'
+
+const newPassword = 'Battery-Staple-9'
+const twice = (password: string) => ({ newPassword: password, confirmPassword: password })
+
+async function signIn(username: string, password = aPassword, path = '/login') {
+  return call(login.action, post(path, { username, password }))
+}
+
+const toastOf = async (cookies: string[]) => (await takeToast(get('/', cookies))).toast
+const whoIs = async (cookies: string[]) => (await findUser(get('/', cookies)))?.username ?? null
+
+async function mailsTo(recipient: string) {
+  return db()
+    .selectFrom('outbox')
+    .select(['kind', 'text', 'html'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+}
+
+async function askForLink(email: string): Promise<string> {
+  await call(forgot.action, post('/forgot-password', { email }))
+  const mail = (await mailsTo(email)).findLast(({ kind }) => kind === 'password-reset')
+  return /http\S+/.exec(mail?.text ?? '')?.[0].replace('http://localhost:3000', '') ?? ''
+}
+
+describe('signing in', () => {
+  test('sets a session and goes where the visitor wanted to', async () => {
+    const { username } = await aUser()
+    const answer = await signIn(username, aPassword, '/login?redirect=%2Fmy-trips')
+    expect(answer).toMatchObject({ status: 303, body: null })
+    expect(answer.headers.get('Location')).toBe('/my-trips')
+    expect(await whoIs(answer.cookies)).toBe(username)
+    const again = await call(login.loader, get('/login', answer.cookies))
+    expect([again.status, again.headers.get('Location')]).toEqual([302, '/'])
+  })
+
+  test.each(['//evil.example', 'https://evil.example', '/\t/evil.example'])(
+    'never goes to %j',
+    async (target) => {
+      const { username } = await aUser()
+      const query = new URLSearchParams({ redirect: target })
+      const answer = await signIn(username, aPassword, `/login?${query}`)
+      expect(answer.headers.get('Location')).toBe('/')
+    },
+  )
+
+  test('says the same of a wrong password as of a name nobody has', async () => {
+    const { username } = await aUser()
+    const answers = [await signIn(username, 'wrong'), await signIn(randomUUID(), 'wrong')]
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 400,
+        cookies: [],
+        body: { result: { error: { '': ['Invalid username or password'] } } },
+      })
+      expect(JSON.stringify(answer.body)).not.toContain('wrong')
+    }
+  })
+
+  test('asks for what is missing', async () => {
+    expect(await call(login.action, post('/login', {}))).toMatchObject({
+      status: 400,
+      body: {
+        result: {
+          error: { username: ['Username is required'], password: ['Password is required'] },
+        },
+      },
+    })
+  })
+
+  test('from another site is refused', async () => {
+    const { username } = await aUser()
+    const fields = { username, password: aPassword }
+    const headers = { Origin: 'https://evil.example' }
+    const answer = await call(login.action, post('/login', fields, { headers }))
+    expect(answer).toMatchObject({ status: 403, cookies: [] })
+  })
+
+  test('is limited for one account, and says when to come back', async () => {
+    const { username } = await aUser()
+    const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(username, 'wrong')))
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(10)
+    const limited = await signIn(username)
+    expect(limited).toMatchObject({
+      status: 429,
+      body: {
+        result: { error: { '': ['Too many attempts. Please try again in 15 minutes.'] } },
+      },
+    })
+    expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(800)
+  })
+})
+
+describe('registering', () => {
+  const form = (changes: Record<string, string> = {}) => {
+    const username = `u${randomUUID()}`
+    const email = `${username}@contrail.example`
+    const names = { firstName: 'Ann', lastName: 'Lee' }
+    return { username, email, ...names, password: 'secret', confirmPassword: 'secret', ...changes }
+  }
+
+  test('makes an account, says so, and asks to sign in', async () => {
+    const fields = form()
+    const answer = await call(registration.action, post('/register?redirect=%2Fmy-trips', fields))
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      303,
+      '/login?redirect=%2Fmy-trips',
+    ])
+    expect(await toastOf(answer.cookies)).toMatchObject({
+      title: 'Registration successful',
+      description: 'Your account has been created. Please sign in.',
+    })
+    expect(await whoIs(answer.cookies)).toBeNull()
+    expect((await signIn(fields.username, 'secret')).status).toBe(303)
+  })
+
+  test('keeps what was typed, but no password', async () => {
+    const answer = await call(
+      registration.action,
+      post('/register', form({ confirmPassword: 'x' })),
+    )
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        result: {
+          initialValue: { firstName: 'Ann' },
+          error: { confirmPassword: ["Passwords don't match"] },
+        },
+      },
+    })
+    expect(JSON.stringify(answer.body)).not.toContain('secret')
+  })
+
+  test.each(['username', 'email'] as const)('says that the %s is taken', async (field) => {
+    const user = await aUser()
+    const fields = form({ [field]: user[field].toUpperCase() })
+    const answer = await call(registration.action, post('/register', fields))
+    const messages = {
+      username: 'This username is already taken',
+      email: 'An account with this email already exists',
+    }
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { result: { error: { [field]: [messages[field]] } } },
+    })
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session; a link to it does not', async () => {
+    const { username } = await aUser()
+    const { cookies } = await signIn(username)
+    expect((await call(logout.loader, get('/logout', cookies))).status).toBe(302)
+    expect(await whoIs(cookies)).toBe(username)
+    const headers = { Origin: 'https://evil.example' }
+    const foreign = await call(logout.action, post('/logout', {}, { cookies, headers }))
+    expect(foreign.status).toBe(403)
+    expect(await whoIs(cookies)).toBe(username)
+    const answer = await call(logout.action, post('/logout', {}, { cookies }))
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
+    expect(await whoIs(cookies)).toBeNull()
+  })
+})
+
+describe('account settings', () => {
+  test('are for who is signed in', async () => {
+    const anonymous = [
+      await call(settings.loader, get('/account-settings')),
+      await call(settings.loader, get('/account-settings', ['contrail_session=x'])),
+      await call(settings.action, post('/account-settings', twice(newPassword))),
+    ]
+    for (const answer of anonymous) {
+      expect(answer.status).toBe(302)
+      expect(answer.headers.get('Location')).toBe('/login?redirect=%2Faccount-settings')
+    }
+    const { setCookie } = await startSession(get('/'))
+    const guest = await call(settings.loader, get('/account-settings', [setCookie ?? '']))
+    expect(guest.status).toBe(302)
+  })
+
+  test('show the profile, and on the second tab the devices', async () => {
+    const { username, email } = await aUser()
+    const { cookies } = await signIn(username)
+    await signIn(username)
+    const profile = await call(settings.loader, get('/account-settings', cookies))
+    expect(profile.body).toMatchObject({ tab: 'profile', profile: { username, email } })
+    const security = await call(settings.loader, get('/account-settings?tab=security', cookies))
+    expect(security.body).toMatchObject({
+      tab: 'security',
+      security: { sessions: [{ device: 'Unknown device' }, { device: 'Unknown device' }] },
+    })
+  })
+
+  test('change the password, end other sessions, and tell by mail', async () => {
+    const { username, email } = await aUser()
+    const [here, there] = [await signIn(username), await signIn(username)]
+    const change = (currentPassword: string, cookies: string[]) =>
+      call(
+        settings.action,
+        post('/account-settings', { currentPassword, ...twice(newPassword) }, { cookies }),
+      )
+    const wrong = await change('wrong', here.cookies)
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { result: { error: { currentPassword: ['Current password is incorrect'] } } },
+    })
+    expect(JSON.stringify(wrong.body)).not.toContain(newPassword)
+    const right = await change(aPassword, here.cookies)
+    expect(right.status).toBe(303)
+    expect(await toastOf(right.cookies)).toMatchObject({ title: 'Your password has been updated' })
+    expect(await whoIs(right.cookies)).toBe(username)
+    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
+    expect((await signIn(username)).status).toBe(400)
+    expect((await signIn(username, newPassword)).status).toBe(303)
+    expect(await mailsTo(email)).toMatchObject([{ kind: 'password-changed' }])
+  })
+
+  test('sign out everywhere', async () => {
+    const { username } = await aUser()
+    const [here, there] = [await signIn(username), await signIn(username)]
+    const fields = { intent: 'sign-out-everywhere' }
+    const answer = await call(
+      settings.action,
+      post('/account-settings', fields, { cookies: here.cookies }),
+    )
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login'])
+    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link, once', async () => {
+    const { username, email } = await aUser({ firstName: '<b>Ann' })
+    const { cookies } = await signIn(username)
+    const link = await askForLink(email.toUpperCase()).then(() => askForLink(email))
+    expect(link).toMatch(/^\/reset-password\?token=[\w-]{43}$/)
+    expect((await mailsTo(email))[0]?.html).toContain('Hello &lt;b&gt;Ann,')
+    expect(await call(reset.loader, get(link))).toMatchObject({ status: 200, body: { open: true } })
+    const weak = await call(reset.action, post(link, twice('short')))
+    expect(weak.status).toBe(400)
+    const answer = await call(reset.action, post(link, twice(newPassword)))
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login'])
+    expect(await whoIs(cookies)).toBeNull()
+    expect((await signIn(username, newPassword)).status).toBe(303)
+    expect(await call(reset.loader, get(link))).toMatchObject({
+      status: 410,
+      body: { open: false },
+    })
+    await call(reset.action, post(link, twice('Another-Staple-9')))
+    expect((await signIn(username, newPassword)).status).toBe(303)
+  })
+
+  test('opens an account that too many tries had closed', async () => {
+    const { username, email } = await aUser()
+    for (let index = 0; index < 11; index++) await signIn(username, 'wrong')
+    expect((await signIn(username)).status).toBe(429)
+    await call(reset.action, post(await askForLink(email), twice(newPassword)))
+    expect((await signIn(username, newPassword)).status).toBe(303)
+  })
+
+  test('looks the same for an email nobody has', async () => {
+    const nobody = `${randomUUID()}@contrail.example`
+    const { email } = await aUser()
+    const answers = await Promise.all(
+      [nobody, email].map((address) =>
+        call(forgot.action, post('/forgot-password', { email: address })),
+      ),
+    )
+    const [first, second] = answers.map(({ status, headers }) => [status, [...headers]])
+    expect(first).toEqual(second)
+    expect(await mailsTo(nobody)).toEqual([])
+  })
+
+  test('can be asked for three times an hour', async () => {
+    const { email } = await aUser()
+    const ask = () => call(forgot.action, post('/forgot-password', { email }))
+    const statuses = [await ask(), await ask(), await ask(), await ask()]
+    expect(statuses.map(({ status }) => status)).toEqual([303, 303, 303, 429])
+    expect(await mailsTo(email)).toHaveLength(3)
+  })
+
+  test.each(['', '?token=', '?token=abc'])('has no link %j', async (query) => {
+    expect((await call(reset.loader, get(`/reset-password${query}`))).status).toBe(410)
+    const answer = await call(reset.action, post(`/reset-password${query}`, twice(newPassword)))
+    expect(answer.status).toBe(303)
+  })
+})

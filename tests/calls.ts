@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+/** Calls loaders and actions as a browser's requests reach them. */
+
+type Handler = (args: ActionFunctionArgs) => unknown
+
+export type Answer = {
+  status: number
+  headers: Headers
+  /** What a loader or action returned; null for a bare response. */
+  body: unknown
+  cookies: string[]
+}
+
+export const origin = 'http://localhost:3000'
+
+/** What a handler answers, whether it returns or throws it. */
+export async function call(handler: Handler, request: Request): Promise<Answer> {
+  const answer: unknown = await Promise.resolve(
+    handler({ request, params: {}, context: {} }),
+  ).catch((error: unknown) => {
+    if (error instanceof Response) return error
+    throw error
+  })
+  if (answer instanceof Response) return toAnswer(answer.status, answer.headers, null)
+  if (isDataWithInit(answer)) {
+    return toAnswer(answer.init?.status ?? 200, new Headers(answer.init?.headers), answer.data)
+  }
+  return toAnswer(200, new Headers(), answer)
+}
+
+export function get(path: string, cookies: string[] = []): Request {
+  return new Request(origin + path, { headers: { Cookie: cookies.join('; ') } })
+}
+
+export function post(
+  path: string,
+  fields: Record<string, string>,
+  { cookies = [], headers = {} }: { cookies?: string[]; headers?: Record<string, string> } = {},
+): Request {
+  return new Request(origin + path, {
+    method: 'POST',
+    headers: { Origin: origin, Cookie: cookies.join('; '), ...headers },
+    body: new URLSearchParams(fields),
+  })
+}
+
+function toAnswer(status: number, headers: Headers, body: unknown): Answer {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return { status, headers, body, cookies }
+}
+
+type DataWithInit = { type: 'DataWithResponseInit'; data: unknown; init: ResponseInit | null }
+
+function isDataWithInit(answer: unknown): answer is DataWithInit {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'type' in answer &&
+    answer.type === 'DataWithResponseInit'
+  )
+}
