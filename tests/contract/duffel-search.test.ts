@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  inDays,
+  loosely,
+  offersOf,
+  openWorld,
+  refusal,
+  refused,
+  request,
+  searchWith,
+  searchBody,
+} from './duffel-setup.ts'
+import type { World } from './duffel-setup.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+afterAll(() => world.close())
+
+describe('offer requests', () => {
+  it('expands places and passengers and keeps offers out when asked to', async () => {
+    const made = await request(world.duffel, 'LON', 'JFK', {
+      passengers: [{ type: 'adult' }, { age: 9 }, { age: 1 }],
+    })
+    expect(made.id).toMatch(/^orq_[0-9A-Za-z]{22}$/)
+    expect(made.live_mode).toBe(false)
+    expect('offers' in made).toBe(false)
+    expect(made.slices[0]?.origin_type).toBe('city')
+    expect(made.slices[0]?.origin).toMatchObject({ type: 'city', iata_code: 'LON' })
+    expect(made.slices[0]?.destination).toMatchObject({ type: 'airport', id: 'arp_jfk_us' })
+    expect(made.passengers.map((passenger) => passenger.age)).toEqual([null, 9, 1])
+    for (const { id } of made.passengers) expect(id).toMatch(/^pas_[0-9A-Za-z]{22}$/)
+  })
+
+  it('returns well over a hundred offers inline, and the same on GET', async () => {
+    const body = { ...searchBody('LHR', 'JFK'), return_offers: true }
+    const made = await searchWith(world.duffel, body)
+    expect(made.status).toBe(201)
+    expect(made.data.offers?.length).toBeGreaterThan(200)
+    const read = await world.duffel.offerRequests.get(made.data.id)
+    expect(read.data.offers).toEqual(made.data.offers)
+  })
+
+  it('lists requests without their offers', async () => {
+    const made = await request(world.duffel, 'LHR', 'AMS')
+    const list = await world.duffel.offerRequests.list({ limit: 5 })
+    expect(list.data[0]?.id).toBe(made.id)
+    expect(list.meta).toMatchObject({ limit: 5, before: null })
+    expect('offers' in (list.data[0] ?? {})).toBe(false)
+  })
+
+  it('takes the path with and without a trailing slash', async () => {
+    const init = { method: 'POST', body: JSON.stringify({ data: searchBody('LHR', 'DUB') }) }
+    for (const path of ['/air/offer_requests', '/air/offer_requests/']) {
+      const answer = await world.raw(`${path}?return_offers=false`, init)
+      expect(answer.status).toBe(201)
+    }
+  })
+
+  it('answers a search without results with no offers, not with an error', async () => {
+    const body = { ...searchBody('PVD', 'RAI'), return_offers: true }
+    const made = await searchWith(world.duffel, body)
+    expect([made.status, made.data.offers]).toEqual([201, []])
+  })
+
+  it('honours the departure window', async () => {
+    const body = searchBody('LHR', 'AMS')
+    const [slice] = body.slices
+    const windowed = {
+      ...body,
+      slices: [{ ...slice, departure_time: { from: '06:00', to: '09:00' } }],
+      return_offers: true,
+    }
+    const { data } = await searchWith(world.duffel, windowed)
+    const hours =
+      data.offers?.map((offer) => offer.slices[0]?.segments[0]?.departing_at.slice(11, 16) ?? '') ??
+      []
+    expect(hours.length).toBeGreaterThan(3)
+    for (const hour of hours) expect(hour >= '06:00' && hour <= '09:00').toBe(true)
+  })
+
+  it('makes return journeys in the right order', async () => {
+    const offers = await offersOf(world.duffel, 'LHR', 'JFK', { back: inDays(67) })
+    expect(offers.length).toBeGreaterThan(100)
+    for (const { slices } of offers) {
+      const landed = slices[0]?.segments.at(-1)?.arriving_at ?? ''
+      expect(slices.map((slice) => slice.destination.iata_code)).toEqual(['JFK', 'LHR'])
+      expect((slices[1]?.segments[0]?.departing_at ?? '') > landed).toBe(true)
+    }
+  })
+})
+
+describe('refused searches', () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const yesterday = inDays(-1)
+  const slice = {
+    origin: 'LHR',
+    destination: 'JFK',
+    departure_date: inDays(30),
+    departure_time: null,
+    arrival_time: null,
+  }
+  const adult = [{ type: 'adult' }]
+  const cases: [string, Record<string, unknown>, string, string][] = [
+    ['no slices', { slices: [], passengers: adult }, 'validation_required', '/slices'],
+    ['no passengers', { slices: [slice], passengers: [] }, 'validation_required', '/passengers'],
+    [
+      'a past date',
+      { slices: [{ ...slice, departure_date: yesterday }], passengers: adult },
+      'invalid_date',
+      '/slices/0/departure_date',
+    ],
+    [
+      'a date that is none',
+      { slices: [{ ...slice, departure_date: '2027-02-30' }], passengers: adult },
+      'invalid_date',
+      '/slices/0/departure_date',
+    ],
+    [
+      'a return before the outbound',
+      { slices: [slice, { ...slice, departure_date: inDays(20) }], passengers: adult },
+      'invalid_date',
+      '/slices/1/departure_date',
+    ],
+    [
+      'an unknown airport',
+      { slices: [{ ...slice, origin: 'QQQ' }], passengers: adult },
+      'not_found',
+      '/slices/0/origin',
+    ],
+    [
+      'the same place twice',
+      { slices: [{ ...slice, destination: 'LHR' }], passengers: adult },
+      'validation_exclusion',
+      '/slices/0/destination',
+    ],
+    [
+      'an unknown cabin',
+      { slices: [slice], passengers: adult, cabin_class: 'cargo' },
+      'validation_inclusion',
+      '/cabin_class',
+    ],
+    [
+      'three connections',
+      { slices: [slice], passengers: adult, max_connections: 3 },
+      'validation_inclusion',
+      '/max_connections',
+    ],
+    [
+      'ten passengers',
+      { slices: [slice], passengers: Array.from({ length: 10 }, () => ({ type: 'adult' })) },
+      'validation_length',
+      '/passengers',
+    ],
+    [
+      'type and age',
+      { slices: [slice], passengers: [{ type: 'adult', age: 30 }] },
+      'validation_exclusion',
+      '/passengers/0/type',
+    ],
+    [
+      'an age in months',
+      { slices: [slice], passengers: [{ age: 0.5 }] },
+      'validation_type',
+      '/passengers/0/age',
+    ],
+    [
+      'more laps than adults',
+      { slices: [slice], passengers: [...adult, { age: 1 }, { age: 0 }] },
+      'validation_format',
+      '/passengers',
+    ],
+  ]
+
+  it.each(cases)('%s', async (_name, body, code, pointer) => {
+    const error = await refused(searchWith(world.duffel, body))
+    expect(error).toMatchObject({ status: 422, type: 'validation_error', code, pointer })
+  })
+
+  it('says after which day a flight may leave, and today may', async () => {
+    const past = { slices: [{ ...slice, departure_date: yesterday }], passengers: adult }
+    const error = await refused(searchWith(world.duffel, past))
+    expect(error.message).toBe(`Field 'departure_date' must be after ${yesterday}`)
+    const now = await request(world.duffel, 'LHR', 'JFK', { day: today })
+    expect(now.id).toMatch(/^orq_/)
+  })
+
+  it('reports every problem at once', async () => {
+    const body = {
+      slices: [{ origin: 'QQQ', destination: '', departure_date: '' }],
+      passengers: [{}],
+    }
+    const { errors } = await refusal(searchWith(world.duffel, body))
+    expect(errors?.length).toBe(4)
+  })
+})
+
+describe('batch offer requests', () => {
+  it('delivers each offer once, in batches, and keeps all of them for the list', async () => {
+    const made = await world.duffel.batchOfferRequests.create(loosely(searchBody('LHR', 'JFK')))
+    expect(made.status).toBe(201)
+    expect(made.data.remaining_batches).toBe(made.data.total_batches)
+    const ids: string[] = []
+    let remaining = made.data.total_batches
+    let reads = 0
+    while (remaining > 0 && reads < 20) {
+      const { data } = await world.duffel.batchOfferRequests.get(made.data.id)
+      ids.push(...data.offers.map((offer) => offer.id))
+      expect(data.remaining_batches).toBeLessThanOrEqual(remaining)
+      remaining = data.remaining_batches
+      reads += 1
+      await world.advance(1000)
+    }
+    expect(reads).toBeGreaterThan(1)
+    expect(new Set(ids).size).toBe(ids.length)
+    const after = await world.duffel.batchOfferRequests.get(made.data.id)
+    expect(after.data.offers).toEqual([])
+    let listed = 0
+    for await (const _ of world.duffel.offers.listWithGenerator({ offer_request_id: made.data.id }))
+      listed += 1
+    expect(listed).toBe(ids.length)
+    await world.advance(61_000)
+    expect(await refused(world.duffel.batchOfferRequests.get(made.data.id))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+  })
+
+  it('shows in the list only what has arrived', async () => {
+    const made = await world.duffel.batchOfferRequests.create(loosely(searchBody('LHR', 'LAX')))
+    const early = await world.duffel.offers.list({ offer_request_id: made.data.id, limit: 200 })
+    await world.advance(5000)
+    const late = await world.duffel.offers.list({ offer_request_id: made.data.id, limit: 200 })
+    expect(early.data.length).toBeLessThan(late.data.length)
+  })
+})

@@ -1,0 +1,210 @@
+import { Duffel, DuffelError } from '@duffel/api'
+import type { Offer, Order } from '@duffel/api/types'
+import { startSandbox } from '../../sandbox/server.ts'
+import type { Sandbox, SandboxOptions } from '../../sandbox/server.ts'
+
+export type World = {
+  sandbox: Sandbox
+  duffel: Duffel
+  /** Calls a control route; a body makes it a POST. */
+  control(path: string, body?: unknown): Promise<Response>
+  advance(ms: number): Promise<void>
+  /** Calls what the SDK cannot: with good headers unless others are given. */
+  raw(path: string, init?: RequestInit): Promise<Response>
+  close(): Promise<void>
+}
+
+const DAY = 86_400_000
+export const MINUTE = 60_000
+
+/** A day so many days from today. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+}
+
+export async function openWorld(options: SandboxOptions = {}): Promise<World> {
+  const sandbox = await startSandbox({ port: 0, ...options })
+  const control = (path: string, body?: unknown) =>
+    fetch(`${sandbox.url}/_sandbox/${path}`, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    })
+  return {
+    sandbox,
+    duffel: new Duffel({ token: 'duffel_test_contract', basePath: sandbox.url }),
+    control,
+    async advance(ms) {
+      await control('clock', { shiftMs: ms })
+    },
+    raw: (path, init = {}) =>
+      fetch(`${sandbox.url}${path}`, {
+        ...init,
+        headers: {
+          Authorization: 'Bearer duffel_test_contract',
+          'Duffel-Version': 'v2',
+          'Content-Type': 'application/json',
+          ...init.headers,
+        },
+      }),
+    close: () => sandbox.close(),
+  }
+}
+
+type SearchOptions = {
+  passengers?: ({ type: string } | { age: number })[]
+  back?: string
+  day?: string
+  cabin?: string
+  connections?: 0 | 1 | 2
+}
+
+export function searchBody(origin: string, destination: string, options: SearchOptions = {}) {
+  const day = options.day ?? inDays(60)
+  const slice = (from: string, to: string, date: string) => ({
+    origin: from,
+    destination: to,
+    departure_date: date,
+    departure_time: null,
+    arrival_time: null,
+  })
+  return {
+    slices: [
+      slice(origin, destination, day),
+      ...(options.back ? [slice(destination, origin, options.back)] : []),
+    ],
+    passengers: options.passengers ?? [{ type: 'adult' }],
+    cabin_class: options.cabin ?? 'economy',
+    max_connections: options.connections ?? 1,
+  }
+}
+
+/** The SDK's types lag behind the API: what it accepts is wider than what it declares. */
+export function loosely(value: unknown): never {
+  return value as never
+}
+
+/** A search with any body; the offers come inline. */
+export function searchWith(duffel: Duffel, body: Record<string, unknown>) {
+  return duffel.offerRequests.create<{ return_offers: true }>(
+    loosely({ ...body, return_offers: true }),
+  )
+}
+
+export async function request(
+  duffel: Duffel,
+  origin: string,
+  destination: string,
+  options?: SearchOptions,
+) {
+  const body = { ...searchBody(origin, destination, options), return_offers: false }
+  return (await duffel.offerRequests.create<{ return_offers: false }>(loosely(body))).data
+}
+
+/** The first 200 offers of a search, cheapest first. */
+export async function offersOf(
+  duffel: Duffel,
+  origin: string,
+  destination: string,
+  options?: SearchOptions,
+): Promise<Offer[]> {
+  const { id } = await request(duffel, origin, destination, options)
+  return (await duffel.offers.list({ offer_request_id: id, sort: 'total_amount', limit: 200 })).data
+}
+
+/** The cheapest offer of the test airline. */
+export async function offerOf(
+  duffel: Duffel,
+  origin = 'LHR',
+  destination = 'JFK',
+  options?: SearchOptions,
+): Promise<Offer> {
+  const offers = await offersOf(duffel, origin, destination, options)
+  const offer = offers.find((entry) => entry.owner.iata_code === 'ZZ')
+  if (!offer) throw new Error(`no offer of the test airline from ${origin} to ${destination}`)
+  return offer
+}
+
+const NAMES = ['Amelia', 'Ben', 'Chloé', 'Dmitri', 'Elif', 'Femi', 'Grace', 'Hugo', 'Ines']
+
+/** A passenger who is right in every field. */
+export function traveller(id: string, index = 0, more: Record<string, unknown> = {}) {
+  return {
+    id,
+    title: 'dr',
+    gender: 'f',
+    given_name: NAMES[index] ?? 'Zoe',
+    family_name: "O'Neill-Ålund",
+    born_on: '1987-07-24',
+    email: 'amelia@example.com',
+    phone_number: '+442080160508',
+    ...more,
+  }
+}
+
+export function orderBody(offer: Offer, more: Record<string, unknown> = {}) {
+  return {
+    type: 'instant',
+    selected_offers: [offer.id],
+    passengers: offer.passengers.map((passenger, index) => traveller(passenger.id, index)),
+    payments: [{ type: 'balance', currency: offer.total_currency, amount: offer.total_amount }],
+    ...more,
+  }
+}
+
+/** Books an offer; `more` replaces fields of a right order. */
+export function book(duffel: Duffel, offer: Offer, more: Record<string, unknown> = {}) {
+  return duffel.orders.create(loosely(orderBody(offer, more)))
+}
+
+export async function bookedOrder(
+  duffel: Duffel,
+  origin?: string,
+  destination?: string,
+  options?: SearchOptions,
+): Promise<Order> {
+  return (await book(duffel, await offerOf(duffel, origin, destination, options))).data
+}
+
+/** The error that a call ends in; fails when it does not. */
+export async function refusal(call: Promise<unknown>): Promise<InstanceType<typeof DuffelError>> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof DuffelError) return error
+    throw error
+  }
+  throw new Error('the call succeeded')
+}
+
+type Refusal = {
+  status: number
+  code: unknown
+  type: string
+  pointer: string | undefined
+  message: string
+}
+
+/** Status, code, type and pointer of the first error of a refused call. */
+export async function refused(call: Promise<unknown>): Promise<Refusal> {
+  const error = await refusal(call)
+  const first:
+    { code: unknown; type: string; message: string; source?: { pointer?: string } } | undefined =
+    error.errors?.[0]
+  if (!first) throw new Error(`refused with ${error.meta?.status} without an error`)
+  return {
+    status: error.meta?.status ?? 0,
+    code: first.code,
+    type: first.type,
+    pointer: first.source?.pointer,
+    message: first.message,
+  }
+}
+
+/** Minor units of a decimal string with two decimals at most. */
+export function cents(amount: string): number {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+export function money(minor: number): string {
+  return (minor / 100).toFixed(2)
+}
