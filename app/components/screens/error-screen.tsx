@@ -5,7 +5,7 @@ import { TroubleScreen } from '#app/components/screens/trouble-screen.tsx'
 const paid =
   'Nothing was charged by this page. If you were paying, look under My Trips before you try again.'
 
-type Trouble = { title: string; text: string }
+type Trouble = { title: string; text: string; again?: boolean }
 
 function troubleOf(status: number): Trouble {
   if (status === 401) return { title: 'Please sign in', text: 'This page belongs to an account.' }
@@ -13,10 +13,11 @@ function troubleOf(status: number): Trouble {
     return {
       title: 'That request was turned away',
       text: 'It did not come from this site, or this account may not do that. Nothing was changed.',
+      again: false,
     }
   }
   if (status === 405) {
-    return { title: 'This address does not take that', text: 'Nothing was changed.' }
+    return { title: 'This address does not take that', text: 'Nothing was changed.', again: false }
   }
   if (status === 429) {
     return {
@@ -43,10 +44,10 @@ function troubleOf(status: number): Trouble {
 export function ErrorScreen({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : null
   if (response?.status === 404) return <NotFoundScreen />
-  const { title, text } = troubleOf(response?.status ?? 500)
+  const { title, text, again } = troubleOf(response?.status ?? 500)
   const own = typeof response?.data === 'string' && response.status < 500 ? response.data : ''
   return (
-    <TroubleScreen title={title}>
+    <TroubleScreen title={title} again={again}>
       <p>{own && !own.startsWith('Error:') ? own : text}</p>
     </TroubleScreen>
   )

@@ -8,12 +8,14 @@ type TroubleScreenProps = {
   title: string
   /** What happened, and what it means for the traveller. */
   children: ReactNode
-  /** The one way forward: this page again, unless told. */
+  /** The one way forward, in place of this page again. */
   action?: { label: string; to: string }
+  /** Offers this page again. */
+  again?: boolean
 }
 
 /** A whole page for what went wrong, in words a traveller understands. */
-export function TroubleScreen({ title, children, action }: TroubleScreenProps) {
+export function TroubleScreen({ title, children, action, again = true }: TroubleScreenProps) {
   const { phone } = useSite()
   return (
     <div className="page py-12 lg:py-20">
@@ -22,14 +24,13 @@ export function TroubleScreen({ title, children, action }: TroubleScreenProps) {
         <h1>{title}</h1>
         <div className="mt-3 text-ink-soft">{children}</div>
         <p className="mt-6 flex flex-wrap gap-3">
-          {action ? (
-            <ButtonLink to={action.to}>{action.label}</ButtonLink>
-          ) : (
+          {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
+          {!action && again && (
             <a className="btn" href="">
               Try Again
             </a>
           )}
-          <ButtonLink to={paths.home()} variant="secondary">
+          <ButtonLink to={paths.home()} variant={action || again ? 'secondary' : 'primary'}>
             New Search
           </ButtonLink>
         </p>
