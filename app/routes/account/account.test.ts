@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { call, get, post } from '../../../tests/calls.ts'
+import { call, get, origin, post } from '../../../tests/calls.ts'
 import { aPassword, aUser } from '../../../tests/records.ts'
 import { db } from '../../db.server.ts'
 import { findUser } from '../../http/auth.server.ts'
@@ -171,6 +171,8 @@ describe('signing out', () => {
     const foreign = await call(logout.action, post('/logout', {}, { cookies, headers }))
     expect(foreign.status).toBe(403)
     expect(await whoIs(cookies)).toBe(username)
+    const put = await call(logout.action, new Request(`${origin}/logout`, { method: 'PUT' }))
+    expect([put.status, put.headers.get('Allow')]).toEqual([405, 'POST'])
     const answer = await call(logout.action, post('/logout', {}, { cookies }))
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
     expect(await whoIs(cookies)).toBeNull()

@@ -11,6 +11,9 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  if (request.method !== 'POST') {
+    throw new Response('Method Not Allowed', { status: 405, headers: { Allow: 'POST' } })
+  }
   requireSameOrigin(request)
   const cookie = await endSession(request)
   return redirect(paths.home(), { status: 303, headers: withCookies(cookie) })
