@@ -6,11 +6,13 @@ const CSS = `
 main { max-width: 60rem; margin: 0 auto; padding: 2.5rem 1rem 4rem; }
 h1 { font-size: 2rem; }
 h2 { font-size: 1.25rem; margin: 2.5rem 0 .75rem; }
+h3 { font-size: 1rem; margin: 1.5rem 0 .5rem; }
 .scroll { overflow-x: auto; background: var(--paper); border: 1px solid var(--line); border-radius: 12px; }
 table { width: 100%; border-collapse: collapse; font-size: .95rem; }
 th, td { text-align: left; vertical-align: top; padding: .55rem .9rem; border-bottom: 1px solid var(--line); }
 tr:last-child td { border-bottom: 0; }
 th { color: var(--soft); font-weight: 600; font-size: .85rem; }
+td { overflow-wrap: anywhere; }
 td:first-child { white-space: nowrap; font-variant-numeric: tabular-nums; }
 pre { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; overflow-x: auto; font-size: .875rem; }
 pre code { background: none; padding: 0; overflow-wrap: normal; }
@@ -64,7 +66,7 @@ const FAULTS: [string, string][] = [
   ['cut-before-commit', 'cuts the connection; nothing is carried out'],
   ['cut-after-commit', 'carries the request out, then cuts the connection'],
   ['garbage', 'carries the request out, then answers with broken JSON'],
-  ['delay', 'waits for `ms`, then answers'],
+  ['delay', 'waits for so many ms, then answers'],
   ['hang', 'never answers'],
 ]
 

@@ -2,7 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
 
-export type ListOptions = { newestFirst?: boolean; limit?: number }
+export type ListOptions = {
+  newestFirst?: boolean
+  limit?: number
+  /** Begins behind this document; nothing is listed when it is not there. */
+  after?: string
+}
 
 /** A named set of JSON documents, listed in the order in which their ids were first put. */
 export type Collection<T> = {
@@ -39,6 +44,7 @@ const SCHEMA = `
     seq INTEGER NOT NULL,
     PRIMARY KEY (collection, key, value, seq)
   ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS documents_in_order ON documents (collection, seq);
   CREATE INDEX IF NOT EXISTS document_keys_seq ON document_keys (seq);
 `
 
@@ -64,15 +70,19 @@ export function openStore(file: string): Store {
   )
   const dropKeys = db.prepare('DELETE FROM document_keys WHERE seq = ?')
   const size = db.prepare('SELECT count(*) AS total FROM documents WHERE collection = ?')
-  const listing = (order: 'ASC' | 'DESC') => ({
-    all: db.prepare(`SELECT doc FROM documents WHERE collection = ? ORDER BY seq ${order} LIMIT ?`),
+  const listing = (order: 'ASC' | 'DESC', beyond: '>' | '<') => ({
+    start: order === 'ASC' ? 0 : Number.MAX_SAFE_INTEGER,
+    all: db.prepare(
+      `SELECT doc FROM documents WHERE collection = ? AND seq ${beyond} ? ORDER BY seq ${order} LIMIT ?`,
+    ),
     byKey: db.prepare(
       `SELECT d.doc FROM document_keys k JOIN documents d ON d.seq = k.seq
-       WHERE k.collection = ? AND k.key = ? AND k.value = ? ORDER BY k.seq ${order} LIMIT ?`,
+       WHERE k.collection = ? AND k.key = ? AND k.value = ? AND k.seq ${beyond} ?
+       ORDER BY k.seq ${order} LIMIT ?`,
     ),
   })
-  const oldestFirst = listing('ASC')
-  const newestFirst = listing('DESC')
+  const oldestFirst = listing('ASC', '>')
+  const newestFirst = listing('DESC', '<')
 
   const resetListeners: (() => void)[] = []
   let depth = 0
@@ -95,6 +105,7 @@ export function openStore(file: string): Store {
 
   function collection<T>(name: string): Collection<T> {
     const parse = (row: unknown): T => JSON.parse((row as { doc: string }).doc) as T
+    const seqOfId = (id: string) => (seqOf.get(name, id) as { seq: number } | undefined)?.seq
     return {
       get(id) {
         const row = one.get(name, id)
@@ -110,18 +121,20 @@ export function openStore(file: string): Store {
       },
       delete(id) {
         transaction(() => {
-          const row = seqOf.get(name, id) as { seq: number } | undefined
-          if (!row) return
-          dropKeys.run(row.seq)
-          remove.run(row.seq)
+          const seq = seqOfId(id)
+          if (seq === undefined) return
+          dropKeys.run(seq)
+          remove.run(seq)
         })
       },
       list(filter, options = {}) {
         const statements = options.newestFirst ? newestFirst : oldestFirst
         const limit = options.limit ?? -1
+        const from = options.after === undefined ? statements.start : seqOfId(options.after)
+        if (from === undefined) return []
         const rows = filter
-          ? statements.byKey.all(name, filter.key, filter.value, limit)
-          : statements.all.all(name, limit)
+          ? statements.byKey.all(name, filter.key, filter.value, from, limit)
+          : statements.all.all(name, from, limit)
         return rows.map(parse)
       },
       count() {

@@ -15,6 +15,8 @@ main { max-width: 54rem; margin: 0 auto; padding: 2rem 1rem; display: grid; gap:
 .panel { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 1.5rem; }
 .total { font-size: 2rem; font-weight: 700; margin: 0 0 1rem; font-variant-numeric: tabular-nums; }
 ul.items { list-style: none; margin: 0; padding: 0; } ul.items li { display: flex; justify-content: space-between; gap: 1rem; padding: .5rem 0; border-top: 1px solid var(--line); }
+ul.items span:last-child { white-space: nowrap; }
+code { white-space: nowrap; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
 `
 
@@ -65,7 +67,7 @@ function form(record: SessionRecord, typed: Typed, problem: Problem | undefined)
 <section class="panel">${alert}<form method="post" action="/c/pay/${escapeHtml(view.id)}" novalidate>
 ${input('email', 'Email', 'type="email" autocomplete="email"', typed.email, problem)}
 ${input('number', 'Card number', 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234"', '', problem)}
-<div class="pair">${input('expiry', 'Expiry (MM / YY)', 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY"', '', problem)}
+<div class="pair">${input('expiry', 'Expiry date', 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY"', '', problem)}
 ${input('cvc', 'Security code', 'inputmode="numeric" autocomplete="cc-csc" placeholder="CVC"', '', problem)}</div>
 ${input('name', 'Name on card', 'autocomplete="cc-name"', typed.name, problem)}
 <button>Pay ${money(view.amount_total, view.currency)}</button></form>

@@ -11,7 +11,6 @@ import {
   requireUnspent,
   save,
 } from './intents.ts'
-import { page, readListQuery } from './listing.ts'
 import { methodFor } from './methods.ts'
 import type { Params } from './params.ts'
 import type { IntentRecord, PaymentIntent } from './records.ts'
@@ -225,13 +224,4 @@ export function postUpdate(account: Account, id: string, params: Params): Intent
   }
   save(account, record)
   return record
-}
-
-/** GET /v1/payment_intents */
-export function listIntents(account: Account, params: Params) {
-  const query = readListQuery(params)
-  params.done()
-  const all = account.records.intents.list(undefined, { newestFirst: true })
-  const views = all.map(({ view }) => view)
-  return page('/v1/payment_intents', views, query, 'payment_intent')
 }

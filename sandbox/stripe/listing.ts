@@ -1,3 +1,4 @@
+import type { Collection } from '../store.ts'
 import { refuse } from './errors.ts'
 import { listOf } from './expand.ts'
 import type { Params } from './params.ts'
@@ -8,7 +9,7 @@ export type ListQuery = {
   limit: number
   after: string | undefined
   before: string | undefined
-  created: (seconds: number) => boolean
+  created: ((seconds: number) => boolean) | undefined
 }
 
 /** `limit`, the two cursors and `created`, which every list takes. */
@@ -28,13 +29,13 @@ export function readListQuery(params: Params): ListQuery {
   return { limit, after, before, created: readCreated(params) }
 }
 
-function readCreated(params: Params): (seconds: number) => boolean {
+function readCreated(params: Params): ((seconds: number) => boolean) | undefined {
   if (/^\d+$/.test(params.plain('created') ?? '')) {
     const exact = params.integer('created')
     return (seconds) => seconds === exact
   }
   const range = params.hash('created')
-  if (!range) return () => true
+  if (!range) return undefined
   const [gt, gte, lt, lte] = ['gt', 'gte', 'lt', 'lte'].map((bound) => range.integer(bound))
   return (seconds) =>
     seconds > (gt ?? -Infinity) &&
@@ -43,20 +44,40 @@ function readCreated(params: Params): (seconds: number) => boolean {
     seconds <= (lte ?? Infinity)
 }
 
-/** One page of `all` (newest first). */
-export function page<T extends Listed>(url: string, all: T[], query: ListQuery, what: string) {
-  const matching = all.filter(({ created }) => query.created(created))
+type Source<D> = {
+  collection: Collection<D>
+  filter?: { key: string; value: string } | undefined
+  view: (doc: D) => Listed
+  /** The name in 'No such …'. */
+  what: string
+}
+
+/** One page of a collection, newest first. */
+export function page<D>(url: string, source: Source<D>, query: ListQuery) {
+  const { collection, filter, view } = source
   const cursor = query.after ?? query.before
-  const at = cursor === undefined ? -1 : matching.findIndex(({ id }) => id === cursor)
-  if (cursor !== undefined && at === -1) {
+  if (cursor !== undefined && collection.get(cursor) === undefined) {
     const param = query.after === undefined ? 'ending_before' : 'starting_after'
-    refuse(`No such ${what}: '${cursor}'`, { code: 'resource_missing', param })
+    refuse(`No such ${source.what}: '${cursor}'`, { code: 'resource_missing', param })
   }
+  if (query.before === undefined && !query.created) {
+    // One more than asked for tells whether there are more.
+    const options = {
+      newestFirst: true,
+      limit: query.limit + 1,
+      ...(query.after !== undefined && { after: query.after }),
+    }
+    const found = collection.list(filter, options).map(view)
+    return listOf(url, found.slice(0, query.limit), found.length > query.limit)
+  }
+  const all = collection.list(filter, { newestFirst: true }).map(view)
+  const at = cursor === undefined ? -1 : all.findIndex(({ id }) => id === cursor)
+  const inTime = (item: Listed) => query.created?.(item.created) ?? true
   if (query.before !== undefined) {
-    const start = Math.max(0, at - query.limit)
-    return listOf(url, matching.slice(start, at), start > 0)
+    const newer = all.slice(0, at).filter(inTime)
+    const start = Math.max(0, newer.length - query.limit)
+    return listOf(url, newer.slice(start), start > 0)
   }
-  const start = at + 1
-  const end = start + query.limit
-  return listOf(url, matching.slice(start, end), matching.length > end)
+  const older = all.slice(at + 1).filter(inTime)
+  return listOf(url, older.slice(0, query.limit), older.length > query.limit)
 }

@@ -220,6 +220,7 @@ export type Session = {
   payment_status: 'paid' | 'unpaid'
   payment_intent: string | null
   amount_total: number
+  created: number
   currency: string
   expires_at: number
   success_url: string

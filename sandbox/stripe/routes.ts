@@ -1,5 +1,6 @@
 import type { SandboxDeps } from '../deps.ts'
 import type { Ctx, Protocol, Reply, Route } from '../http.ts'
+import type { Collection } from '../store.ts'
 import { API_VERSION, openAccount } from './account.ts'
 import type { Account } from './account.ts'
 import { authenticateKey, checkVersion } from './access.ts'
@@ -9,7 +10,6 @@ import { decodeForm, FormError } from './form.ts'
 import { createIdempotency } from './idempotency.ts'
 import {
   intentById,
-  listIntents,
   postCancel,
   postCapture,
   postConfirm,
@@ -24,7 +24,7 @@ import { openRecords } from './records.ts'
 import { createRefund, save as saveRefund } from './refunds.ts'
 import { createSession, expireSession } from './sessions.ts'
 
-type Handler = (params: Params, id: string) => object
+type Handler = (params: Params, id: string, path: string) => object
 
 /** The body and the query string, decoded; 400 when they are not a form. */
 function readParams(ctx: Ctx): Params {
@@ -43,6 +43,27 @@ function readParams(ctx: Ctx): Params {
   }
 }
 
+const same = <T>(item: T): T => item
+const viewed = <T>({ view }: { view: T }): T => view
+
+/** A list that may be narrowed by one of `keys`. */
+function lists<D>(
+  collection: Collection<D>,
+  what: string,
+  view: (doc: D) => { id: string; created: number },
+  ...keys: string[]
+): Handler {
+  return (params, _id, path) => {
+    const query = readListQuery(params)
+    const filters = keys.map((key) => ({ key, value: params.string(key) }))
+    params.done()
+    const filter = filters.find(
+      (given): given is { key: string; value: string } => given.value !== undefined,
+    )
+    return page(path, { collection, filter, view, what }, query)
+  }
+}
+
 function reads(account: Account): Record<string, Handler> {
   const { records } = account
   const one = (get: (id: string) => object): Handler => {
@@ -56,62 +77,20 @@ function reads(account: Account): Record<string, Handler> {
     '/v1/payment_methods/:id': one(
       (id) => records.methods.get(id)?.view ?? missing('PaymentMethod', id, 'payment_method', true),
     ),
-    '/v1/payment_intents': (params) => listIntents(account, params),
+    '/v1/payment_intents': lists(records.intents, 'payment_intent', viewed),
     '/v1/payment_intents/:id': one((id) => intentById(account, id).view),
-    '/v1/charges': (params) => {
-      const query = readListQuery(params)
-      const intent = params.string('payment_intent')
-      params.done()
-      const filter = intent === undefined ? undefined : { key: 'payment_intent', value: intent }
-      return page(
-        '/v1/charges',
-        records.charges.list(filter, { newestFirst: true }),
-        query,
-        'charge',
-      )
-    },
+    '/v1/charges': lists(records.charges, 'charge', same, 'payment_intent'),
     '/v1/charges/:id': one((id) => records.charges.get(id) ?? missing('charge', id, 'id', true)),
-    '/v1/refunds': (params) => {
-      const query = readListQuery(params)
-      const intent = params.string('payment_intent')
-      const charge = params.string('charge')
-      params.done()
-      const filter =
-        intent !== undefined
-          ? { key: 'payment_intent', value: intent }
-          : charge !== undefined
-            ? { key: 'charge', value: charge }
-            : undefined
-      return page(
-        '/v1/refunds',
-        records.refunds.list(filter, { newestFirst: true }),
-        query,
-        'refund',
-      )
-    },
+    '/v1/refunds': lists(records.refunds, 'refund', same, 'payment_intent', 'charge'),
     '/v1/refunds/:id': one((id) => records.refunds.get(id) ?? missing('refund', id, 'id', true)),
-    '/v1/checkout/sessions': (params) => {
-      const query = readListQuery(params)
-      const intent = params.string('payment_intent')
-      params.done()
-      const filter = intent === undefined ? undefined : { key: 'payment_intent', value: intent }
-      const all = records.sessions.list(filter, { newestFirst: true })
-      const views = all.map(({ view }) => ({ ...view, created: Number(view.created) }))
-      return page('/v1/checkout/sessions', views, query, 'checkout.session')
-    },
+    '/v1/checkout/sessions': lists(records.sessions, 'checkout.session', viewed, 'payment_intent'),
     '/v1/checkout/sessions/:id': one((id) => sessionById(account, id).view),
     '/v1/checkout/sessions/:id/line_items': (params, id) => {
       readListQuery(params)
       params.done()
       return listOf(`/v1/checkout/sessions/${id}/line_items`, sessionById(account, id).items)
     },
-    '/v1/events': (params) => {
-      const query = readListQuery(params)
-      const type = params.string('type')
-      params.done()
-      const filter = type === undefined ? undefined : { key: 'type', value: type }
-      return page('/v1/events', records.events.list(filter, { newestFirst: true }), query, 'event')
-    },
+    '/v1/events': lists(records.events, 'event', same, 'type'),
     '/v1/events/:id': one((id) => records.events.get(id) ?? missing('event', id, 'id', true)),
     '/v1/balance': (params) => {
       params.done()
@@ -170,7 +149,7 @@ export function stripeProtocols(deps: SandboxDeps): Protocol[] {
         const expand = params.strings('expand')
         return {
           status: 200,
-          json: expanded(account, handler(params, ctx.params.id ?? ''), expand),
+          json: expanded(account, handler(params, ctx.params.id ?? '', ctx.path), expand),
         }
       },
     }))

@@ -11,6 +11,7 @@ main { max-width: 26rem; margin: 0 auto; padding: 2rem 1rem; }
 .bank { display: flex; justify-content: space-between; padding: .9rem 1.25rem; background: #0f3d3e; color: #fff; font-weight: 700; }
 .inside { padding: 1.25rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0 0 1.25rem; }
+dd.card-name::first-letter { text-transform: uppercase; }
 dt { color: var(--soft); } dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 form { display: grid; gap: .75rem; }
 `
@@ -57,7 +58,7 @@ export function showChallenge(account: Account, ctx: Ctx): Reply {
     `<h1>Is this you?</h1>
 <p>The shop asks your bank to confirm this payment.</p>
 <dl><dt>Amount</dt><dd>${escapeHtml(amountText(view.amount, view.currency).toUpperCase())}</dd>
-<dt>Card</dt><dd>${escapeHtml(card?.brand ?? 'card')} ending in ${escapeHtml(card?.last4 ?? '')}</dd></dl>
+<dt>Card</dt><dd class="card-name">${escapeHtml(card?.brand ?? 'card')} ending in ${escapeHtml(card?.last4 ?? '')}</dd></dl>
 <form method="post" action="/3d_secure_2/hosted">${hidden}
 <button name="outcome" value="complete">Complete</button>
 <button name="outcome" value="fail" class="plain">Fail</button>
