@@ -1,15 +1,19 @@
+import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Globe } from '#app/components/globe/globe.tsx'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import type { SearchFailure } from '#app/components/search-form/search-form.tsx'
 import { currentDeals } from '#app/content/deals.ts'
 import { seasonsFrom } from '#app/content/seasons.ts'
 import { formatPrice } from '#app/domain/money.ts'
-import { readSearchInput } from '#app/domain/search-query.ts'
+import { checkSearch } from '#app/domain/search-form.ts'
+import { readSearchInput, searchParams } from '#app/domain/search-query.ts'
 import type { SearchInput, TripType } from '#app/domain/search-query.ts'
 import { addDaysTo, formatDate, formatTime, todayIn } from '#app/domain/time.ts'
-import { readPreferences } from '#app/http/preferences.server.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { paths } from '#app/http/paths.ts'
+import { preferencesCookie, readPreferences } from '#app/http/preferences.server.ts'
 import { Closing } from './home/closing.tsx'
 import { Deals } from './home/deals.tsx'
 import type { DealRow } from './home/deals.tsx'
@@ -38,13 +42,12 @@ function dealRows(now: Date): DealRow[] {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
+  const { searchParams: params } = new URL(request.url)
   const now = new Date()
   const today = todayIn('UTC', now)
-  const asked = readSearchInput(searchParams)
+  const asked = readSearchInput(params)
   const { lastTripType } = await readPreferences(request)
-  const trip =
-    searchParams.get('trip') ?? (searchParams.has('origin') ? asked.tripType : lastTripType)
+  const trip = params.get('trip') ?? (params.has('origin') ? asked.tripType : lastTripType)
   const tripType = tripTypes.find((type) => type === trip) ?? 'round-trip'
   const departureDate = asked.departureDate ?? today
   const defaults: SearchInput = {
@@ -62,6 +65,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
     /** What a link to a place starts from: three weeks ahead. */
     soon: addDaysTo(today, 21),
   }
+}
+
+/** Checks the search and goes to its results, or comes back with what was typed and what is wrong. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const values = readSearchInput(textsOf(form))
+  const check = checkSearch(values)
+  if (!check.ok) {
+    const { errors, choices } = check
+    const failure: SearchFailure = { values, errors, choices }
+    return data(failure, { status: 400 })
+  }
+  const { query } = check
+  const cookie = await preferencesCookie(request, {
+    lastTripType: query.tripType,
+    lastSearchParams: searchParams(query).toString(),
+  })
+  return redirect(paths.results(query), { status: 303, headers: withCookies(cookie) })
+}
+
+/** Of several values of one name the first: a chosen airport stands before the text it explains. */
+function textsOf(form: FormData): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !params.has(name)) params.set(name, value)
+  }
+  return params
 }
 
 export default function Home() {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { AirlineMark } from '#app/components/results/airline-mark.tsx'
+import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import type { Slice } from '#app/domain/offer.ts'
 
 export type TicketProps = {
@@ -52,7 +52,7 @@ export function Ticket({ account, ...ticket }: TicketProps) {
         </div>
         <div className="ticket-flights">
           <p className="ticket-carrier">
-            <AirlineMark carriers={[ticket.carrier]} /> {ticket.carrier.name}
+            <AirlineMark code={ticket.carrier.code} /> {ticket.carrier.name}
           </p>
           {ticket.slices.map((slice, index) => (
             <SliceSummary

@@ -127,14 +127,14 @@ export function FilterPanel({ view, facets, currency, active, search, clearTo }:
         {search.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="filter-actions">
-          <button className="btn btn-secondary btn-small">Apply</button>
-          {active > 0 && (
-            <Link className="link" to={clearTo} preventScrollReset>
-              Clear all
-            </Link>
-          )}
-        </div>
+        {active > 0 && (
+          <Link className="link" to={clearTo} preventScrollReset>
+            Clear all filters
+          </Link>
+        )}
+        <noscript>
+          <button className="btn btn-secondary btn-wide">Apply</button>
+        </noscript>
         <Checks
           legend="Stops"
           name="stops"
@@ -193,7 +193,9 @@ export function FilterPanel({ view, facets, currency, active, search, clearTo }:
             note: lowest === null ? undefined : formatPrice({ amount: lowest, currency }),
           }))}
         />
-        <button className="btn btn-secondary btn-wide">Apply</button>
+        <noscript>
+          <button className="btn btn-secondary btn-wide">Apply</button>
+        </noscript>
       </Form>
     </details>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
+import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import type { CardSlice, OfferCard as Card } from '#app/domain/offer-card.ts'
-import { AirlineMark } from './airline-mark.tsx'
 
 function Leg({ slice }: { slice: CardSlice }) {
   return (
@@ -13,7 +13,7 @@ function Leg({ slice }: { slice: CardSlice }) {
         <span>{slice.duration}</span>
         <RouteLine stops={slice.via} />
         {slice.layovers.length > 0 ? (
-          <span className="tip" tabIndex={0}>
+          <span className="explained" tabIndex={0}>
             {slice.stops}
             <span role="tooltip">{slice.layovers.join(' · ')}</span>
           </span>
@@ -55,10 +55,14 @@ export function OfferCard({ card, to, priceNote, label }: OfferCardProps) {
   return (
     <li className="offer">
       <div className="offer-head">
-        <AirlineMark carriers={card.carriers} />
+        <span className="marks" aria-hidden>
+          {card.carriers.slice(0, 3).map(({ code }) => (
+            <AirlineMark key={code} code={code} />
+          ))}
+        </span>
         <h3>
           {card.carriers.length > 1 ? (
-            <span className="tip" tabIndex={0}>
+            <span className="explained" tabIndex={0}>
               {card.airline}
               <span role="tooltip">{card.carriers.map(({ name }) => name).join(', ')}</span>
             </span>

@@ -65,15 +65,17 @@ export function ResultsList(props: ResultsListProps) {
   const filtering = navigation.state === 'loading' && navigation.location.pathname === '/search'
   return (
     <section aria-busy={filtering} className="results-list">
-      <div className="results-count" role="status">
-        <h2>
-          {shown < listed.total
-            ? `${shown} of ${listed.total} flights found`
-            : `${listed.total} flight${listed.total === 1 ? '' : 's'} found`}
-        </h2>
-        <p>
-          Prices from <b className="tnum">{listed.from}</b> to <b className="tnum">{listed.to}</b>
-        </p>
+      <div className="results-count">
+        <div role="status">
+          <h2>
+            {shown < listed.total
+              ? `${shown} of ${listed.total} flights found`
+              : `${listed.total} flight${listed.total === 1 ? '' : 's'} found`}
+          </h2>
+          <p>
+            Prices from <b className="tnum">{listed.from}</b> to <b className="tnum">{listed.to}</b>
+          </p>
+        </div>
         <SortForm sort={sort} address={address} />
       </div>
       <ul className="offers">

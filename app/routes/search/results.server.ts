@@ -133,12 +133,12 @@ function errorState(outcome: Extract<SearchOutcome, { ok: false }>, url: URL) {
   }
 }
 
-/** 503 for a search that failed, with when to come back. */
-export function resultsStatus(outcome: SearchOutcome): ResponseInit {
-  if (outcome.ok) return {}
+/** 503 for a search that failed, with the seconds after which to come back. */
+export function resultsStatus(outcome: SearchOutcome): { status: number; retryAfter?: string } {
+  if (outcome.ok) return { status: 200 }
   const { error } = outcome
   const seconds = error instanceof FlightsBusyError ? error.retryAfter : 5
-  return { status: 503, headers: { 'Retry-After': String(seconds) } }
+  return { status: 503, retryAfter: String(seconds) }
 }
 
 const promotions = {

@@ -17,7 +17,9 @@ import { ResultsLoading, ResultsState } from '#app/components/results/results-st
 import { firstPage, nextPage } from '#app/domain/filters.ts'
 import { checkSearch } from '#app/domain/search-form.ts'
 import { readSearchInput, searchParams } from '#app/domain/search-query.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
 import { paths } from '#app/http/paths.ts'
+import { preferencesCookie } from '#app/http/preferences.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { forgetSearch, searchOffers } from '#app/operations/search-offers.server.ts'
 import { invalidSearch, resultsPage, resultsStatus, searchSummary } from './results.server.ts'
@@ -43,14 +45,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 
   const known = run.result ? { ok: true as const, result: run.result } : null
-  if (known) return { ...shared, results: resultsPage(known, check.query, url) }
   const wait = url.searchParams.has('wait') ? Infinity : shellAfterMs
-  const outcome = await settledWithin(run.settled, wait)
-  if (!outcome) return { ...shared, results: page() }
-  return data(
-    { ...shared, results: resultsPage(outcome, check.query, url) },
-    resultsStatus(outcome),
+  const outcome = known ?? (await settledWithin(run.settled, wait))
+  const headers = withCookies(
+    await preferencesCookie(request, {
+      lastTripType: check.query.tripType,
+      lastSearchParams: searchParams(check.query).toString(),
+    }),
   )
+  if (!outcome) return data({ ...shared, results: page() }, { headers })
+  const { status, retryAfter } = resultsStatus(outcome)
+  if (retryAfter) headers.set('Retry-After', retryAfter)
+  return data({ ...shared, results: resultsPage(outcome, check.query, url) }, { status, headers })
 }
 
 /** Refresh Results: forgets what is known of the search and comes back to the same address. */
