@@ -7,12 +7,14 @@ import { ChangePasswordSchema } from '#app/domain/account.ts'
 import { FormErrors } from './form-errors.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
+const constraint = getZodConstraint(ChangePasswordSchema)
+
 export function ChangePasswordForm() {
   const pending = useNavigation().formData?.has('currentPassword')
   const [form, fields] = useForm({
     id: 'change-password',
     lastResult: useActionData<{ result: SubmissionResult }>()?.result,
-    constraint: getZodConstraint(ChangePasswordSchema),
+    constraint,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangePasswordSchema }),

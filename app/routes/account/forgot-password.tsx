@@ -15,6 +15,8 @@ import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths, withParams } from '#app/http/paths.ts'
 import { requestPasswordReset } from '#app/operations/account.server.ts'
 
+const constraint = getZodConstraint(ForgotPasswordSchema)
+
 export function loader({ request }: LoaderFunctionArgs) {
   return { sent: new URL(request.url).searchParams.has('sent') }
 }
@@ -79,7 +81,7 @@ function ForgotPasswordForm() {
   const [form, fields] = useForm({
     id: 'forgot-password',
     lastResult: useActionData<typeof action>()?.result,
-    constraint: getZodConstraint(ForgotPasswordSchema),
+    constraint,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: ForgotPasswordSchema }),

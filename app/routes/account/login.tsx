@@ -17,6 +17,8 @@ import { paths, withParams } from '#app/http/paths.ts'
 import { safePath } from '#app/http/redirects.server.ts'
 import { rotateSession } from '#app/http/session.server.ts'
 
+const constraint = getZodConstraint(LoginSchema)
+
 const hideFields = ['password']
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -60,7 +62,7 @@ export default function Login() {
   const [form, fields] = useForm({
     id: 'login',
     lastResult: useActionData<typeof action>()?.result,
-    constraint: getZodConstraint(LoginSchema),
+    constraint,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginSchema }),

@@ -17,6 +17,8 @@ import { safePath } from '#app/http/redirects.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { register } from '#app/operations/account.server.ts'
 
+const constraint = getZodConstraint(RegisterSchema)
+
 const hideFields = ['password', 'confirmPassword']
 
 function redirectTarget(request: Request): string | undefined {
@@ -68,7 +70,7 @@ export default function Register() {
   const [form, fields] = useForm({
     id: 'register',
     lastResult: useActionData<typeof action>()?.result,
-    constraint: getZodConstraint(RegisterSchema),
+    constraint,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterSchema }),

@@ -17,6 +17,8 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { isPasswordResetOpen } from '#app/models/password-reset.server.ts'
 import { resetPassword } from '#app/operations/account.server.ts'
 
+const constraint = getZodConstraint(ResetPasswordSchema)
+
 const hideFields = ['newPassword', 'confirmPassword']
 
 function tokenOf(request: Request): string {
@@ -80,7 +82,7 @@ function ResetPasswordForm() {
   const [form, fields] = useForm({
     id: 'reset-password',
     lastResult: useActionData<typeof action>()?.result,
-    constraint: getZodConstraint(ResetPasswordSchema),
+    constraint,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: ResetPasswordSchema }),
