@@ -1,6 +1,6 @@
 const REMEMBERED = 20_000
 
-export type CallCounts = { seq: number; total: number; counts: Record<string, number> }
+type CallCounts = { seq: number; total: number; counts: Record<string, number> }
 
 export type Calls = {
   add(pattern: string): void

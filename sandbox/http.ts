@@ -1,17 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { gzip, gzipSync } from 'node:zlib'
 import type { Calls } from './calls.ts'
 import type { Fault, Faults } from './faults.ts'
 import { randomId } from './ids.ts'
-
-const BODY_LIMIT = 1024 * 1024
-/** Beyond this the connection is cut instead of reading a body to its end. */
-const DRAIN_LIMIT = 32 * BODY_LIMIT
-const GZIP_ABOVE = 1024
-const GZIP_ON_THREAD_ABOVE = 32 * 1024
-const gzipLater = promisify(gzip)
+import { readBody, send } from './wire.ts'
 
 export type Ctx = {
   method: string
@@ -136,58 +128,6 @@ function find(mounted: Mounted, method: string, path: string) {
 
 function covers(prefix: string, path: string): boolean {
   return prefix === '/' || path === prefix || path.startsWith(`${prefix}/`)
-}
-
-type Body = { bytes: Buffer; tooLarge: boolean }
-
-function readBody(req: IncomingMessage): Promise<Body | undefined> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    req.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= BODY_LIMIT) chunks.push(chunk)
-      else chunks.length = 0
-      if (size > DRAIN_LIMIT) req.destroy()
-    })
-    req.on('end', () => {
-      const tooLarge = size > BODY_LIMIT
-      resolve({ bytes: tooLarge ? Buffer.alloc(0) : Buffer.concat(chunks), tooLarge })
-    })
-    req.on('error', () => resolve(undefined))
-    req.on('close', () => resolve(undefined))
-  })
-}
-
-async function send(ctx: Ctx, reply: Reply) {
-  const { res } = ctx
-  if (res.destroyed || res.writableEnded) return
-  let body = ''
-  if (reply.redirect !== undefined) res.setHeader('Location', reply.redirect)
-  if (reply.html !== undefined) {
-    res.setHeader('Content-Type', 'text/html; charset=utf-8')
-    body = reply.html
-  } else if (reply.text !== undefined) {
-    res.setHeader('Content-Type', 'text/plain; charset=utf-8')
-    body = reply.text
-  } else if (reply.json !== undefined) {
-    res.setHeader('Content-Type', 'application/json')
-    body = JSON.stringify(reply.json)
-  }
-  for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value)
-  let bytes = Buffer.from(body)
-  if (bytes.length > GZIP_ABOVE && /\bgzip\b/.test(ctx.headers['accept-encoding'] ?? '')) {
-    bytes =
-      bytes.length > GZIP_ON_THREAD_ABOVE
-        ? await gzipLater(bytes, { level: 1 })
-        : gzipSync(bytes, { level: 1 })
-    res.setHeader('Content-Encoding', 'gzip')
-    res.setHeader('Vary', 'Accept-Encoding')
-  }
-  res.setHeader('Content-Length', bytes.length)
-  res.writeHead(reply.status)
-  if (ctx.method === 'HEAD') res.end()
-  else res.end(bytes)
 }
 
 function logCrash(ctx: Ctx, error: unknown) {

@@ -129,7 +129,7 @@ ${table(['Kind', 'What it does'], FAULTS)}
 }
 
 /** The page at the root, which explains the sandbox; it takes every address that nothing else has. */
-export function indexProtocol(publicUrl: string): Protocol {
+export function indexProtocol(origin: string): Protocol {
   const failure = (status: number, error: string): Reply => ({ status, json: { error } })
   return {
     prefixes: ['/'],
@@ -138,7 +138,7 @@ export function indexProtocol(publicUrl: string): Protocol {
       {
         method: 'GET',
         path: '/',
-        handle: () => ({ status: 200, html: render(publicUrl), headers: PAGE_HEADERS }),
+        handle: () => ({ status: 200, html: render(origin), headers: PAGE_HEADERS }),
       },
     ],
     notFound: () => failure(404, 'There is nothing at this address.'),

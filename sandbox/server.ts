@@ -57,6 +57,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
+  const url = `http://127.0.0.1:${port}`
   const faults = createFaults()
   const calls = createCalls()
   const deps: SandboxDeps = {
@@ -70,13 +71,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     duffelProtocol(deps),
     ...stripeProtocols(deps),
     controlProtocol(deps, calls),
-    indexProtocol(deps.publicUrl),
+    indexProtocol(url),
   ]
   server.on('request', createRouter(protocols, faults, calls))
 
   let closing: Promise<void> | undefined
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     port,
     close() {
       closing ??= new Promise((resolve) => {

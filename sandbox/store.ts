@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
 
-export type ListOptions = {
+type ListOptions = {
   newestFirst?: boolean
   limit?: number
   /** Begins behind this document; nothing is listed when it is not there. */

@@ -185,7 +185,7 @@ export function brandOf(number: string): Brand {
 }
 
 /** The check digit of a card number holds. */
-export function passesLuhn(number: string): boolean {
+function passesLuhn(number: string): boolean {
   let sum = 0
   for (let place = 0; place < number.length; place += 1) {
     const digit = Number(number[number.length - 1 - place])

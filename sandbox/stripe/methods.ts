@@ -32,7 +32,7 @@ const NO_DETAILS: BillingDetails = {
 export type CardDetails = { number: string; month: number; year: number; cvc?: string }
 
 /** Makes a payment method of a test card. Of the number it keeps the last four digits. */
-export function saveCard(
+function saveCard(
   account: Account,
   card: TestCard,
   details: { month: number; year: number; cvc: boolean },

@@ -1,9 +1,9 @@
 import type { Collection, Store } from '../store.ts'
 import type { Behaviour, Brand } from './cards.ts'
 
-export type Metadata = Record<string, string>
+type Metadata = Record<string, string>
 
-export type Address = Record<
+type Address = Record<
   'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state',
   string | null
 >
@@ -16,7 +16,7 @@ export type BillingDetails = {
   tax_id: string | null
 }
 
-export type Card = {
+type Card = {
   brand: Brand
   checks: {
     address_line1_check: string | null
@@ -37,7 +37,7 @@ export type Card = {
   wallet: null
 }
 
-export type PaymentMethod = {
+type PaymentMethod = {
   id: string
   object: 'payment_method'
   allow_redisplay: string
@@ -58,7 +58,7 @@ export type MethodRecord = {
   spent: boolean
 }
 
-export type IntentStatus =
+type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'requires_action'
@@ -68,7 +68,7 @@ export type IntentStatus =
 
 export type CaptureMethod = 'automatic' | 'automatic_async' | 'manual'
 
-export type NextAction =
+type NextAction =
   | { type: 'redirect_to_url'; redirect_to_url: { return_url: string; url: string } }
   | {
       type: 'use_stripe_sdk'
@@ -212,7 +212,7 @@ export type LineItem = {
   quantity: number
 }
 
-export type Session = {
+type Session = {
   id: string
   object: 'checkout.session'
   mode: 'payment'

@@ -100,6 +100,15 @@ describe('Checkout', () => {
     expect((await fetch(local(`${world.sandbox.url}/c/pay/${session.id}`))).status).toBe(410)
   })
 
+  it('comes back to addresses in any script', async () => {
+    const success_url = 'http://localhost:3000/готово/✓?s={CHECKOUT_SESSION_ID}'
+    const session = await stripe.checkout.sessions.create({ ...params, success_url })
+    const response = await submit(session)
+    expect(response.headers.get('location')).toBe(
+      `http://localhost:3000/${encodeURIComponent('готово')}/${encodeURIComponent('✓')}?s=${session.id}`,
+    )
+  })
+
   it('is paid at once without manual capture', async () => {
     const { payment_intent_data: _, ...automatic } = params
     const session = await stripe.checkout.sessions.create(automatic)
