@@ -8,7 +8,7 @@ import type { SeatChoice } from './seats.ts'
  * no longer fits its type fails the type check; a stored text that no longer fits its schema is
  * reported by the model that reads it.
  */
-export const checkoutStates = [
+const checkoutStates = [
   'draft',
   'paying',
   'action_required',
@@ -22,7 +22,7 @@ export const checkoutStates = [
   'needs_person',
 ] as const
 export type CheckoutState = (typeof checkoutStates)[number]
-export const CheckoutStateSchema = z.enum(checkoutStates)
+const CheckoutStateSchema = z.enum(checkoutStates)
 
 /** Nothing more happens by itself in these. */
 export const endedStates: readonly CheckoutState[] = ['booked', 'failed']

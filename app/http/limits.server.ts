@@ -22,7 +22,7 @@ const allowances = {
   Record<'subject' | 'address', [points: number, seconds: number]>
 >
 
-export type LimitName = keyof typeof allowances
+type LimitName = keyof typeof allowances
 
 /** Seconds to wait, and what to tell the visitor. */
 export type Limited = { retryAfter: number; message: string }

@@ -9,7 +9,7 @@ const PreferencesSchema = z.object({
   /** The query of the last search's address. */
   lastSearchParams: z.string().max(1000).optional().catch(undefined),
 })
-export type Preferences = z.infer<typeof PreferencesSchema>
+type Preferences = z.infer<typeof PreferencesSchema>
 
 /** What is remembered; nothing where the cookie is missing or somebody else's. */
 export async function readPreferences(request: Request): Promise<Preferences> {

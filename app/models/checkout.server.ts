@@ -203,7 +203,7 @@ export async function transition(
 }
 
 /** What may be saved while the checkout is a draft. */
-export type DraftChanges = CheckoutChanges & {
+type DraftChanges = CheckoutChanges & {
   passengers?: CheckoutPassenger[]
   /** Null deletes them. */
   documents?: TravelDocument[] | null

@@ -1,7 +1,7 @@
 import { db } from '#app/db.server.ts'
 import { instant } from './id.server.ts'
 
-export type Allowance = { key: string; points: number; seconds: number }
+type Allowance = { key: string; points: number; seconds: number }
 
 /**
  * Takes one point of an allowance of `points` in `seconds`. Returns 0, or in how many seconds there

@@ -8,7 +8,7 @@ export type Message = Pick<
   'kind' | 'recipient' | 'subject' | 'html' | 'text'
 >
 
-export type DueMessage = Message & { id: string; attempts: number }
+type DueMessage = Message & { id: string; attempts: number }
 
 /** How long a sender has a message to itself before another may try it. */
 const claimSeconds = 300

@@ -26,7 +26,7 @@ const GeneratedAccountSchema = z.object({
   password: z.string(),
   email: z.string(),
 })
-export type GeneratedAccount = z.infer<typeof GeneratedAccountSchema>
+type GeneratedAccount = z.infer<typeof GeneratedAccountSchema>
 
 /** Starts a session. The token goes into the cookie and is stored nowhere. */
 export async function createSession(

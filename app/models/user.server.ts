@@ -27,7 +27,7 @@ export type NewUser = {
 }
 
 /** Only `hashPassword` makes one, so that a plain password cannot be stored by mistake. */
-export type PasswordHash = string & { readonly hashed: unique symbol }
+type PasswordHash = string & { readonly hashed: unique symbol }
 
 /** Argon2id with the parameters OWASP asks for (19 MiB, 2 passes): about 30 ms of one core. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
