@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
-export type BadgeTone = 'neutral' | 'sky' | 'sun' | 'leaf' | 'amber' | 'brick'
+type BadgeTone = 'neutral' | 'sky' | 'sun' | 'leaf' | 'amber' | 'brick'
 
 type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode }
 

@@ -3,7 +3,7 @@ import type { LinkProps } from '@remix-run/react'
 import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import { classes } from '#app/components/classes.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'call'
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'call'
 
 type Look = {
   variant?: ButtonVariant

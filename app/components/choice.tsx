@@ -29,7 +29,7 @@ export function CheckboxField({ label, hint, errors, className, ...native }: Che
   )
 }
 
-export type RadioOption = {
+type RadioOption = {
   value: string
   label: ReactNode
   hint?: ReactNode

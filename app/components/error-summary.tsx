@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-export type SummarisedError = { message: string; /** The id of the control. */ id?: string }
+type SummarisedError = { message: string; /** The id of the control. */ id?: string }
 
 type ErrorSummaryProps = {
   /** Either a list, or what conform calls `form.allErrors`: messages by field name. */

@@ -27,7 +27,7 @@ type FieldProps = {
 
 type Described = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: unknown }
 
-export const errorIdOf = (id: string) => `${id}-error`
+const errorIdOf = (id: string) => `${id}-error`
 export const hintIdOf = (id: string) => `${id}-hint`
 
 /** The attributes that tie a control to its hint and its errors. */
@@ -64,7 +64,7 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
 
 type FrameProps = Omit<FieldProps, 'name'> & { id: string; children: ReactNode }
 
-export function Field({
+function Field({
   id,
   label,
   hint,

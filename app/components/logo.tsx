@@ -1,7 +1,7 @@
 import { classes } from '#app/components/classes.ts'
 
 /** A ring, a line, a dot: from here to there. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 24" className={className} fill="none" aria-hidden>
       <path d="M8.2 18.1C16 15.5 25 12 32 5.8" stroke="currentColor" strokeWidth="2" />

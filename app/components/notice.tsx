@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
-export type Tone = 'info' | 'success' | 'amber' | 'error'
+type Tone = 'info' | 'success' | 'amber' | 'error'
 
 type NoticeProps = {
   tone?: Tone

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { classes } from '#app/components/classes.ts'
 
-export type ProgressStep = {
+type ProgressStep = {
   label: string
   /** Only for steps the traveller may go back to. */
   to?: string

@@ -3,7 +3,7 @@ import type { LinkProps } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
-export type Tab = { to: LinkProps['to']; label: ReactNode; current: boolean; count?: number }
+type Tab = { to: LinkProps['to']; label: ReactNode; current: boolean; count?: number }
 
 type TabsProps = { label: string; tabs: Tab[]; className?: string }
 

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
 
 /** Where a refused post ends up: a page that says so, with status 403. */
-export const refusedPath = '/refused'
+const refusedPath = '/refused'
 
 /**
  * Remix answers a form post from another site with an empty 500, before any code of ours. This runs
