@@ -67,20 +67,6 @@ export function normalisePassportNumber(text: string): string {
   return text.toUpperCase().replace(/\s+/g, '')
 }
 
-const PassengerFieldsSchema = z.object({
-  title: z.enum(titles).optional(),
-  firstName: name('First name is required'),
-  lastName: name('Last name is required'),
-  gender: z.enum(genders).optional(),
-  dateOfBirth: z.string('Date of birth is required').refine(isDate, 'Date of birth is required'),
-  email: optionalText,
-  phone: optionalText,
-  passportNumber: optionalText.transform((text) => text && normalisePassportNumber(text)),
-  passportExpiryDate: optionalText,
-  passportIssuingCountry: optionalText.transform((text) => text?.toUpperCase()),
-})
-type PassengerFields = z.infer<typeof PassengerFieldsSchema>
-
 /** What the rules depend on, small enough for the browser. */
 export type PassengerContext = {
   types: PassengerType[]
@@ -91,84 +77,144 @@ export type PassengerContext = {
   travelDate: string
 }
 
-type Report = (field: keyof PassengerFields, message: string) => void
-
-function checkAge(type: PassengerType, bornOn: string, context: PassengerContext, report: Report) {
-  if (bornOn > context.today) return report('dateOfBirth', 'Date of birth cannot be in the future')
+/** What is wrong with a birth date; null when it fits the passenger's type on the day of travel. */
+function ageProblem(type: PassengerType, bornOn: string, context: PassengerContext): string | null {
+  if (bornOn > context.today) return 'Date of birth cannot be in the future'
   const age = ageOn(bornOn, context.travelDate)
-  if (type === 'adult' && age < 12) {
-    report('dateOfBirth', 'An adult is 12 or older on the day of travel')
-  } else if (type === 'child' && (age < 2 || age > 11)) {
-    report('dateOfBirth', 'A child is 2 to 11 years old on the day of travel')
-  } else if (type === 'infant_without_seat' && age > 1) {
-    report('dateOfBirth', 'An infant is under 2 on the day of travel')
-  } else if (age > 120) {
-    report('dateOfBirth', 'Please check the year of birth')
+  if (type === 'adult' && age < 12) return 'An adult is 12 or older on the day of travel'
+  if (type === 'child' && (age < 2 || age > 11)) {
+    return 'A child is 2 to 11 years old on the day of travel'
+  }
+  if (type === 'infant_without_seat' && age > 1) {
+    return 'An infant is under 2 on the day of travel'
+  }
+  return age > 120 ? 'Please check the year of birth' : null
+}
+
+function birthDate(type: PassengerType, context: PassengerContext) {
+  const required = 'Date of birth is required'
+  return z.string(required).superRefine((text, refinement) => {
+    const problem = isDate(text) ? ageProblem(type, text, context) : required
+    if (problem) refinement.addIssue({ code: 'custom', message: problem })
+  })
+}
+
+function passportFields(today: string) {
+  return {
+    passportNumber: z
+      .string()
+      .transform(normalisePassportNumber)
+      .pipe(
+        z
+          .string()
+          .min(5, 'Passport number must be at least 5 characters')
+          .max(20, 'Passport number cannot exceed 20 characters')
+          .regex(/^[A-Z0-9]+$/, 'Passport number can only contain letters and numbers'),
+      )
+      .optional(),
+    passportExpiryDate: z
+      .string()
+      .refine(isDate, { message: 'Passport expiry date is required', abort: true })
+      .refine((date) => date > today, 'Passport must not be expired')
+      .optional(),
+    passportIssuingCountry: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .length(2, 'Country code must be exactly 2 characters (ISO code)')
+      .regex(/^[A-Z]*$/, 'Country code must contain only letters')
+      .optional(),
   }
 }
 
-function checkPassport(fields: PassengerFields, context: PassengerContext, report: Report) {
-  const { passportNumber = '', passportExpiryDate, passportIssuingCountry = '' } = fields
-  if (passportNumber.length < 5) {
-    report('passportNumber', 'Passport number must be at least 5 characters')
-  } else if (passportNumber.length > 20) {
-    report('passportNumber', 'Passport number cannot exceed 20 characters')
-  } else if (!/^[A-Z0-9]+$/.test(passportNumber)) {
-    report('passportNumber', 'Passport number can only contain letters and numbers')
-  }
-  if (!isDate(passportExpiryDate)) {
-    report('passportExpiryDate', 'Passport expiry date is required')
-  } else if (passportExpiryDate <= context.today) {
-    report('passportExpiryDate', 'Passport must not be expired')
-  }
-  if (passportIssuingCountry.length !== 2) {
-    report('passportIssuingCountry', 'Country code must be exactly 2 characters (ISO code)')
-  } else if (!/^[A-Z]{2}$/.test(passportIssuingCountry)) {
-    report('passportIssuingCountry', 'Country code must contain only letters')
-  }
+const passportRequired = {
+  passportNumber: 'Passport number must be at least 5 characters',
+  passportExpiryDate: 'Passport expiry date is required',
+  passportIssuingCountry: 'Country code must be exactly 2 characters (ISO code)',
+} as const
+
+export type PassengerForm = {
+  title?: (typeof titles)[number]
+  firstName: string
+  lastName: string
+  gender?: (typeof genders)[number]
+  dateOfBirth: string
+  email?: string
+  phone?: string
+  passportNumber?: string
+  passportExpiryDate?: string
+  passportIssuingCountry?: string
 }
 
-function hasPassport(fields: PassengerFields): boolean {
-  return Boolean(
-    fields.passportNumber || fields.passportExpiryDate || fields.passportIssuingCountry,
-  )
-}
+export type PassengersForm = { intent: 'continue' | 'skip'; passengers: PassengerForm[] }
 
-const emailSchema = z.email()
-
-/**
- * The passenger step. `intent: skip` is the Skip Passport Info button: passports are then left out.
- * The same object checks in the browser and on the server, which adds the check of telephone numbers.
- */
-export function passengersSchema(context: PassengerContext) {
+/** One passenger. The first is who the airline and we write to. */
+function passengerSchema(index: number, context: PassengerContext): z.ZodType<PassengerForm> {
+  const type = context.types[index] ?? 'adult'
+  const invalidEmail = 'Please enter a valid email address'
+  const primaryEmail = 'Valid email is required for primary passenger'
+  const primaryPhone = 'Phone number is required for primary passenger'
+  const passport = passportFields(context.today)
   return z
     .object({
-      intent: z.enum(['continue', 'skip']).default('continue'),
-      passengers: z
-        .array(PassengerFieldsSchema)
-        .min(1, 'At least one passenger is required')
-        .length(context.types.length, 'Please fill in every passenger'),
+      title: z.enum(titles).optional(),
+      firstName: name('First name is required'),
+      lastName: name('Last name is required'),
+      gender: z.enum(genders).optional(),
+      dateOfBirth: birthDate(type, context),
+      email:
+        index === 0
+          ? z.email({ error: primaryEmail })
+          : z.union([z.literal(''), z.email(invalidEmail)], invalidEmail).optional(),
+      phone: index === 0 ? z.string(primaryPhone).trim().min(1, primaryPhone) : optionalText,
+      ...(context.documentsRequired
+        ? {
+            passportNumber: passport.passportNumber.nonoptional(passportRequired.passportNumber),
+            passportExpiryDate: passport.passportExpiryDate.nonoptional(
+              passportRequired.passportExpiryDate,
+            ),
+            passportIssuingCountry: passport.passportIssuingCountry.nonoptional(
+              passportRequired.passportIssuingCountry,
+            ),
+          }
+        : passport),
     })
-    .superRefine(({ intent, passengers }, refinement) => {
-      passengers.forEach((fields, index) => {
-        const report: Report = (field, message) =>
-          refinement.addIssue({ code: 'custom', path: ['passengers', index, field], message })
-        checkAge(context.types[index] ?? 'adult', fields.dateOfBirth, context, report)
-        const validEmail = emailSchema.safeParse(fields.email).success
-        if (index === 0) {
-          if (!validEmail) report('email', 'Valid email is required for primary passenger')
-          if (!fields.phone) report('phone', 'Phone number is required for primary passenger')
-        } else if (fields.email && !validEmail) {
-          report('email', 'Please enter a valid email address')
+    .superRefine((fields: PassengerForm, refinement) => {
+      // A passport is given whole or not at all.
+      const given = Object.keys(passportRequired).some((key) => fields[key as PassportField])
+      if (!given) return
+      for (const [key, message] of Object.entries(passportRequired)) {
+        if (!fields[key as PassportField]) {
+          refinement.addIssue({ code: 'custom', path: [key], message })
         }
-        const skips = intent === 'skip' && !context.documentsRequired
-        if (context.documentsRequired || (hasPassport(fields) && !skips)) {
-          checkPassport(fields, context, report)
-        }
-      })
+      }
     })
 }
-export type PassengersForm = z.infer<ReturnType<typeof passengersSchema>>
+
+type PassportField = keyof typeof passportRequired
+
+/**
+ * The passenger step. The same object checks in the browser and on the server, which adds the check
+ * of telephone numbers.
+ */
+export function passengersSchema(context: PassengerContext): z.ZodType<PassengersForm> {
+  const [first, ...others] = context.types.map((_, index) => passengerSchema(index, context))
+  if (!first) throw new Error('An offer has at least one passenger')
+  return z.object({
+    intent: z.enum(['continue', 'skip']).default('continue'),
+    passengers: z.tuple([first, ...others], 'At least one passenger is required'),
+  })
+}
+
+/** The form without its passports, when Skip Passport Info sent it. */
+export function withoutSkippedPassports(form: FormData): FormData {
+  if (form.get('intent') !== 'skip') return form
+  const kept = new FormData()
+  for (const [name, value] of form) {
+    if (!/\.passport\w+$/.test(name)) kept.append(name, value)
+  }
+  return kept
+}
 
 export function passengerContext(
   offer: Pick<Offer, 'passengers' | 'documentsRequired' | 'slices'>,
@@ -203,7 +249,7 @@ export function toPassengers(
   })
   const documents = form.passengers.flatMap((fields, index): TravelDocument[] => {
     const { passportNumber, passportExpiryDate, passportIssuingCountry } = fields
-    if (form.intent === 'skip' || !passportNumber) return []
+    if (!passportNumber) return []
     return [
       {
         passengerId: offerPassengers[index]!.id,

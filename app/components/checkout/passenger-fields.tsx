@@ -16,10 +16,10 @@ import {
   titleLabels,
   titles,
   type PassengerContext,
-  type PassengersForm,
+  type PassengerForm,
 } from '#app/domain/passengers.ts'
 
-type Fields = FieldMetadata<PassengersForm['passengers'][number]>
+type Fields = FieldMetadata<PassengerForm>
 
 type PassengerFieldsProps = {
   field: Fields

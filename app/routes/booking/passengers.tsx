@@ -8,7 +8,12 @@ import { PassengerFields } from '#app/components/checkout/passenger-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { toMinorUnits } from '#app/domain/money.ts'
-import { passengersSchema, toPassengers, type PassengersForm } from '#app/domain/passengers.ts'
+import {
+  passengersSchema,
+  toPassengers,
+  withoutSkippedPassports,
+  type PassengersForm,
+} from '#app/domain/passengers.ts'
 import { paths } from '#app/http/paths.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { startSession } from '#app/http/session.server.ts'
@@ -41,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ result: null, problem: opened.ok ? offerExpired : opened.message }, { status })
   }
   const { offer } = opened
-  const formData = await request.formData()
+  const formData = withoutSkippedPassports(await request.formData())
   const schema = withPhoneCheck(passengersSchema(contextOf(offer)), offer)
   const submission = parseWithZod(formData, { schema })
   if (submission.status !== 'success') {
@@ -90,7 +95,8 @@ function PassengerForm({ action: target, context, saved, fare, problem }: Passen
     defaultValue: saved,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: passengersSchema(context) }),
+    onValidate: ({ formData }) =>
+      parseWithZod(withoutSkippedPassports(formData), { schema: passengersSchema(context) }),
   })
   const trouble = answer?.problem ?? problem
   return (

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { parseWithZod } from '@conform-to/zod/v4'
+import {
+  passengersSchema,
+  passportHint,
+  toPassengers,
+  withoutSkippedPassports,
+  type PassengerContext,
+} from './passengers.ts'
+
+const context: PassengerContext = {
+  types: ['adult', 'child', 'infant_without_seat'],
+  documentsRequired: false,
+  today: '2026-11-21',
+  travelDate: '2026-12-20',
+}
+
+const valid = {
+  'passengers[0].firstName': 'Ann',
+  'passengers[0].lastName': 'Lee',
+  'passengers[0].dateOfBirth': '1990-04-05',
+  'passengers[0].email': 'ann@example.com',
+  'passengers[0].phone': '+12025550123',
+  'passengers[1].firstName': 'Bo',
+  'passengers[1].lastName': 'Lee',
+  'passengers[1].dateOfBirth': '2018-04-05',
+  'passengers[2].firstName': 'Cy',
+  'passengers[2].lastName': 'Lee',
+  'passengers[2].dateOfBirth': '2026-01-05',
+}
+
+function parse(fields: Record<string, string>, changes: Partial<PassengerContext> = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const schema = passengersSchema({ ...context, ...changes })
+  return parseWithZod(withoutSkippedPassports(form), { schema })
+}
+
+function errorsOf(fields: Record<string, string>, changes: Partial<PassengerContext> = {}) {
+  return parse(fields, changes).error ?? {}
+}
+
+describe('passengersSchema', () => {
+  it('accepts a family and keeps what was typed', () => {
+    const submission = parse(valid)
+    expect(submission.status).toBe('success')
+  })
+
+  it('names everything that is missing at once', () => {
+    const empty = Object.fromEntries(Object.keys(valid).map((name) => [name, '']))
+    expect(errorsOf(empty)).toMatchObject({
+      'passengers[0].firstName': ['First name is required'],
+      'passengers[0].lastName': ['Last name is required'],
+      'passengers[0].dateOfBirth': ['Date of birth is required'],
+      'passengers[0].email': ['Valid email is required for primary passenger'],
+      'passengers[0].phone': ['Phone number is required for primary passenger'],
+      'passengers[2].dateOfBirth': ['Date of birth is required'],
+    })
+    expect(errorsOf({})).toEqual({ passengers: ['At least one passenger is required'] })
+  })
+
+  it.each([
+    ['adult', 0, '2015-01-01', 'An adult is 12 or older on the day of travel'],
+    ['child', 1, '2025-06-01', 'A child is 2 to 11 years old on the day of travel'],
+    ['child', 1, '2014-12-20', 'A child is 2 to 11 years old on the day of travel'],
+    ['infant', 2, '2024-12-20', 'An infant is under 2 on the day of travel'],
+    ['future', 0, '2026-11-22', 'Date of birth cannot be in the future'],
+  ])('checks the age of the %s on the day of travel', (_, index, bornOn, message) => {
+    const field = `passengers[${index}].dateOfBirth`
+    expect(errorsOf({ ...valid, [field]: bornOn })[field]).toEqual([message])
+  })
+
+  it('counts a birthday on the day of travel', () => {
+    expect(errorsOf({ ...valid, 'passengers[1].dateOfBirth': '2014-12-21' })).toEqual({})
+    expect(errorsOf({ ...valid, 'passengers[2].dateOfBirth': '2024-12-21' })).toEqual({})
+  })
+
+  it('asks for names as airlines print them', () => {
+    const first = (text: string) =>
+      errorsOf({ ...valid, 'passengers[0].firstName': text })['passengers[0].firstName']
+    expect(first('Zoë')).toBeUndefined()
+    expect(first("Anne-Marie O'")).toBeUndefined()
+    expect(first('Æsa')).toEqual(['Please use Latin letters, as in the passport'])
+    expect(first('Анна')).toEqual(['Please use Latin letters, as in the passport'])
+    expect(first('R2D2')).toEqual(['Please use Latin letters, as in the passport'])
+  })
+
+  it('takes an optional email only if it is one', () => {
+    const field = 'passengers[1].email'
+    expect(errorsOf({ ...valid, [field]: 'nobody' })[field]).toEqual([
+      'Please enter a valid email address',
+    ])
+  })
+
+  it('wants a passport whole, and normalises its number', () => {
+    const number = { ...valid, 'passengers[0].passportNumber': ' ab 12 34 5' }
+    expect(errorsOf(number)).toMatchObject({
+      'passengers[0].passportExpiryDate': ['Passport expiry date is required'],
+      'passengers[0].passportIssuingCountry': [
+        'Country code must be exactly 2 characters (ISO code)',
+      ],
+    })
+    const whole = {
+      ...number,
+      'passengers[0].passportExpiryDate': '2030-01-01',
+      'passengers[0].passportIssuingCountry': 'gb',
+    }
+    const submission = parse(whole)
+    if (submission.status !== 'success') throw new Error('not accepted')
+    const offered = context.types.map((type, index) => ({ id: `pas_${index}`, type, age: null }))
+    expect(toPassengers(submission.value, offered).documents).toEqual([
+      { passengerId: 'pas_0', number: 'AB12345', expiresOn: '2030-01-01', issuingCountry: 'GB' },
+    ])
+  })
+
+  it('leaves passports out when they are skipped', () => {
+    expect(errorsOf({ ...valid, intent: 'skip', 'passengers[0].passportNumber': '1' })).toEqual({})
+  })
+
+  it('requires passports when the airline does', () => {
+    const errors = errorsOf(
+      { ...valid, intent: 'skip', 'passengers[0].passportNumber': 'A-1234' },
+      { documentsRequired: true, types: ['adult'] },
+    )
+    expect(errors).toMatchObject({
+      'passengers[0].passportNumber': ['Passport number must be at least 5 characters'],
+      'passengers[0].passportExpiryDate': ['Passport expiry date is required'],
+    })
+  })
+
+  it('refuses a passport that has expired', () => {
+    const field = 'passengers[0].passportExpiryDate'
+    expect(errorsOf({ ...valid, [field]: '2026-11-21' })[field]).toEqual([
+      'Passport must not be expired',
+    ])
+  })
+})
+
+describe('passportHint', () => {
+  it('speaks of less than 180 days beyond travel', () => {
+    expect(passportHint('2027-06-17', context)).toBe('Less than 6 months validity')
+    expect(passportHint('2027-06-18', context)).toBeNull()
+    expect(passportHint('2026-11-20', context)).toBe('Passport has expired')
+    expect(passportHint('', context)).toBeNull()
+  })
+})
