@@ -31,7 +31,15 @@ import displayFont from './fonts/overpass-latin-600.woff2?url'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  // Not on phones, where it would hold up the style sheet on a slow line.
+  {
+    rel: 'preload',
+    href: displayFont,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    media: '(min-width: 48rem)',
+  },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]

@@ -1,7 +1,7 @@
 import { InputCell } from '#app/components/search-form/cell.tsx'
 import type { Airport } from '#app/domain/airports/airport.ts'
 
-export type AirportChoice = Pick<Airport, 'iata_code' | 'name' | 'city_name'>
+export type AirportChoice = Pick<Airport, 'iata_code' | 'name'>
 
 type AirportCellProps = {
   label: string
@@ -29,11 +29,11 @@ export function AirportCell({ label, name, defaultValue, errors, choices }: Airp
         choices?.length ? (
           <fieldset className="cell-choices">
             <legend className="hint">Which one do you mean?</legend>
-            {choices.map(({ iata_code, name: airport, city_name }) => (
+            {choices.map(({ iata_code, name: airport }) => (
               <label key={iata_code} className="choice">
                 <input type="radio" name={name} value={iata_code} />
                 <span>
-                  {city_name}, {airport} ({iata_code})
+                  {airport} ({iata_code})
                 </span>
               </label>
             ))}

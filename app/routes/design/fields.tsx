@@ -35,8 +35,8 @@ export function Fields() {
           }}
           choices={{
             origin: [
-              { iata_code: 'LHR', name: 'Heathrow Airport', city_name: 'London' },
-              { iata_code: 'LGW', name: 'Gatwick Airport', city_name: 'London' },
+              { iata_code: 'LHR', name: 'Heathrow Airport' },
+              { iata_code: 'LGW', name: 'Gatwick Airport' },
             ],
           }}
         />
