@@ -1,0 +1,46 @@
+import { defineConfig, devices } from 'playwright/test'
+import type { SiteOptions } from './tests/fixtures.ts'
+
+/** Journeys that are about scripts, and so exist once. */
+const scriptsOnly = ['**/accessibility.spec.ts', '**/client.spec.ts']
+
+export default defineConfig<object, SiteOptions>({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/build.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    // A desktop's user agent: to "HeadlessChrome" the server would send whole pages, as to crawlers.
+    ...devices['Desktop Chrome'],
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-default-apps',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'scripts-on' },
+    { name: 'scripts-off', testIgnore: scriptsOnly, use: { javaScriptEnabled: false } },
+    {
+      name: 'postgres',
+      testMatch: '**/booking.spec.ts',
+      use: { database: 'postgres', javaScriptEnabled: false },
+    },
+  ],
+})

@@ -1,0 +1,141 @@
+import { expect, test } from '../fixtures.ts'
+import { customerTotal, withUplift } from './ledger.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  cardPrice,
+  completeBooking,
+  continueToSeats,
+  dollars,
+  fact,
+  fillCard,
+  fillPassenger,
+  goodCard,
+  longHaul,
+  offerCards,
+  openFirstOffer,
+  passengerForm,
+  resultsHeading,
+  searchFrom,
+  skipSeats,
+} from './traveller.ts'
+
+test('a traveller searches, books and pays exactly what every screen showed', async ({
+  page,
+  newInLedger,
+}) => {
+  await searchFrom(page, longHaul)
+  await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
+  await expect(offerCards(page)).toHaveCount(30)
+  const prices = await Promise.all((await offerCards(page).all()).map(cardPrice))
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  const shown = prices[0]!
+
+  await openFirstOffer(page)
+  const main = page.getByRole('main')
+  expect(dollars(await fact(main, 'Total').innerText())).toBe(shown)
+  const [base, tax] = await Promise.all(
+    ['Base fare', 'Taxes & fees'].map(async (name) => dollars(await fact(main, name).innerText())),
+  )
+  expect(base! + tax!).toBe(shown)
+  await expect(main.getByText('Price is for all passengers').first()).toBeVisible()
+
+  const summary = page.getByRole('complementary', { name: 'Flight summary' })
+  await bookThisFlight(page)
+  expect(dollars(await fact(summary, 'Total').innerText())).toBe(shown)
+  const traveller = anAdult()
+  await fillPassenger(passengerForm(page), traveller)
+  await continueToSeats(page)
+  expect(dollars(await fact(summary, 'Total').innerText())).toBe(shown)
+  await skipSeats(page)
+  for (const total of await fact(main, 'Total').all()) {
+    expect(dollars(await total.innerText())).toBe(shown)
+  }
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  expect(dollars(await fact(main, 'Total paid').innerText())).toBe(shown)
+  await expect(fact(main, 'Payment method')).toHaveText('Visa ending in 4242')
+  await expect(fact(main, 'Email')).toHaveText(traveller.email!)
+  await expect(fact(main, 'Username')).toBeVisible()
+
+  const { orders, paymentIntents, refunds, cancellations } = await newInLedger()
+  expect(orders).toHaveLength(1)
+  expect(paymentIntents).toHaveLength(1)
+  expect([...refunds, ...cancellations]).toEqual([])
+  const [order] = orders
+  const [payment] = paymentIntents
+  expect(withUplift(order!.total_amount)).toBe(shown)
+  expect(payment).toMatchObject({
+    status: 'succeeded',
+    currency: 'usd',
+    amount: shown * 100,
+    amount_received: shown * 100,
+  })
+  expect(order!.passengers).toMatchObject([{ given_name: 'Ada', email: traveller.email }])
+  const reference = order!.booking_reference.slice(0, 8).toUpperCase()
+  await expect(main.getByText(reference, { exact: true }).first()).toBeVisible()
+
+  // A reload of the confirmation books and charges nothing more.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  expect(await newInLedger()).toMatchObject({ orders: [{}], paymentIntents: [{}] })
+})
+
+test('two travellers choose seats, and pay for each what its button said', async ({
+  page,
+  newInLedger,
+}) => {
+  await searchFrom(page, { ...longHaul, return: undefined, adults: 1, children: 1 })
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  await fillPassenger(passengerForm(page, 0), anAdult())
+  await fillPassenger(passengerForm(page, 1), {
+    firstName: 'Byron',
+    lastName: 'Lovelace',
+    born: new Date(Date.now() - 7 * 365 * 86_400_000).toISOString().slice(0, 10),
+  })
+  await continueToSeats(page)
+
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByText('Please select seats for all passengers')).toBeVisible()
+
+  const seat = page.getByRole('button', { name: /available for/ }).first()
+  const chooseNext = async () => {
+    const label = (await seat.getAttribute('aria-label'))!
+    const designator = label.split(',')[0]!
+    await seat.click()
+    await expect(page.getByText(`Seat ${designator} has been selected`).first()).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: new RegExp(`^${designator}\\b.*selected for`) }),
+    ).toBeVisible()
+    return /\$[\d,]+/.test(label) ? dollars(label) : 0
+  }
+  const summary = page.getByRole('complementary', { name: 'Flight summary' })
+  let extras = 0
+  const segments = await page
+    .getByRole('main')
+    .getByRole('link', { name: /^[A-Z]{3} → [A-Z]{3}$/ })
+    .count()
+  for (let chosen = 0; chosen < 2 * Math.max(1, segments); chosen++) extras += await chooseNext()
+  const fare = dollars(await fact(summary, 'Total').innerText())
+
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+  const order = page.getByRole('main').getByRole('region', { name: 'Order summary' })
+  expect(dollars(await fact(order, 'Total').innerText())).toBe(fare + extras)
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  expect(dollars(await fact(page.getByRole('main'), 'Total paid').innerText())).toBe(fare + extras)
+  const { orders, paymentIntents } = await newInLedger()
+  expect(orders).toHaveLength(1)
+  expect(paymentIntents).toHaveLength(1)
+  expect(customerTotal(orders[0]!)).toBe(fare + extras)
+  expect(paymentIntents[0]).toMatchObject({
+    status: 'succeeded',
+    amount_received: (fare + extras) * 100,
+  })
+})

@@ -1,0 +1,64 @@
+import type { Site } from './site.ts'
+
+/** The sandbox's books: the other side's view of what was booked and charged. */
+export type Ledger = {
+  orders: Order[]
+  paymentIntents: PaymentIntent[]
+  refunds: unknown[]
+  cancellations: unknown[]
+}
+
+type Amount = { total_amount: string; total_currency: string }
+
+type Order = Amount & {
+  offer_id: string
+  booking_reference: string
+  services: (Amount & { type: string; quantity: number })[]
+  passengers: { given_name: string; family_name: string; email: string }[]
+}
+
+type PaymentIntent = {
+  status: string
+  currency: string
+  /** Minor units. */
+  amount: number
+  amount_received: number
+}
+
+export async function readLedger({ sandboxUrl }: Pick<Site, 'sandboxUrl'>): Promise<Ledger> {
+  const response = await fetch(`${sandboxUrl}/_sandbox/ledger`)
+  return (await response.json()) as Ledger
+}
+
+export async function moveSandboxClock(
+  { sandboxUrl }: Pick<Site, 'sandboxUrl'>,
+  shiftMs: number,
+): Promise<void> {
+  const response = await fetch(`${sandboxUrl}/_sandbox/clock`, {
+    method: 'POST',
+    body: JSON.stringify({ shiftMs }),
+  })
+  if (!response.ok) throw new Error(`The sandbox's clock did not move: ${response.status}`)
+}
+
+/** Decimal text as an exact count of its millionths. */
+function millionths(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
+}
+
+/** What a traveller pays for an airline's amount: 23 % more, rounded half up to a whole unit. */
+export function withUplift(amount: string): number {
+  return Number((millionths(amount) * 123n + 50_000_000n) / 100_000_000n)
+}
+
+/** What a traveller pays for an order: fare and services, each rounded by itself. */
+export function customerTotal(order: Order): number {
+  const services = order.services.flatMap((service) =>
+    Array.from({ length: service.quantity }, () => service.total_amount),
+  )
+  const extras = services.reduce((sum, amount) => sum + millionths(amount), 0n)
+  const fare = millionths(order.total_amount) - extras
+  const text = `${fare / 1_000_000n}.${String(fare % 1_000_000n).padStart(6, '0')}`
+  return services.reduce((sum, amount) => sum + withUplift(amount), withUplift(text))
+}

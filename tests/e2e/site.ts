@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export type Site = {
+  /** Origin under which a visitor reaches it, without a trailing slash. */
+  url: string
+  sandboxUrl: string
+  /** What the server has logged at level error or above since it started. */
+  errors: string[]
+  stop: () => Promise<void>
+}
+
+/** Starts what `npm start` starts, on free ports and with data of its own. `env` adds to its environment. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const [port, sandboxPort] = await freePorts(2)
+  const directory = mkdtempSync(join(tmpdir(), 'contrail-site-'))
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      APP_URL: url,
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_PUBLIC_URL: `http://localhost:${sandboxPort}`,
+      SANDBOX_DATA: ':memory:',
+      DATABASE_URL: `file:${join(directory, 'site.db')}`,
+      SESSION_SECRET: 'a secret that signs the cookies of tests',
+      DATA_KEY: Buffer.alloc(32, 'tests encrypt with this').toString('base64'),
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // A run that is interrupted leaves nobody behind.
+  const abandon = () => child.kill()
+  process.once('exit', abandon)
+
+  const errors: string[] = []
+  const output: string[] = []
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line)
+        if (line.startsWith('{') ? /"level":"(error|fatal)"/.test(line) : stream === child.stderr) {
+          errors.push(line)
+        }
+        if (line.startsWith('Contrail is ready')) resolve()
+      })
+    }
+    void exited.then(() => reject(new Error(`The site did not start:\n${output.join('\n')}`)))
+  })
+  await ready
+
+  return {
+    url,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    errors,
+    async stop() {
+      process.off('exit', abandon)
+      child.kill('SIGTERM')
+      await exited
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ports that nobody listens on, all held until each is known so that they differ. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+          const probe = createServer().once('error', reject)
+          probe.listen(0, '127.0.0.1', () => resolve(probe))
+        }),
+    ),
+  )
+  return Promise.all(
+    probes.map((probe) => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      return new Promise<number>((resolve) => probe.close(() => resolve(port)))
+    }),
+  )
+}

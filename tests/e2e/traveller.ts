@@ -1,0 +1,185 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** A day from today as a date field takes it: yyyy-MM-dd. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+export type Trip = {
+  from: string
+  to: string
+  departure: string
+  /** One way without. */
+  return?: string
+  adults?: number
+  children?: number
+  infants?: number
+}
+
+/** A date that no deal or test route of the day depends on. */
+export const longHaul: Trip = {
+  from: 'LHR',
+  to: 'JFK',
+  departure: inDays(40),
+  return: inDays(47),
+}
+
+export function searchForm(page: Page): Locator {
+  return page.getByRole('region', { name: 'Search flights' })
+}
+
+/** Fills the form of the home page, as far as `trip` says. */
+export async function fillSearch(page: Page, trip: Partial<Trip>): Promise<void> {
+  const form = searchForm(page)
+  const fields: [string | RegExp, string | number | undefined][] = [
+    [/^From/, trip.from],
+    [/^To/, trip.to],
+    [/^Departure/, trip.departure],
+    [/^Return/, trip.return],
+    [/^Adults/, trip.adults],
+    [/^Children/, trip.children],
+    [/^Infants/, trip.infants],
+  ]
+  for (const [label, value] of fields) {
+    if (value !== undefined) await form.getByLabel(label).fill(String(value))
+  }
+}
+
+export async function searchFrom(page: Page, trip: Trip): Promise<void> {
+  await page.goto(trip.return ? '/' : '/?trip=one-way')
+  await fillSearch(page, trip)
+  await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+}
+
+/** The address of a trip's results. */
+export function resultsPath(trip: Trip, more: Record<string, string> = {}): string {
+  return `/search?${new URLSearchParams({
+    origin: trip.from,
+    destination: trip.to,
+    departureDate: trip.departure,
+    ...(trip.return && { returnDate: trip.return }),
+    cabinClass: 'economy',
+    adults: String(trip.adults ?? 1),
+    children: String(trip.children ?? 0),
+    infants: String(trip.infants ?? 0),
+    tripType: trip.return ? 'round-trip' : 'one-way',
+    ...more,
+  })}`
+}
+
+export function offerCards(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^View Details/ }) })
+}
+
+export function resultsHeading(page: Page): Locator {
+  return page.getByRole('heading', { name: /flights? found$/ })
+}
+
+/** Dollars as shown: "$1,234" is 1234. */
+export function dollars(text: string): number {
+  const match = /\$([\d,]+)(?![\d.])/.exec(text)
+  if (!match) throw new Error(`No whole dollar amount in ${JSON.stringify(text)}`)
+  return Number(match[1]!.replaceAll(',', ''))
+}
+
+export async function cardPrice(card: Locator): Promise<number> {
+  return dollars(await card.innerText())
+}
+
+/** What stands beside a name in a list of facts, such as "Total". */
+export function fact(scope: Locator, name: string): Locator {
+  return scope
+    .locator('dt')
+    .getByText(name, { exact: true })
+    .locator('xpath=following-sibling::dd[1]')
+}
+
+export async function openFirstOffer(page: Page): Promise<void> {
+  await offerCards(page)
+    .first()
+    .getByRole('link', { name: /^View Details/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+}
+
+export async function bookThisFlight(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Book This Flight' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Enter Passenger Details' })).toBeVisible()
+}
+
+export type Person = {
+  firstName: string
+  lastName: string
+  born: string
+  email?: string
+  phone?: string
+}
+
+let people = 0
+
+/** Somebody with an address of their own, so that no two tests share an account. */
+export function anAdult(): Person {
+  people += 1
+  return {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    born: '1985-12-10',
+    email: `ada.${process.pid}.${Date.now()}.${people}@example.com`,
+    phone: '+442071838750',
+  }
+}
+
+export function passengerForm(page: Page, index = 0): Locator {
+  return page.getByRole('group', { name: new RegExp(`^Passenger ${index + 1}\\b`) })
+}
+
+export async function fillPassenger(form: Locator, person: Partial<Person>): Promise<void> {
+  const fields: [string, string | undefined][] = [
+    ['First name', person.firstName],
+    ['Last name', person.lastName],
+    ['Date of birth', person.born],
+    ['Email', person.email],
+    ['Phone', person.phone],
+  ]
+  for (const [label, value] of fields) {
+    if (value !== undefined) await form.getByLabel(label).fill(value)
+  }
+}
+
+export async function continueToSeats(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+  await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+}
+
+export async function skipSeats(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip Seat Selection' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+}
+
+export const goodCard = '4242 4242 4242 4242'
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const year = String((new Date().getUTCFullYear() + 3) % 100).padStart(2, '0')
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Card holder name').fill('Ada Lovelace')
+  await page.getByLabel('Month').fill('12')
+  await page.getByLabel('Year').fill(year)
+  await page.getByLabel('CVV').fill('123')
+}
+
+export async function completeBooking(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Complete Booking' }).click()
+}
+
+/** From a search to the payment step, seats skipped. */
+export async function goToPayment(page: Page, trip: Trip = longHaul): Promise<void> {
+  await page.goto(resultsPath(trip, { wait: '1' }))
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  await fillPassenger(passengerForm(page), anAdult())
+  await continueToSeats(page)
+  await skipSeats(page)
+}

@@ -1,0 +1,95 @@
+import { expect, test as base, type BrowserContext } from 'playwright/test'
+import { readLedger, type Ledger } from './e2e/ledger.ts'
+import { startSite, type Site } from './e2e/site.ts'
+import { startPostgres } from './postgres.ts'
+
+export { expect }
+
+export type SiteOptions = {
+  /** Set by the project. */
+  database: 'sqlite' | 'postgres'
+}
+
+type Fixtures = {
+  /** Statuses of 500 and above that a test provokes, for itself alone. */
+  provoked: number[]
+  /** What the sandbox has booked and charged since the test began. */
+  newInLedger: () => Promise<Ledger>
+  guard: void
+}
+
+/**
+ * Each worker has a site, a sandbox and a database of its own, so what a test finds there is its own
+ * doing. No test passes that left an error in the browser's console or in the server's log.
+ */
+export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
+  database: ['sqlite', { option: true, scope: 'worker' }],
+
+  site: [
+    async ({ database }, use) => {
+      const postgres = database === 'postgres' ? await startPostgres() : null
+      const site = await startSite(postgres ? { DATABASE_URL: postgres.url } : {})
+      await use(site)
+      await site.stop()
+      await postgres?.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  newInLedger: async ({ site }, use) => {
+    const before = await readLedger(site)
+    await use(async () => {
+      const now = await readLedger(site)
+      return {
+        orders: now.orders.slice(before.orders.length),
+        paymentIntents: now.paymentIntents.slice(before.paymentIntents.length),
+        refunds: now.refunds.slice(before.refunds.length),
+        cancellations: now.cancellations.slice(before.cancellations.length),
+      }
+    })
+  },
+
+  provoked: [[], { option: true }],
+
+  guard: [
+    async ({ context, site, provoked }, use) => {
+      const logged = site.errors.length
+      const troubles = watch(context, [site.url, site.sandboxUrl], provoked)
+      await use()
+      expect(troubles, 'errors in the browser, failed or foreign requests').toEqual([])
+      if (provoked.length === 0) {
+        expect(site.errors.slice(logged), "errors in the server's log").toEqual([])
+      }
+    },
+    { auto: true },
+  ],
+})
+
+/** A list that fills with what must not happen while somebody browses. */
+export function watch(context: BrowserContext, origins: string[], provoked: number[]): string[] {
+  const troubles: string[] = []
+  context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
+  context.on('console', (message) => {
+    // Chromium's own line about a status; the statuses themselves are judged below.
+    const ofStatus = message.text().startsWith('Failed to load resource: the server responded')
+    if (message.type() === 'error' && !ofStatus) troubles.push(`console: ${message.text()}`)
+  })
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !origins.includes(origin)) {
+      troubles.push(`foreign request: ${request.url()}`)
+    }
+  })
+  context.on('response', (response) => {
+    const status = response.status()
+    const page = response.request().resourceType()
+    const answersVisitor = page === 'document' || page === 'fetch'
+    if (provoked.includes(status)) return
+    if (status >= 500 || (status >= 400 && !answersVisitor)) {
+      troubles.push(`${status} ${response.url()}`)
+    }
+  })
+  return troubles
+}
