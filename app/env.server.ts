@@ -57,6 +57,18 @@ const VariablesSchema = z.object({
   STRIPE_CARD_ENTRY: z.enum(['form', 'hosted'], expected('form or hosted')).optional(),
   SANDBOX_PORT: port.default(4010),
   SANDBOX_PUBLIC_URL: httpUrl.optional(),
+  /** Verify what the providers' webhooks send; without one, its webhook is refused. */
+  DUFFEL_WEBHOOK_SECRET: z.string().min(8, expected('the secret of the webhook')).optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .min(8, expected('the signing secret of the endpoint'))
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, ...expected('smtp://user:password@host:port') })
+    .optional(),
+  MAIL_FROM: z.string().min(3, expected('a sender')).default('Contrail <support@contrail.example>'),
+  /** Divides the waiting times of the recovery of checkouts, so that tests need not wait hours. */
+  RECOVERY_SPEED: z.coerce.number(expected('a number from 1')).min(1).max(10_000).default(1),
   SUPPORT_PHONE: z.string().min(3, expected('a telephone number')).default('+1 (888) 555-0142'),
   PRICE_UPLIFT_PERCENT: z
     .string()
@@ -111,6 +123,9 @@ export function parseEnv(
     return keep(file)
   }
   const sandboxUrl = `http://127.0.0.1:${variables.SANDBOX_PORT}`
+  if (live && variables.RECOVERY_SPEED !== 1) {
+    throw new EnvError('RECOVERY_SPEED: expected 1, since live keys are set')
+  }
   const flights = providerConfig({
     names: ['DUFFEL_URL', 'DUFFEL_LIVE_TOKEN'],
     test: variables.DUFFEL_TEST_TOKEN,

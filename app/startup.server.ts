@@ -2,6 +2,7 @@ import { closeDatabase, migrateToLatest } from '#app/db.server.ts'
 import { env } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
 import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.server.ts'
+import { sendDueMail } from '#app/operations/send-mail.server.ts'
 import { sweepExpired } from '#app/operations/housekeeping.server.ts'
 
 /** What runs once when the server starts, and beside it until it stops. */
@@ -10,7 +11,8 @@ declare global {
   var contrailStarted: Promise<void> | undefined
 }
 
-const recoverEveryMs = 30_000
+const recoverEveryMs = 30_000 / env.RECOVERY_SPEED
+const mailEveryMs = 5_000
 const sweepEveryMs = 10 * 60_000
 
 /** Runs a job now and then; one run at a time, and never keeps the process alive. */
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
   await migrateToLatest()
   const jobs = [
     every(recoverEveryMs, 'recover checkouts', recoverCheckouts),
+    every(mailEveryMs, 'send mail', sendDueMail),
     every(sweepEveryMs, 'sweep', sweepExpired),
   ]
   const stop = () => {

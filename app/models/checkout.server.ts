@@ -164,6 +164,36 @@ export async function listStuckCheckouts(before: string): Promise<CheckoutRecord
   return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
 }
 
+/** Checkouts in one state, oldest first, for the people who run the site. */
+export async function listCheckoutsIn(state: CheckoutState): Promise<CheckoutRecord[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('stateSince')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+}
+
+/** Whoever's it is: for administrators and for what the providers' webhooks name. */
+export async function findCheckoutById(id: string): Promise<Checkout | null> {
+  return readable(
+    await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
+  )
+}
+
+/** Unfinished checkouts of an offer, whoever's they are: what the airline's webhook names. */
+export async function listUnfinishedOfOffer(offerId: string): Promise<CheckoutRecord[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('offerId', '=', offerId)
+    .where('state', 'not in', ['draft', ...endedStates])
+    .execute()
+  return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+}
+
 /**
  * Moves a checkout from one of `from` to `to`, with its changes and a line of history, in one
  * statement. False when it was in none of those states any more: somebody else was first.

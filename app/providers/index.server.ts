@@ -4,6 +4,8 @@ import { log } from '#app/log.server.ts'
 import { createDuffelProvider } from './flights/duffel.server.ts'
 import type { FlightProvider } from './flights/port.ts'
 import type { PaymentProvider } from './payments/port.ts'
+import { createSmtpProvider } from './mail/smtp.server.ts'
+import type { MailProvider } from './mail/port.ts'
 import { createStripeProvider } from './payments/stripe.server.ts'
 
 /** The providers of each mode, made on first use. The only place that knows keys and addresses. */
@@ -29,4 +31,12 @@ export function flightsIn(mode: Mode): FlightProvider {
 export function paymentsIn(mode: Mode): PaymentProvider {
   const { key, url, sandbox } = accessOf(env.payments, mode)
   return (payments[mode] ??= createStripeProvider({ secretKey: key, url: sandbox ? url : null }))
+}
+
+let mail: MailProvider | null | undefined
+
+/** Null when no mail server is configured. */
+export function mailProvider(): MailProvider | null {
+  mail ??= env.SMTP_URL ? createSmtpProvider({ url: env.SMTP_URL, from: env.MAIL_FROM }) : null
+  return mail
 }

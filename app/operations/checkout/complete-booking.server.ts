@@ -29,36 +29,48 @@ function bookingData(checkout: Checkout, tickets: PlacedOrder['tickets']): Booki
   }
 }
 
-type Account = { userId: string; generated: { username: string; password: string } | null }
+type NewAccount = {
+  username: string
+  password: string
+  passwordHash: Awaited<ReturnType<typeof hashPassword>>
+}
+
+/** A new account for a guest's first passenger; null for users and for emails that have one. */
+async function newAccountFor(checkout: Checkout): Promise<NewAccount | null> {
+  const [primary] = checkout.passengers
+  if (checkout.userId || !primary?.email || (await findUserByEmail(primary.email))) return null
+  const suggested = await suggestCredentials(primary.givenName, primary.familyName)
+  return { ...suggested, passwordHash: await hashPassword(suggested.password) }
+}
+
+type Owner = { userId: string | null; generated: { username: string; password: string } | null }
 
 /**
  * Whose booking it is: the signed-in user's; else, by the first passenger's email, an account that
- * exists (nobody is signed in to it); else a new one, to which the guest is signed in.
+ * exists (nobody is signed in to it); else the new one, to which the guest is signed in.
  */
-async function accountFor(checkout: Checkout): Promise<Account> {
-  if (checkout.userId) return { userId: checkout.userId, generated: null }
+async function ownerOf(checkout: Checkout, account: NewAccount | null): Promise<Owner> {
   const [primary] = checkout.passengers
-  const email = primary?.email ?? ''
-  const known = await findUserByEmail(email)
-  if (known || !primary) return { userId: known?.id ?? '', generated: null }
-  const { givenName: firstName, familyName: lastName } = primary
-  const generated = await suggestCredentials(firstName, lastName)
-  const { user, taken } = await createUser({
-    username: generated.username,
+  if (checkout.userId || !primary?.email) return { userId: checkout.userId, generated: null }
+  const known = await findUserByEmail(primary.email)
+  if (known || !account) return { userId: known?.id ?? null, generated: null }
+  const { email, givenName: firstName, familyName: lastName } = primary
+  const { passwordHash, password } = account
+  const { user } = await createUser({
+    username: account.username,
     email,
     firstName,
     lastName,
-    passwordHash: await hashPassword(generated.password),
+    passwordHash,
   })
-  if (user) return { userId: user.id, generated }
-  if (taken === 'username') return accountFor(checkout)
-  const other = await findUserByEmail(email)
-  return { userId: other?.id ?? '', generated: null }
+  // Somebody took name or email this very moment: the caller rolls back and is called again.
+  if (!user) throw new Error('The account of a booking was taken while it was made')
+  return { userId: user.id, generated: { username: account.username, password } }
 }
 
 /**
  * Turns a paid order into a booking: its row, the account, the mail and the checkout's last state in
- * one transaction. False when it was done before.
+ * one transaction. False when it was done before. Throws, and changes nothing, when any part fails.
  */
 export async function completeBooking(
   checkout: Checkout,
@@ -69,12 +81,15 @@ export async function completeBooking(
   if (!orderId || !bookingReference || !paymentIntentId || !amountMinor || !currency) {
     throw new Error(`${checkout.id} lacks what a booking needs`)
   }
+  const email = checkout.passengers[0]?.email ?? ''
+  // Hashing takes longer than a transaction should.
+  const account = await newAccountFor(checkout)
   return inTransaction(async () => {
-    const { userId, generated } = await accountFor(checkout)
-    const email = checkout.passengers[0]?.email ?? ''
+    if (!(await transition(checkout.id, 'ordered', 'booked', { failure: null }))) return false
+    const { userId, generated } = await ownerOf(checkout, account)
     const booking = await insertBooking({
       checkoutId: checkout.id,
-      userId: userId || null,
+      userId,
       sessionHash: checkout.sessionHash,
       mode: checkout.mode,
       orderId,
@@ -90,12 +105,8 @@ export async function completeBooking(
       cardLast4: checkout.cardLast4,
       data: bookingData(checkout, tickets),
     })
-    const moved = await transition(checkout.id, 'ordered', 'booked', {
-      userId: userId || null,
-      failure: null,
-    })
-    if (!booking || !moved) return false
-    if (generated) {
+    if (!booking) throw new Error(`${checkout.id} or its order is booked already`)
+    if (generated && userId) {
       await keepGeneratedAccount(checkout.sessionHash, { ...generated, email })
       await signInSession(checkout.sessionHash, userId)
     }

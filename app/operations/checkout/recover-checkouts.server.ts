@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { env } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
 import {
   listStuckCheckouts,
@@ -10,7 +11,7 @@ import { acquireLease } from '#app/models/lease.server.ts'
 import { advance } from './saga.server.ts'
 
 const holder = randomUUID()
-const stuckAfterSeconds = 60
+const stuckAfterSeconds = 60 / env.RECOVERY_SPEED
 const leaseSeconds = 120
 
 function isReadable(checkout: CheckoutRecord): checkout is Checkout {

@@ -1,6 +1,7 @@
 import { customerTotal, providerTotal } from '#app/domain/checkout.ts'
 import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
 import { toMinorUnits } from '#app/domain/money.ts'
+import { env } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
 import {
   reloadCheckout,
@@ -34,7 +35,8 @@ import { placeOrder } from './place-order.server.ts'
  * ends as one booking with one charge, or none with none.
  */
 
-const minute = 60_000
+/** Waiting times shrink in tests, which cannot wait an hour. */
+const minute = 60_000 / env.RECOVERY_SPEED
 /** Two calls of 20 s, each tried twice; after this their process is gone. */
 const authoriseLostMs = 2 * minute
 /** An order call lasts at most 130 s; after this its process is gone. */

@@ -1,0 +1,27 @@
+import { log } from '#app/log.server.ts'
+import { markMessageFailed, markMessageSent, takeDueMessages } from '#app/models/outbox.server.ts'
+import { mailProvider } from '#app/providers/index.server.ts'
+
+const batch = 20
+
+/**
+ * Sends what the outbox holds, at least once each. Without a mail server messages stay in the
+ * database, where an administrator can read them. Returns how many were sent.
+ */
+export async function sendDueMail(): Promise<number> {
+  const mail = mailProvider()
+  if (!mail) return 0
+  let sent = 0
+  for (const message of await takeDueMessages(batch)) {
+    const { id, recipient: to, subject, html, text } = message
+    try {
+      await mail.send({ id, to, subject, html, text })
+      await markMessageSent(id)
+      sent++
+    } catch (error) {
+      log.warn({ err: error, message: id, attempts: message.attempts }, 'mail not sent')
+      await markMessageFailed(message, error instanceof Error ? error.message : 'unknown')
+    }
+  }
+  return sent
+}

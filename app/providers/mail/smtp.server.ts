@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer'
+import { MailNotSentError, type MailProvider } from './port.ts'
+
+export type SmtpConfig = { url: string; from: string }
+
+const timeoutMs = 20_000
+
+/** A mail server reached over SMTP; one connection, kept while there is mail. */
+export function createSmtpProvider({ url, from }: SmtpConfig): MailProvider {
+  const transport = createTransport(
+    { url, pool: true, maxConnections: 1, connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
+    { from },
+  )
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async send({ to, subject, html, text, id }) {
+      try {
+        // The same id on every try lets mailboxes drop a repeated delivery.
+        await transport.sendMail({ to, subject, html, text, messageId: `<${id}@${domain}>` })
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : 'unknown'
+        throw new MailNotSentError(reason, { cause: error })
+      }
+    },
+  }
+}
