@@ -7,7 +7,10 @@ import { searchOffers } from '../world/search.ts'
 import type { Search, Window, WorldOffer } from '../world/search.ts'
 import { parseDay } from '../world/zones.ts'
 import type { Style } from './amounts.ts'
+import { expiryOf } from './fare-rules.ts'
 import { partId } from './ids.ts'
+import { instant, instantSeconds } from './instants.ts'
+import { offerText } from './offer-text.ts'
 import { offerShape, withoutNullables } from './offer-shape.ts'
 import { scenarioOf } from './scenarios.ts'
 import type { Scenario } from './scenarios.ts'
@@ -30,13 +33,16 @@ export type OfferSet = {
   currency: Currency
   passengerIds: string[]
   offers: SetOffer[]
+  /** The instants that all of its offers share. */
+  stamps: { created: string; expires: string; guaranteed: string; payable: string }
   /** Serialised offers, by index. */
   texts: (string | undefined)[]
 }
 
 const DAY_MS = 86_400_000
-const WORLDS_KEPT = 64
-const SETS_KEPT = 10
+const HOUR_MS = 3_600_000
+const WORLDS_KEPT = 16
+const SETS_KEPT = 6
 
 class Recent<V> {
   private entries = new Map<string, V>()
@@ -155,6 +161,12 @@ function compute(doc: RequestDoc): OfferSet {
     currency,
     passengerIds: doc.passengers.map((_, index) => partId('pas', doc.key, -1, 'p', index)),
     offers,
+    stamps: {
+      created: instant(doc.createdAt),
+      expires: instant(expiryOf({ doc, scenario })),
+      guaranteed: instantSeconds(doc.createdAt + 48 * HOUR_MS),
+      payable: instantSeconds(doc.createdAt + 72 * HOUR_MS),
+    },
     texts: [],
   }
 }
@@ -184,5 +196,7 @@ export function listedOffer(set: OfferSet, entry: SetOffer): Offer {
 }
 
 export function listedText(set: OfferSet, entry: SetOffer): string {
-  return (set.texts[entry.index] ??= JSON.stringify(listedOffer(set, entry)))
+  return (set.texts[entry.index] ??= set.scenario.everyNull
+    ? JSON.stringify(listedOffer(set, entry))
+    : offerText(set, entry))
 }

@@ -1,7 +1,7 @@
 import type { Ctx, Route } from '../http.ts'
 import { dataOf } from './body.ts'
 import type { Duffel } from './context.ts'
-import { instantSeconds } from './offer-shape.ts'
+import { instantSeconds } from './instants.ts'
 import { createOrder, readMetadata, unfinished } from './order-create.ts'
 import { orderKeys } from './order-build.ts'
 import type { Order, OrderDoc } from './order-types.ts'

@@ -120,7 +120,7 @@ function departure(route: Route, block: number, slot: number, slots: number, see
   const shift = Math.round(eastward(route.from, route.to) / 15) * 60
   for (let attempt = 0; attempt < 14; attempt++) {
     const lands = (((minute + block + shift) % DAY) + DAY) % DAY
-    if (lands >= 330 && lands <= 1425) break
+    if (lands >= 275 || lands <= 50) break
     minute = first + ((minute - first + 65) % span)
   }
   return minute

@@ -1,0 +1,50 @@
+import { chance, hash } from '../world/hash.ts'
+import type { Rule } from '../world/brands.ts'
+import { fromDollars } from '../world/money.ts'
+import { irregular } from './amounts.ts'
+import type { OfferSet, SetOffer } from './offer-sets.ts'
+import type { Condition } from './types.ts'
+
+const HOUR = 3_600_000
+
+/** A rule of the fare as the wire writes it; null when the airline does not say. */
+export function condition(set: OfferSet, entry: SetOffer, rule: Rule): Condition {
+  if (rule === null) return null
+  if (!rule.allowed) return { allowed: false, penalty_amount: null, penalty_currency: null }
+  if (rule.penalty === null) return { allowed: true, penalty_amount: null, penalty_currency: null }
+  if (entry.world.owner.iata === 'ZZ') {
+    // The test airline states its penalty in pounds, whatever the offer's currency.
+    return { allowed: true, penalty_amount: '40.00', penalty_currency: 'GBP' }
+  }
+  const { currency } = set
+  return {
+    allowed: true,
+    penalty_amount: irregular(fromDollars(rule.penalty, currency), currency, entry.style),
+    penalty_currency: currency,
+  }
+}
+
+/** The stated rules; the test airline's vary from search to search among all combinations. */
+export function rulesOf(set: OfferSet, entry: SetOffer): { change: Rule; refund: Rule } {
+  const { brand, owner } = entry.world
+  if (set.scenario.nonRefundable) {
+    return { change: brand.change, refund: { allowed: false, penalty: null } }
+  }
+  if (owner.iata !== 'ZZ' || brand.cabin !== 'economy' || brand.shelf !== 1) return brand
+  const seed = hash(`${set.doc.slices[0]?.departureDate}${set.doc.slices[0]?.destination}`)
+  return {
+    change: { allowed: chance(seed, 1) < 0.5, penalty: 40 },
+    refund: { allowed: chance(seed, 2) < 0.5, penalty: 40 },
+  }
+}
+
+export function isHoldable(set: OfferSet, entry: SetOffer): boolean {
+  if (set.scenario.holdable || entry.world.owner.iata === 'ZZ') return true
+  const first = entry.world.journey[0]?.legs[0]
+  const soon = !first || first.departs * 60_000 - set.doc.createdAt < 96 * HOUR
+  return !soon && chance(hash(entry.world.owner.iata), 71) < 0.25
+}
+
+export function expiryOf(set: Pick<OfferSet, 'doc' | 'scenario'>): number {
+  return set.doc.createdAt + (set.scenario.expires ?? 1800) * 1000
+}
