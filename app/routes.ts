@@ -37,6 +37,8 @@ export default [
   route('account-settings', 'routes/account/settings.tsx'),
 
   route('api/airports', 'routes/api/airports.ts'),
+  route('webhooks/duffel', 'routes/webhooks/duffel.ts'),
+  route('webhooks/stripe', 'routes/webhooks/stripe.ts'),
   route('healthz', 'routes/health/healthz.ts'),
   route('readyz', 'routes/health/readyz.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -16,6 +16,7 @@ export type Schema = {
   audit: AuditTable
   leases: LeasesTable
   outbox: OutboxTable
+  webhookEvents: WebhookEventsTable
   limits: LimitsTable
 }
 
@@ -155,3 +156,5 @@ export type OutboxTable = {
 }
 
 export type LimitsTable = { key: string; used: number; resetsAt: string }
+
+export type WebhookEventsTable = { id: string; receivedAt: string }

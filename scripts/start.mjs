@@ -1,6 +1,7 @@
 // npm start: installs and builds what is missing, starts the sandbox where test keys are absent, and serves.
 // npm run dev: the same with hot reload.
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,6 +19,19 @@ const port = env.PORT || '3000'
 const sandboxPort = env.SANDBOX_PORT || '4010'
 const needsSandbox =
   (!env.DUFFEL_TEST_TOKEN && !env.DUFFEL_URL) || (!env.STRIPE_TEST_SECRET_KEY && !env.STRIPE_URL)
+
+// What the sandbox reports by webhook is signed with secrets that live as long as these processes.
+function connectWebhook(vendor) {
+  env[`${vendor}_WEBHOOK_SECRET`] ||= randomBytes(24).toString('hex')
+  env[`SANDBOX_${vendor}_WEBHOOK_SECRET`] ||= env[`${vendor}_WEBHOOK_SECRET`]
+  env[`SANDBOX_${vendor}_WEBHOOK_URL`] ||=
+    `http://127.0.0.1:${port}/webhooks/${vendor.toLowerCase()}`
+}
+
+if (needsSandbox) {
+  if (!env.DUFFEL_TEST_TOKEN) connectWebhook('DUFFEL')
+  if (!env.STRIPE_TEST_SECRET_KEY) connectWebhook('STRIPE')
+}
 
 const children = new Set()
 let stopping = false

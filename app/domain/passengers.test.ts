@@ -37,7 +37,8 @@ function parse(fields: Record<string, string>, changes: Partial<PassengerContext
 }
 
 function errorsOf(fields: Record<string, string>, changes: Partial<PassengerContext> = {}) {
-  return parse(fields, changes).error ?? {}
+  const submission = parse(fields, changes)
+  return submission.status === 'error' ? (submission.error ?? {}) : {}
 }
 
 describe('passengersSchema', () => {

@@ -36,7 +36,7 @@ export async function setMode(mode: Mode, actor: string): Promise<void> {
 }
 
 /** Adds a line to the record of what privileged people did. It is never changed or removed. */
-async function recordAudit(actor: string, action: string, detail: string): Promise<void> {
+export async function recordAudit(actor: string, action: string, detail: string): Promise<void> {
   await db()
     .insertInto('audit')
     .values({ id: newId('aud'), at: instant(), actor, action, detail })

@@ -3,6 +3,7 @@ import { instant } from '#app/models/id.server.ts'
 import { sweepLimits } from '#app/models/limit.server.ts'
 import { sweepPasswordResets } from '#app/models/password-reset.server.ts'
 import { sweepSearches } from '#app/models/search.server.ts'
+import { sweepWebhookEvents } from '#app/models/webhook-event.server.ts'
 import { sweepSessions } from '#app/models/session.server.ts'
 
 /** Removes what has run out: harmless to run at any time and twice. */
@@ -12,4 +13,5 @@ export async function sweepExpired(): Promise<void> {
   await sweepPasswordResets()
   await sweepSearches()
   await sweepLimits()
+  await sweepWebhookEvents()
 }

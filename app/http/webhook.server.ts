@@ -1,0 +1,24 @@
+import { log } from '#app/log.server.ts'
+import { isSigned } from '#app/providers/webhook-signature.server.ts'
+
+/**
+ * The JSON of a signed webhook, checked on its raw bytes. Throws the answer for one that is not
+ * signed by `secret`: 400; for one that nobody configured: 404.
+ */
+export async function readWebhook(
+  request: Request,
+  header: string,
+  secret: string | undefined,
+): Promise<unknown> {
+  if (!secret) throw new Response('Not configured', { status: 404 })
+  const body = await request.text()
+  if (!isSigned(body, request.headers.get(header), secret)) {
+    log.warn({ path: new URL(request.url).pathname }, 'webhook refused')
+    throw new Response('Invalid signature', { status: 400 })
+  }
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new Response('Invalid JSON', { status: 400 })
+  }
+}

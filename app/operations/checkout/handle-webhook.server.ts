@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { log } from '#app/log.server.ts'
+import {
+  findCheckoutById,
+  listUnfinishedOfOffer,
+  reloadCheckout,
+  transition,
+  type Checkout,
+} from '#app/models/checkout.server.ts'
+import { forgetWebhookEvent, noteWebhookEvent } from '#app/models/webhook-event.server.ts'
+import { advance } from './saga.server.ts'
+
+/**
+ * Webhooks are hints: each says that something is worth reading again, and what is read decides. They
+ * come at least once and in any order, so each is handled once and nothing depends on their order.
+ */
+async function once(id: string, handle: () => Promise<void>): Promise<void> {
+  if (!(await noteWebhookEvent(id))) return
+  try {
+    await handle()
+  } catch (error) {
+    await forgetWebhookEvent(id)
+    throw error
+  }
+}
+
+const FlightEventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.object({ offer_id: z.string().optional() }) }),
+})
+
+const notCreated = {
+  code: 'order_refused',
+  message:
+    'The airline could not confirm this booking. The hold on your card was released; nothing was charged. Please select another flight.',
+}
+
+/** An event of the flight provider, its signature checked. Throws when it cannot be handled now. */
+export async function handleFlightEvent(body: unknown): Promise<void> {
+  const event = FlightEventSchema.safeParse(body)
+  const offerId = event.data?.data.object.offer_id
+  if (!event.success || !offerId) return
+  const { id, type } = event.data
+  await once(`duffel:${id}`, async () => {
+    for (const { id: checkoutId } of await listUnfinishedOfOffer(offerId)) {
+      const checkout = await findCheckoutById(checkoutId)
+      if (!checkout) continue
+      log.info({ checkout: checkoutId, event: type }, 'flight event')
+      const read = await advance(checkout)
+      if (type === 'order.creation_failed') await endUnordered(read)
+    }
+  })
+}
+
+/** The airline says that there will be no order, and none is to be found. */
+async function endUnordered(checkout: Checkout): Promise<void> {
+  const ended = await transition(
+    checkout.id,
+    ['reconciling', 'needs_person'],
+    'releasing',
+    { failure: notCreated },
+    { note: 'order.creation_failed' },
+  )
+  if (ended) await advance(await reloadCheckout(checkout))
+}
+
+const PaymentEventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({
+    object: z.object({ metadata: z.object({ checkout_id: z.string().optional() }).nullish() }),
+  }),
+})
+
+/** An event of the payment provider, its signature checked. Throws when it cannot be handled now. */
+export async function handlePaymentEvent(body: unknown): Promise<void> {
+  const event = PaymentEventSchema.safeParse(body)
+  const checkoutId = event.data?.data.object.metadata?.checkout_id
+  if (!event.success || !checkoutId) return
+  await once(`stripe:${event.data.id}`, async () => {
+    const checkout = await findCheckoutById(checkoutId)
+    if (checkout) await advance(checkout)
+  })
+}

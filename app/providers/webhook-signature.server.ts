@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const maximumAgeSeconds = 600
+
+/**
+ * Checks `t=<unix>,v1=<hex>`: HMAC-SHA256 over `<t>.<raw body>` with the secret as it is written.
+ * Duffel and Stripe sign alike; several `v1` are allowed while a secret is rotated. Duffel documents
+ * no tolerance, so the age of Stripe's default is doubled for slow queues.
+ */
+export function isSigned(
+  rawBody: string,
+  header: string | null,
+  secret: string,
+  now: Date = new Date(),
+): boolean {
+  const parts = (header ?? '').split(',').map((part) => part.trim().split('='))
+  const time = Number(parts.find(([name]) => name === 't')?.[1])
+  if (!Number.isFinite(time)) return false
+  if (Math.abs(now.getTime() / 1000 - time) > maximumAgeSeconds) return false
+  const expected = createHmac('sha256', secret).update(`${time}.${rawBody}`).digest()
+  return parts
+    .filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/.test(value ?? ''))
+    .some(([, value]) => timingSafeEqual(Buffer.from(value!, 'hex'), expected))
+}
