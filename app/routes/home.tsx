@@ -10,7 +10,7 @@ import { formatPrice } from '#app/domain/money.ts'
 import { checkSearch } from '#app/domain/search-form.ts'
 import { readSearchInput, searchParams } from '#app/domain/search-query.ts'
 import type { SearchInput, TripType } from '#app/domain/search-query.ts'
-import { addDaysTo, formatDate, formatTime, todayIn } from '#app/domain/time.ts'
+import { addDaysTo, formatDate, formatTime, isDate, todayIn } from '#app/domain/time.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { preferencesCookie, readPreferences } from '#app/http/preferences.server.ts'
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const tripType = tripTypes.find((type) => type === trip) ?? 'round-trip'
   const departureDate = asked.departureDate ?? today
   const defaults: SearchInput = {
-    returnDate: addDaysTo(departureDate, 7),
+    returnDate: addDaysTo(isDate(departureDate) ? departureDate : today, 7),
     ...asked,
     departureDate,
     tripType,
