@@ -1,5 +1,5 @@
 import type { Ctx, Reply } from '../http.ts'
-import { fieldsOr, isFields, listOr } from './body.ts'
+import { listOr } from './body.ts'
 import type { Fields } from './body.ts'
 import type { Duffel, FoundOffer } from './context.ts'
 import { findOffer, offerGone } from './context.ts'
@@ -8,6 +8,8 @@ import { currentTotal } from './offers.ts'
 import { buildOrder, lastDepartureDay, orderKeys, todayAtOrigin } from './order-build.ts'
 import type { Chosen, NewOrder } from './order-build.ts'
 import type { OrderDoc, OrderPassenger } from './order-types.ts'
+import { readMetadata } from './metadata.ts'
+import { readServices, takeSeats } from './order-services.ts'
 import { readPassengers } from './passengers.ts'
 import { checkPayment } from './payment-input.ts'
 import {
@@ -21,7 +23,7 @@ import {
   unprocessable,
 } from './problems.ts'
 import type { Problem } from './problems.ts'
-import { findPricedService, isSeatId, legsOf, seatsOf } from './services.ts'
+import { flightKey, legsOf } from './services.ts'
 
 const LATER_MS = 30_000
 const ACCEPTED_MS = 60_000
@@ -75,130 +77,6 @@ function checkOffer(duffel: Duffel, { set }: FoundOffer): void {
   }
 }
 
-function readMetadata(value: unknown, problems: Problem[]): Record<string, string> | null {
-  if (value === undefined || value === null) return null
-  const entries = isFields(value) ? Object.entries(value) : []
-  const fits = entries.every(
-    ([key, text]) => key.length <= 40 && typeof text === 'string' && text.length <= 500,
-  )
-  if (!isFields(value) || entries.length > 50 || !fits) {
-    problems.push(
-      invalid(
-        '/metadata',
-        'validation_format',
-        'Invalid metadata',
-        'Metadata holds at most 50 keys of 40 characters with strings of 500',
-      ),
-    )
-    return null
-  }
-  return Object.fromEntries(entries.map(([key, text]) => [key, String(text)]))
-}
-
-export { readMetadata }
-
-/** The chosen services; a seat that somebody else has meanwhile is the airline's refusal. */
-function readServices(
-  duffel: Duffel,
-  found: FoundOffer,
-  value: unknown,
-  problems: Problem[],
-): Chosen[] {
-  const chosen: Chosen[] = []
-  const seats = new Set<string>()
-  for (const [index, entry] of listOr(value).entries()) {
-    const pointer = `/services/${index}`
-    const { id, quantity = 1 } = fieldsOr(entry)
-    if (typeof id !== 'string' || id === '') {
-      problems.push(blank(`${pointer}/id`))
-      continue
-    }
-    const service = findPricedService(duffel, found, id)
-    if (!service) {
-      if (isSeatId(found, id)) throw notAvailable()
-      problems.push(unlinked(`${pointer}/id`))
-      continue
-    }
-    if (
-      typeof quantity !== 'number' ||
-      !Number.isInteger(quantity) ||
-      quantity < 1 ||
-      quantity > service.maximum
-    ) {
-      problems.push(
-        invalid(
-          `${pointer}/quantity`,
-          'validation_format',
-          'Invalid quantity',
-          `Field 'quantity' must be between 1 and ${service.maximum}`,
-        ),
-      )
-      continue
-    }
-    if (service.seat) {
-      const { designator, flight } = service.seat
-      const perPassenger = `${flight}/${service.passengerIds[0]}`
-      const perSeat = `${flight}/${designator}`
-      if (seats.has(perPassenger) || seats.has(perSeat)) {
-        problems.push(
-          invalid(
-            `${pointer}/id`,
-            'validation_unique',
-            'Not unique',
-            'A seat is for one passenger and a passenger has one seat on a flight',
-          ),
-        )
-      }
-      seats.add(perPassenger).add(perSeat)
-    } else if (chosen.some((other) => other.service.id === id)) {
-      problems.push(
-        invalid(
-          `${pointer}/id`,
-          'validation_unique',
-          'Not unique',
-          'The same service was given twice',
-        ),
-      )
-    }
-    chosen.push({ service, quantity })
-  }
-  if (found.set.scenario.order === 'sold-out' && chosen.some(({ service }) => service.seat)) {
-    sellOut(duffel, found)
-    throw notAvailable()
-  }
-  return chosen
-}
-
-function notAvailable(): Failure {
-  return airlineRefused(
-    422,
-    'ancillary_service_not_available',
-    'Service not available',
-    'One of the selected services is no longer available.',
-  )
-}
-
-/** Takes every seat that the maps of this offer still show as free. */
-function sellOut(duffel: Duffel, found: FoundOffer): void {
-  for (const part of legsOf(found).keys()) {
-    const seats = seatsOf(duffel, found, part)
-    for (const { rows } of seats?.cabins ?? []) {
-      for (const { element, options } of rows.flat(2)) {
-        const leg = legsOf(found)[part]
-        if (!leg || element.designator === null || options.length === 0) continue
-        take(duffel, `${leg.flight.route.airline.iata}${leg.flight.number}@${leg.departs}`, [
-          element.designator,
-        ])
-      }
-    }
-  }
-}
-
-function take(duffel: Duffel, flight: string, designators: string[]): void {
-  const taken = duffel.takenSeats.get(flight) ?? []
-  duffel.takenSeats.put(flight, [...new Set([...taken, ...designators])])
-}
-
 function airlineObjections(
   duffel: Duffel,
   found: FoundOffer,
@@ -218,9 +96,7 @@ function airlineObjections(
       )
     }
   }
-  const flights = legsOf(found).map(
-    (leg) => `${leg.flight.route.airline.iata}${leg.flight.number}@${leg.departs}`,
-  )
+  const flights = legsOf(found).map(flightKey)
   const travellers = duffel.deps.store.collection<{ order: string }>('duffel_travellers')
   const keys = flights.flatMap((flight) =>
     passengers.map((entry) =>
@@ -255,7 +131,7 @@ function keep(
   duffel.orders.put(doc.order.id, doc, orderKeys(doc))
   mark(duffel, found, doc.pending && doc.pending.outcome !== 'complete' ? 'attempted' : 'booked')
   for (const { service } of chosen) {
-    if (service.seat) take(duffel, service.seat.flight, [service.seat.designator])
+    if (service.seat) takeSeats(duffel, service.seat.flight, [service.seat.designator])
   }
   const collection = duffel.deps.store.collection<{ order: string }>('duffel_travellers')
   for (const key of travellers) collection.put(key, { order: doc.order.id })

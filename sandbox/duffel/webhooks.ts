@@ -3,13 +3,14 @@ import type { Ctx, Route } from '../http.ts'
 import { createOutbox, sign } from '../outbox.ts'
 import type { Outbox } from '../outbox.ts'
 import { randomId } from '../ids.ts'
-import { dataOf, listOr, textOr } from './body.ts'
+import { dataOf } from './body.ts'
 import type { Fields } from './body.ts'
 import { eventTypes } from './events.ts'
 import type { Events, EventType } from './events.ts'
 import { freshId } from './ids.ts'
+import { readEvents, readUrl } from './webhook-input.ts'
 import { paginate } from './paging.ts'
-import { Failure, blank, invalid, notFound, notInList, unprocessable } from './problems.ts'
+import { Failure, notFound, unprocessable } from './problems.ts'
 import type { Problem } from './problems.ts'
 
 const SIGNATURE = 'X-Duffel-Signature'
@@ -54,39 +55,6 @@ type DeliveryRecord = {
 
 /** The target that the sandbox was started with; it takes every event. */
 const CONFIGURED = 'end_0000SandboxEnvironment'
-
-function isLoopback(url: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-}
-
-function readUrl(value: unknown, problems: Problem[]): string {
-  const text = textOr(value) ?? ''
-  if (text === '') problems.push(blank('/url'))
-  else {
-    const url = URL.canParse(text) ? new URL(text) : undefined
-    if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)))) {
-      problems.push(
-        invalid(
-          '/url',
-          'validation_format',
-          'Invalid format',
-          "Field 'url' must be an https address",
-        ),
-      )
-    }
-  }
-  return text
-}
-
-function readEvents(value: unknown, problems: Problem[]): string[] {
-  const events = listOr(value).filter((entry) => typeof entry === 'string')
-  if (events.length === 0) problems.push(blank('/events'))
-  for (const [index, event] of events.entries()) {
-    if (!eventTypes.some((known) => known === event))
-      problems.push(notInList(`/events/${index}`, eventTypes))
-  }
-  return events
-}
 
 function shown({ secret: _secret, ...endpoint }: Endpoint) {
   return endpoint

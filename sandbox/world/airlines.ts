@@ -132,7 +132,7 @@ export const airlines: readonly Airline[] = [
   airline('LA', 'LATAM Airlines', 'CL', 'SCL GRU LIM BOG', '319 320 321 763 788 789', {
     ...full(null, 0.92, 1, 0.3, { partners: ['DL'] }),
   }),
-  airline('AR', 'Aerolineas Argentinas', 'AR', 'EZE AEP COR', 'E90 738 7M8 332', {
+  airline('AR', 'Aerolineas Argentinas', 'AR', 'EZE AEP', 'E90 738 7M8 332', {
     ...full('skyteam', 0.9, 0.6, 0.15),
   }),
   // Europe

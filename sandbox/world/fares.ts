@@ -62,14 +62,23 @@ function drift(seed: number, today: number): number {
   return 1 + 0.07 * (from + (to - from) * part - 0.5) + 0.016 * (daily - 0.5)
 }
 
-/** Sales run for four days out of every nine that have one, on about half of an airline's routes. */
-function sale(airline: Airline, pair: number, today: number): number {
+/** An airline's own sale: four days out of every nine that have one, on about half of its routes. */
+function ownSale(airline: Airline, pair: number, today: number): number {
   const seed = hash(airline.iata)
   const day = today / DAY + (seed % 9)
   const period = Math.floor(day / 9)
   if (chance(seed, period) >= 0.3 || day - period * 9 >= 4) return 1
   if (chance(mix(pair, seed), period) >= 0.5) return 1
   return 0.68 + 0.17 * chance(mix(pair, seed), period + 1)
+}
+
+/** A fare war: about twice in two months all airlines of a route sell cheaply for a few days. */
+function fareWar(pair: number, today: number): number {
+  const day = today / DAY + (pair % 13)
+  const period = Math.floor(day / 13)
+  const lasts = 3 + Math.floor(3 * chance(pair, period + 900))
+  if (chance(pair, period + 300) >= 0.4 || day - period * 13 >= lasts) return 1
+  return 0.56 + 0.12 * chance(pair, period + 600)
 }
 
 /** The market's one-way economy fare in dollars for an adult, before brand and tax. */
@@ -94,7 +103,7 @@ export function marketFare(itinerary: Itinerary, owner: Airline, today: number):
     byLead(lead) *
     byCalendar(day) *
     drift(mix(pair, hash(owner.iata)), today) *
-    sale(owner, pair, today)
+    Math.min(ownSale(owner, pair, today), fareWar(pair, today))
   )
 }
 

@@ -145,16 +145,20 @@ function cabinsToSell(search: Search, journey: Itinerary[], rank: number): Cabin
   return cabins
 }
 
-/** No airline fills the list with connections; its direct flights all stay. */
+/**
+ * No airline fills the list. Connections are the first to be too many; direct flights only where there are more of
+ * them than fit.
+ */
 function balanced(all: Scored[], most: number): Scored[] {
+  const isDirect = ({ journey }: Scored) => journey.every((way) => way.legs.length === 1)
+  const crowded = all.filter(isDirect).length > most
   const share = Math.max(4, Math.ceil(most * 0.16))
   const taken = new Map<Airline, number>()
   const kept: Scored[] = []
   const spare: Scored[] = []
   for (const entry of all) {
     const count = taken.get(entry.owner) ?? 0
-    const direct = entry.journey.every((way) => way.legs.length === 1)
-    if (!direct && count >= share) {
+    if (count >= share && (crowded || !isDirect(entry))) {
       spare.push(entry)
       continue
     }

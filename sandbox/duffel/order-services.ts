@@ -1,0 +1,102 @@
+import { fieldsOr, listOr } from './body.ts'
+import type { Duffel, FoundOffer } from './context.ts'
+import type { Chosen } from './order-build.ts'
+import { airlineRefused, blank, invalid, unlinked } from './problems.ts'
+import type { Failure, Problem } from './problems.ts'
+import { findPricedService, flightKey, isSeatId, legsOf, seatsOf } from './services.ts'
+
+/** The chosen services; a seat that somebody else has meanwhile is the airline's refusal. */
+export function readServices(
+  duffel: Duffel,
+  found: FoundOffer,
+  value: unknown,
+  problems: Problem[],
+): Chosen[] {
+  const chosen: Chosen[] = []
+  const seats = new Set<string>()
+  for (const [index, entry] of listOr(value).entries()) {
+    const pointer = `/services/${index}`
+    const { id, quantity = 1 } = fieldsOr(entry)
+    if (typeof id !== 'string' || id === '') {
+      problems.push(blank(`${pointer}/id`))
+      continue
+    }
+    const service = findPricedService(duffel, found, id)
+    if (!service) {
+      if (isSeatId(found, id)) throw notAvailable()
+      problems.push(unlinked(`${pointer}/id`))
+      continue
+    }
+    if (
+      typeof quantity !== 'number' ||
+      !Number.isInteger(quantity) ||
+      quantity < 1 ||
+      quantity > service.maximum
+    ) {
+      problems.push(
+        invalid(
+          `${pointer}/quantity`,
+          'validation_format',
+          'Invalid quantity',
+          `Field 'quantity' must be between 1 and ${service.maximum}`,
+        ),
+      )
+      continue
+    }
+    if (service.seat) {
+      const { designator, flight } = service.seat
+      const perPassenger = `${flight}/${service.passengerIds[0]}`
+      const perSeat = `${flight}/${designator}`
+      if (seats.has(perPassenger) || seats.has(perSeat)) {
+        problems.push(
+          invalid(
+            `${pointer}/id`,
+            'validation_unique',
+            'Not unique',
+            'A seat is for one passenger and a passenger has one seat on a flight',
+          ),
+        )
+      }
+      seats.add(perPassenger).add(perSeat)
+    } else if (chosen.some((other) => other.service.id === id)) {
+      problems.push(
+        invalid(
+          `${pointer}/id`,
+          'validation_unique',
+          'Not unique',
+          'The same service was given twice',
+        ),
+      )
+    }
+    chosen.push({ service, quantity })
+  }
+  if (found.set.scenario.order === 'sold-out' && chosen.some(({ service }) => service.seat)) {
+    sellOut(duffel, found)
+    throw notAvailable()
+  }
+  return chosen
+}
+
+function notAvailable(): Failure {
+  return airlineRefused(
+    422,
+    'ancillary_service_not_available',
+    'Service not available',
+    'One of the selected services is no longer available.',
+  )
+}
+
+/** Takes every seat that the maps of this offer still show as free. */
+function sellOut(duffel: Duffel, found: FoundOffer): void {
+  for (const [part, leg] of legsOf(found).entries()) {
+    const free = (seatsOf(duffel, found, part)?.cabins ?? [])
+      .flatMap(({ rows }) => rows.flat(2))
+      .flatMap(({ element, options }) => (options.length > 0 ? (element.designator ?? []) : []))
+    takeSeats(duffel, flightKey(leg), free)
+  }
+}
+
+export function takeSeats(duffel: Duffel, flight: string, designators: string[]): void {
+  const taken = duffel.takenSeats.get(flight) ?? []
+  duffel.takenSeats.put(flight, [...new Set([...taken, ...designators])])
+}

@@ -1,0 +1,276 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { airlines } from './airlines.ts'
+import { airports } from './airports.ts'
+import { brandsOf } from './brands.ts'
+import { priceOf } from './fares.ts'
+import { stopOf } from './flights.ts'
+import { distance } from './geo.ts'
+import { itineraries, minimumConnection } from './itineraries.ts'
+import type { Itinerary } from './itineraries.ts'
+import { amountText, fromDollars, parseAmount, shortAmountText } from './money.ts'
+import type { Currency } from './money.ts'
+import { findAirport } from './places.ts'
+import { searchOffers } from './search.ts'
+import { durationText, offsetAt, parseDay, toUtc, toWall, wallText } from './zones.ts'
+
+const DAY = 1440
+
+function airport(code: string) {
+  const found = findAirport(code)
+  if (!found) throw new Error(`no airport ${code}`)
+  return found
+}
+
+function day(text: string): number {
+  const found = parseDay(text)
+  if (found === null) throw new Error(`no day ${text}`)
+  return found
+}
+
+function ways(from: string, to: string, date = '2027-03-13', maxConnections = 2): Itinerary[] {
+  return itineraries({ from: airport(from), to: airport(to), day: day(date), maxConnections })
+}
+
+const today = day('2026-11-21')
+
+function offers(from: string, to: string, at = today) {
+  return searchOffers({
+    slices: [
+      { origin: from, destination: to, day: day('2027-03-13'), departs: null, arrives: null },
+    ],
+    cabin: 'economy',
+    maxConnections: 1,
+    today: at,
+  })
+}
+
+const pairs = [
+  ['LHR', 'JFK'],
+  ['JFK', 'LAX'],
+  ['SYD', 'LHR'],
+  ['STN', 'FCO'],
+  ['SIN', 'SFO'],
+  ['AKL', 'LAX'],
+  ['PVD', 'SEA'],
+  ['BTS', 'MRU'],
+] as const
+
+describe('time zones', () => {
+  it('know offsets, summer time and half hours', () => {
+    expect(offsetAt('Europe/London', day('2027-01-15'))).toBe(0)
+    expect(offsetAt('Europe/London', day('2027-07-15'))).toBe(60)
+    expect(offsetAt('Asia/Kolkata', day('2027-07-15'))).toBe(330)
+    expect(offsetAt('America/New_York', day('2027-03-14') + 7 * 60 - 1)).toBe(-300)
+    expect(offsetAt('America/New_York', day('2027-03-14') + 7 * 60)).toBe(-240)
+  })
+
+  it('turn walls into UTC and back through both changes of the clock', () => {
+    for (const zone of ['Europe/London', 'America/New_York', 'Australia/Sydney', 'Asia/Dubai']) {
+      for (let minute = day('2027-01-01'); minute < day('2028-01-01'); minute += 97) {
+        const utc = toUtc(zone, minute)
+        const gap = toWall(zone, utc) - minute
+        expect([0, 60]).toContain(gap)
+      }
+    }
+    // Half past two does not exist on this night: clocks go from two to three.
+    const missing = toUtc('America/New_York', day('2027-03-14') + 150)
+    expect(wallText(toWall('America/New_York', missing))).toBe('2027-03-14T03:30:00')
+  })
+
+  it('write durations', () => {
+    expect(['PT45M', 'PT7H', 'PT7H58M', 'P1DT2H5M', 'P1D']).toEqual(
+      [45, 420, 478, 1565, 1440].map(durationText),
+    )
+  })
+})
+
+describe('itineraries', () => {
+  it.each(pairs)('from %s to %s keep their order in UTC and their durations', (from, to) => {
+    for (const way of ways(from, to)) {
+      const [first] = way.legs
+      const last = way.legs.at(-1)
+      expect(first?.from.iata).toBe(from)
+      expect(last?.to.iata).toBe(to)
+      expect(Math.floor((first?.departsWall ?? 0) / DAY) * DAY).toBe(day('2027-03-13'))
+      let total = 0
+      let before = 0
+      for (const leg of way.legs) {
+        expect(leg.arrives).toBeGreaterThan(leg.departs)
+        expect(leg.departs - toUtc(leg.from.tz, leg.departsWall)).toBe(0)
+        expect(leg.arrivesWall).toBe(toWall(leg.to.tz, leg.arrives))
+        expect(leg.arrives - leg.departs).toBe(leg.flight.block)
+        if (before) total += leg.departs - before
+        total += leg.flight.block
+        before = leg.arrives
+      }
+      expect(way.minutes).toBe(total)
+    }
+  })
+
+  it.each(pairs)('from %s to %s connect in sane time, at hubs, inside one city', (from, to) => {
+    for (const { legs } of ways(from, to)) {
+      for (const [index, leg] of legs.entries()) {
+        const next = legs[index + 1]
+        if (!next) continue
+        const wait = next.departs - leg.arrives
+        expect(wait).toBeGreaterThanOrEqual(minimumConnection(leg, next))
+        expect(wait).toBeGreaterThanOrEqual(45)
+        expect(wait).toBeLessThanOrEqual(370)
+        expect(next.from.cityCode).toBe(leg.to.cityCode)
+      }
+      expect(new Set(legs.map((leg) => leg.to.cityCode)).size).toBe(legs.length)
+    }
+  })
+
+  it('fly at a speed that aircraft have, within their range', () => {
+    for (const [from, to] of pairs) {
+      for (const leg of ways(from, to).flatMap((way) => way.legs)) {
+        const { aircraft, route, block } = leg.flight
+        const cruise = (route.km / aircraft.speed) * 60
+        if (!route.via) {
+          expect(block).toBeGreaterThan(cruise * 0.94 + 28)
+          expect(block).toBeLessThan(cruise * 1.06 + 36)
+        }
+        if (!route.via) expect(route.km).toBeLessThan(aircraft.range)
+      }
+    }
+  })
+
+  it('change the airport rarely, share codes, and stop on the way where it is too far', () => {
+    const all = [...pairs, ['AMS', 'BOS'], ['MAD', 'SEA'], ['FCO', 'MIA'], ['ZRH', 'MCO']].flatMap(
+      ([from = '', to = '']) => ways(from, to),
+    )
+    const changes = all.filter(({ legs }) =>
+      legs.some((leg, at) => legs[at + 1] && legs[at + 1]?.from !== leg.to),
+    )
+    expect(changes.length).toBeGreaterThan(0)
+    expect(changes.length).toBeLessThan(all.length * 0.1)
+    const shared = all.filter(({ legs }) =>
+      legs.some((leg) => leg.sold.airline !== leg.flight.route.airline),
+    )
+    expect(shared.length).toBeGreaterThan(all.length * 0.05)
+    const stop = ways('SYD', 'LHR')
+      .flatMap(({ legs }) => legs.map(stopOf))
+      .find((found) => found !== null)
+    expect(stop?.airport.iata).toBe('SIN')
+  })
+
+  it('do not exist inside one city, and only through others where nobody flies', () => {
+    expect(ways('LHR', 'LCY')).toEqual([])
+    expect(ways('JFK', 'LGA')).toEqual([])
+    const thin = ways('PVD', 'SYD')
+    expect(thin.length).toBeGreaterThan(0)
+    expect(thin.every(({ legs }) => legs.length > 1)).toBe(true)
+  })
+
+  it('keep triangles: no detour is shorter than the way itself', () => {
+    const some = airports.filter((_, index) => index % 17 === 0)
+    for (const a of some) {
+      for (const b of some) {
+        for (const c of some)
+          expect(distance(a, c)).toBeLessThanOrEqual(distance(a, b) + distance(b, c) + 1e-6)
+      }
+    }
+    for (const [from, to] of pairs) {
+      for (const { legs, km } of ways(from, to)) {
+        const flown = legs.reduce((sum, leg) => sum + distance(leg.from, leg.to), 0)
+        expect(flown).toBeGreaterThan(km - 120)
+      }
+    }
+  })
+})
+
+describe('searches', () => {
+  it('find many offers between great hubs and fewer elsewhere', () => {
+    expect(offers('LHR', 'JFK').length).toBeGreaterThan(220)
+    expect(offers('JFK', 'LAX').length).toBeGreaterThan(220)
+    expect(offers('BTS', 'MRU').length).toBeLessThan(40)
+    expect(new Set(offers('LHR', 'JFK').map((offer) => offer.owner.iata)).size).toBeGreaterThan(10)
+  })
+
+  it('find the same on the same day, and other prices on another', () => {
+    const fares = (at: number) =>
+      offers('LHR', 'JFK', at).map(
+        (offer) => priceOf(offer.journey, offer.owner, offer.brand, at, 'adult', 'USD').total,
+      )
+    expect(fares(today)).toEqual(fares(today))
+    expect(fares(today)).not.toEqual(fares(today + DAY))
+  })
+
+  it('find the same in another process', () => {
+    const slices = [
+      { origin: 'LHR', destination: 'JFK', day: day('2027-03-13'), departs: null, arrives: null },
+    ]
+    const search = { slices, cabin: 'economy' as const, maxConnections: 1, today }
+    const script = `
+      const { searchOffers } = await import('./sandbox/world/search.ts')
+      process.stdout.write(JSON.stringify(searchOffers(${JSON.stringify(search)})))`
+    const args = ['--import', 'tsx', '--input-type=module', '-e', script]
+    const other = execFileSync(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 })
+    const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+    expect(digest(other.toString('utf8'))).toBe(digest(JSON.stringify(searchOffers(search))))
+  })
+
+  it('serve the whole list of airlines with hubs that exist', () => {
+    expect(airlines.length).toBeGreaterThan(32)
+    const unknown = airlines.flatMap(({ iata, hubs }) =>
+      hubs.filter((hub) => !findAirport(hub)).map((hub) => `${iata} ${hub}`),
+    )
+    expect(unknown).toEqual([])
+  })
+})
+
+describe('fares', () => {
+  const currencies: Currency[] = ['USD', 'GBP', 'EUR', 'JPY', 'KWD']
+
+  it('are positive, add up, and cost less for the young', () => {
+    for (const { journey, owner, brand } of offers('LHR', 'JFK')) {
+      for (const currency of currencies) {
+        const [adult, child, infant] = (['adult', 'child', 'infant_without_seat'] as const).map(
+          (kind) => priceOf(journey, owner, brand, today, kind, currency),
+        )
+        if (!adult || !child || !infant) throw new Error('three prices')
+        expect(adult.base).toBeGreaterThan(0)
+        expect(adult.base + adult.tax).toBe(adult.total)
+        expect(child.total).toBeLessThan(adult.total)
+        expect(child.total).toBeGreaterThan(adult.total * 0.7)
+        expect(infant.total).toBeLessThan(adult.total * 0.15)
+      }
+    }
+  })
+
+  it('rise with the brand and the cabin', () => {
+    const [offer] = offers('LHR', 'JFK')
+    if (!offer) throw new Error('no offer')
+    const cabins = (['economy', 'premium_economy', 'business', 'first'] as const).flatMap((cabin) =>
+      brandsOf(offer.owner, cabin),
+    )
+    const prices = cabins.map(
+      (brand) => priceOf(offer.journey, offer.owner, brand, today, 'adult', 'USD').total,
+    )
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  })
+})
+
+describe('amounts', () => {
+  it('are written with the decimals of their currency, or with fewer, and read back exactly', () => {
+    expect([
+      amountText(34377, 'USD'),
+      amountText(5, 'USD'),
+      amountText(300, 'JPY'),
+      amountText(1234, 'KWD'),
+    ]).toEqual(['343.77', '0.05', '300', '1.234'])
+    expect([
+      shortAmountText(30000, 'USD'),
+      shortAmountText(34350, 'USD'),
+      shortAmountText(34305, 'USD'),
+    ]).toEqual(['300', '343.5', '343.05'])
+    for (const text of ['300', '300.0', '300.00', '300.000'])
+      expect(parseAmount(text, 'USD')).toBe(30000)
+    for (const text of ['300.001', '1e3', '', ' 3', '3,00', '0x10'])
+      expect(parseAmount(text, 'USD')).toBeNull()
+    expect(fromDollars(10, 'JPY')).toBe(1513)
+  })
+})
