@@ -117,12 +117,27 @@ async function notAuthorised(checkout: Checkout, error: PaymentProviderError): P
   return { kind: 'declined', message: failure.message, field: cardField(error) }
 }
 
-/** Goes on in the background when the airline takes longer than a visitor should wait. */
+const settledStates = ['draft', 'action_required', 'booked', 'failed', 'needs_person']
+
+/**
+ * Moves a checkout on until it is settled, for `ms` at most; beyond that it goes on in the
+ * background. Another caller (a webhook, the recovery) may hold a step: then this one waits for it.
+ */
 export async function advanceWithin(ms: number, checkout: Checkout): Promise<Checkout> {
-  const advancing = advance(checkout)
+  const until = Date.now() + ms
+  let current = checkout
+  for (let wait = 100; ; wait *= 2) {
+    current = await within(until - Date.now(), advance(current), current)
+    const left = until - Date.now()
+    if (settledStates.includes(current.state) || left < wait) return current
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}
+
+async function within(ms: number, advancing: Promise<Checkout>, before: Checkout) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)))
-  const settled = await Promise.race([advancing, late])
+  const moved = await Promise.race([advancing, late])
   clearTimeout(timer)
-  return settled ?? reloadCheckout(checkout)
+  return moved ?? reloadCheckout(before)
 }
