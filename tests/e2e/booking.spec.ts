@@ -114,16 +114,21 @@ test('two travellers choose seats, and pay for each what its button said', async
   }
   const summary = page.getByRole('complementary', { name: 'Flight summary' })
   let extras = 0
-  const segments = await page
-    .getByRole('main')
-    .getByRole('link', { name: /^[A-Z]{3} → [A-Z]{3}$/ })
-    .count()
-  for (let chosen = 0; chosen < 2 * Math.max(1, segments); chosen++) extras += await chooseNext()
+  const flights = page.getByRole('navigation', { name: 'Flights' }).getByRole('link')
+  const connecting = await flights.count()
+  for (let index = 0; index < Math.max(1, connecting); index++) {
+    if (connecting > 0) {
+      await flights.nth(index).click()
+      await expect(flights.nth(index)).toHaveAttribute('aria-current', 'page')
+    }
+    // Some airlines have no seat map for one of the flights.
+    if ((await seat.count()) > 0) extras += (await chooseNext()) + (await chooseNext())
+  }
   const fare = dollars(await fact(summary, 'Total').innerText())
 
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
-  const order = page.getByRole('main').getByRole('region', { name: 'Order summary' })
+  const order = page.getByRole('heading', { name: 'Order summary' }).locator('xpath=..')
   expect(dollars(await fact(order, 'Total').innerText())).toBe(fare + extras)
   await fillCard(page, goodCard)
   await completeBooking(page)

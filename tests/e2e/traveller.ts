@@ -16,7 +16,6 @@ export type Trip = {
   infants?: number
 }
 
-/** A date that no deal or test route of the day depends on. */
 export const longHaul: Trip = {
   from: 'LHR',
   to: 'JFK',
@@ -174,9 +173,13 @@ export async function completeBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete Booking' }).click()
 }
 
-/** From a search to the payment step, seats skipped. */
+/** To the payment step, seats skipped. */
 export async function goToPayment(page: Page, trip: Trip = longHaul): Promise<void> {
   await page.goto(resultsPath(trip, { wait: '1' }))
+  await goFromResultsToPayment(page)
+}
+
+export async function goFromResultsToPayment(page: Page): Promise<void> {
   await openFirstOffer(page)
   await bookThisFlight(page)
   await fillPassenger(passengerForm(page), anAdult())

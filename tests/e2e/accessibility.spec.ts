@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import type { AxeResults } from 'axe-core'
+import { expect, test } from '../fixtures.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  completeBooking,
+  continueToSeats,
+  fillCard,
+  fillPassenger,
+  goodCard,
+  longHaul,
+  openFirstOffer,
+  passengerForm,
+  resultsHeading,
+  searchFrom,
+  skipSeats,
+} from './traveller.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds on the page as it stands, and whether the page is wider than its window. */
+async function faultsOf(page: Page, where: string): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  const faults = violations.map(
+    ({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => String(node.target)).join(' ')}`,
+  )
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return overflow > 0 ? [...faults, `${where}: ${overflow} px wider than the window`] : faults
+}
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({
+        viewport: { width, height: width === 360 ? 640 : 800 },
+        colorScheme,
+        contextOptions: { reducedMotion: 'reduce' },
+      })
+
+      test('no step of the journey breaks a rule of axe', async ({ page }) => {
+        const faults: string[] = []
+        const look = async (where: string) => faults.push(...(await faultsOf(page, where)))
+        await page.goto('/')
+        await look('home')
+        await searchFrom(page, longHaul)
+        await expect(resultsHeading(page)).toBeVisible()
+        await look('results')
+        await openFirstOffer(page)
+        await look('details')
+        await bookThisFlight(page)
+        await look('passengers')
+        await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+        await expect(page.getByText('First name is required').first()).toBeVisible()
+        await look('passengers with mistakes')
+        await fillPassenger(passengerForm(page), anAdult())
+        await continueToSeats(page)
+        await look('seats')
+        await skipSeats(page)
+        await look('payment')
+        await fillCard(page, goodCard)
+        await completeBooking(page)
+        await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+        await look('confirmation')
+        expect(faults).toEqual([])
+      })
+    })
+  }
+}

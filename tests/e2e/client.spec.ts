@@ -1,0 +1,55 @@
+import { expect, test } from '../fixtures.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  completeBooking,
+  continueToSeats,
+  fillCard,
+  fillPassenger,
+  goodCard,
+  longHaul,
+  openFirstOffer,
+  passengerForm,
+  searchFrom,
+  skipSeats,
+} from './traveller.ts'
+
+test('from the search to the confirmation no page is loaded whole', async ({ page }) => {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url())
+  })
+  await searchFrom(page, longHaul)
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  await fillPassenger(passengerForm(page), anAdult())
+  await continueToSeats(page)
+  await skipSeats(page)
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  expect(documents).toHaveLength(1)
+})
+
+test('a form is checked in the browser on submit, then as it changes', async ({ page }) => {
+  await searchFrom(page, longHaul)
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  const form = passengerForm(page)
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+
+  const message = form.getByText('First name is required')
+  await form.getByLabel('First name').fill('')
+  await form.getByLabel('Last name').focus()
+  await expect(message).toBeHidden()
+  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+  await expect(message).toBeVisible()
+  await form.getByLabel('First name').fill('Ada')
+  await expect(message).toBeHidden()
+  await form.getByLabel('First name').fill('')
+  await expect(message).toBeVisible()
+  expect(posts).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { expect, test } from '../fixtures.ts'
+import { cardPrice, longHaul, offerCards, resultsHeading, resultsPath } from './traveller.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
+})
+
+test('a hundred more at a time, and back to the first page', async ({ page }) => {
+  const total = Number(/of (\d+)/.exec(await resultsHeading(page).innerText())![1])
+  expect(total).toBeGreaterThan(130)
+  const first = await offerCards(page).first().innerText()
+
+  await page.getByRole('button', { name: 'Load More Flights' }).click()
+  await expect(resultsHeading(page)).toHaveText(`130 of ${total} flights found`)
+  await expect(offerCards(page)).toHaveCount(130)
+  await expect(page).toHaveURL(/loaded=130/)
+  await expect(page).not.toHaveURL(/showMore|previousCount/)
+  const prices = await Promise.all((await offerCards(page).all()).map(cardPrice))
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+
+  await page.getByRole('link', { name: 'Back to First Page' }).first().click()
+  await expect(resultsHeading(page)).toHaveText(`30 of ${total} flights found`)
+  await expect(page).not.toHaveURL(/loaded/)
+  expect(await offerCards(page).first().innerText()).toBe(first)
+})
+
+test('the dearest first', async ({ page, javaScriptEnabled }) => {
+  await page.getByLabel('Sort by').selectOption('Price: High to Low')
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  await expect(page).toHaveURL(/sort=price-desc/)
+  await expect
+    .poll(async () => {
+      const prices = await Promise.all((await offerCards(page).all()).map(cardPrice))
+      return (
+        prices.length === 30 && prices.every((price, at) => at === 0 || prices[at - 1]! >= price)
+      )
+    })
+    .toBe(true)
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-desc')
+})
+
+test('direct flights alone, then all again', async ({ page, javaScriptEnabled }) => {
+  const all = await resultsHeading(page).innerText()
+  const connecting = offerCards(page).filter({ hasText: /\d Stop/ })
+  await expect(connecting).not.toHaveCount(0)
+  const direct = page.getByRole('checkbox', { name: 'Direct', exact: true })
+  if (!(await direct.isVisible())) await page.getByText(/^Filters/).click()
+  await direct.check()
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply' }).first().click()
+  await expect(page).toHaveURL(/stops=0/)
+  await expect(connecting).toHaveCount(0)
+  await expect(offerCards(page)).not.toHaveCount(0)
+
+  await page.getByRole('link', { name: /^Clear all/ }).click()
+  await expect(connecting).not.toHaveCount(0)
+  await expect(resultsHeading(page)).toHaveText(all)
+})
+
+test('refreshed results are the same search', async ({ page }) => {
+  const address = page.url()
+  await page.getByRole('button', { name: 'Refresh Results' }).click()
+  await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
+  expect(page.url()).toBe(address)
+})
