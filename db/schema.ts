@@ -1,3 +1,4 @@
+import type { CancellationState, RefundTo } from '#app/domain/cancellation.ts'
 import type { CheckoutState, Mode } from '#app/domain/checkout-record.ts'
 
 /**
@@ -12,6 +13,8 @@ export type Schema = {
   searches: SearchesTable
   checkouts: CheckoutsTable
   bookings: BookingsTable
+  cancellations: CancellationsTable
+  airlineChanges: AirlineChangesTable
   settings: SettingsTable
   audit: AuditTable
   leases: LeasesTable
@@ -131,7 +134,44 @@ export type BookingsTable = {
   refundMinor: number | null
   refundedAt: string | null
   cancelledAt: string | null
+  /** When the airline was last asked how the order stands. */
+  orderReadAt: string | null
   createdAt: string
+  updatedAt: string
+}
+
+/** One row a booking: the latest quote, and how far its cancellation has got. */
+export type CancellationsTable = {
+  bookingId: string
+  state: CancellationState
+  stateSince: string
+  quoteId: string
+  quoteExpiresAt: string | null
+  /** What the airline gives back: an exact decimal; null when it does not say. */
+  providerRefund: string | null
+  providerCurrency: string | null
+  refundTo: RefundTo
+  /** What goes back to the traveller's card, in minor units of the booking's currency. */
+  refundMinor: number
+  refundAttempt: number
+  refundId: string | null
+  /** Vouchers that the airline issued instead of money. */
+  credits: string | null
+  failure: string | null
+  history: string
+  createdAt: string
+  updatedAt: string
+}
+
+export type AirlineChangesTable = {
+  id: string
+  bookingId: string
+  /** Slices, as JSON: what the airline flies now, and what it flew before. */
+  added: string
+  removed: string
+  canAccept: number
+  actionTaken: 'accepted' | 'cancelled' | 'changed' | null
+  detectedAt: string
   updatedAt: string
 }
 

@@ -97,6 +97,7 @@ const zeroDecimal = new Set(
   'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
 )
 const threeDecimal = new Set('BHD JOD KWD OMR TND'.split(' '))
+const wholeUnitsOnly = new Set(['ISK', 'UGX'])
 
 /** The number of decimals of the card provider's minor unit. */
 export function minorUnitExponent(currency: string): 0 | 2 | 3 {
@@ -114,6 +115,37 @@ export function fromMinorUnits(minor: number, currency: string): Price {
   const amount = minor / 10 ** minorUnitExponent(currency)
   if (!Number.isSafeInteger(amount)) throw new InvalidAmountError(`${minor} minor ${currency}`)
   return { amount, currency: currency.toUpperCase() }
+}
+
+/**
+ * A provider amount in the card provider's minor units; what is smaller than a unit that cards can
+ * be paid in is dropped, so that it is never more. Throws `InvalidAmountError`.
+ */
+export function floorToMinorUnits({ amount, currency }: ProviderAmount): number {
+  const { digits, scale } = parseDecimal(amount)
+  const exponent = minorUnitExponent(currency)
+  const minor =
+    exponent >= scale
+      ? digits * 10n ** BigInt(exponent - scale)
+      : digits / 10n ** BigInt(scale - exponent)
+  const step = exponent === 3 ? 10n : wholeUnitsOnly.has(currency.toUpperCase()) ? 100n : 1n
+  return Number(minor - (minor % step))
+}
+
+/** "$343.77": minor units with all decimals of their currency, for refunds, which are exact. */
+export function formatMinor(minor: number, currency: string): string {
+  const exponent = minorUnitExponent(currency)
+  const value = (minor / 10 ** exponent).toFixed(exponent)
+  try {
+    return new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: exponent,
+      maximumFractionDigits: exponent,
+    }).format(Number(value))
+  } catch {
+    return `${currency} ${value}`
+  }
 }
 
 const formatters = new Map<string, Intl.NumberFormat | null>()

@@ -97,3 +97,37 @@ export function ageOn(bornOn: string, day: string): number {
 export function hourOf(local: string): number | null {
   return wallClockMs(local) === null ? null : Number(local.slice(11, 13))
 }
+
+/** Milliseconds by which an IANA time zone is ahead of UTC at an instant. */
+function zoneOffset(timeZone: string, ms: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(ms)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const [month, hour, second] = [part('month') - 1, part('hour'), part('second')]
+  const wall = Date.UTC(part('year'), month, part('day'), hour, part('minute'), second)
+  return wall - Math.floor(ms / 1000) * 1000
+}
+
+/**
+ * When a wall-clock time at an airport happens, in milliseconds since 1970; null when it cannot be
+ * read or the zone is unknown.
+ */
+export function instantOf(local: string, timeZone: string | null): number | null {
+  const wall = wallClockMs(local)
+  if (wall === null || timeZone === null) return null
+  try {
+    // The offset at the wall time read as UTC is right but for the hours around a change of clocks.
+    const guess = wall - zoneOffset(timeZone, wall)
+    return wall - zoneOffset(timeZone, guess)
+  } catch {
+    return null
+  }
+}

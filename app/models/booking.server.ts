@@ -15,7 +15,14 @@ export type Booking = Omit<Row, 'bookingData'> & { data: BookingData | null; raw
 
 export type NewBooking = Omit<
   Row,
-  'id' | 'bookingData' | 'createdAt' | 'updatedAt' | 'refundMinor' | 'refundedAt' | 'cancelledAt'
+  | 'id'
+  | 'bookingData'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'refundMinor'
+  | 'refundedAt'
+  | 'cancelledAt'
+  | 'orderReadAt'
 > & { data: BookingData }
 
 /** Null when this checkout or this order is booked already. Call it inside the transaction that ends the checkout. */
