@@ -42,6 +42,7 @@ const DAY = 1440
 /** Dollars that a traveller would give for a minute less. */
 const MINUTE_WORTH = 0.5
 const BEAM = 36
+const SHUTTLE_OFFERS = 90
 
 function inWindow(wall: number, window: Window | null): boolean {
   if (!window) return true
@@ -130,6 +131,7 @@ function usualCount(search: Search): number {
   if (!first) return 0
   const rank = (code: string) => Math.min(3, ...airportsOf(code).map(tierOf))
   const busy = rank(first.origin) + rank(first.destination)
+  if (search.peculiar?.shuttle) return SHUTTLE_OFFERS
   const most = [240, 240, 240, 132, 72, 36, 24][busy] ?? 24
   return most + Math.floor(chance(hash(`${first.origin}${first.destination}`), first.day) * 10) - 5
 }
@@ -152,7 +154,7 @@ function cabinsToSell(search: Search, journey: Itinerary[], rank: number): Cabin
 function balanced(all: Scored[], most: number): Scored[] {
   const isDirect = ({ journey }: Scored) => journey.every((way) => way.legs.length === 1)
   const crowded = all.filter(isDirect).length > most
-  const share = Math.max(4, Math.ceil(most * 0.16))
+  const share = Math.max(crowded ? 2 : 4, Math.ceil(most * 0.16))
   const taken = new Map<Airline, number>()
   const kept: Scored[] = []
   const spare: Scored[] = []

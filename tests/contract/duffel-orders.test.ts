@@ -5,6 +5,7 @@ import {
   book,
   bookedOrder,
   cents,
+  inDays,
   loosely,
   money,
   offerOf,
@@ -185,7 +186,7 @@ describe('what an order must hold', () => {
     }),
     traveller(offer.passengers[child]!.id, 1, { born_on: '2018-03-05' }),
     traveller(offer.passengers[infant]!.id, 2, {
-      born_on: new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10),
+      born_on: inDays(-200),
     }),
   ]
   const withPassenger = (index: number, change: Record<string, unknown>) => ({

@@ -94,7 +94,7 @@ describe('offer requests', () => {
 })
 
 describe('refused searches', () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = inDays(0)
   const yesterday = inDays(-1)
   const slice = {
     origin: 'LHR',

@@ -9,6 +9,8 @@ export type World = {
   /** Calls a control route; a body makes it a POST. */
   control(path: string, body?: unknown): Promise<Response>
   advance(ms: number): Promise<void>
+  /** Forgets everything and sets the clock to where it started. */
+  reset(): Promise<void>
   /** Calls what the SDK cannot: with good headers unless others are given. */
   raw(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
@@ -17,9 +19,12 @@ export type World = {
 const DAY = 86_400_000
 export const MINUTE = 60_000
 
-/** A day so many days from today. */
+/** When every test begins: what the sandbox offers depends on the day. */
+const START = '2026-11-23T09:00:00Z'
+
+/** A day so many days from the sandbox's today. */
 export function inDays(days: number): string {
-  return new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(START) + days * DAY).toISOString().slice(0, 10)
 }
 
 export async function openWorld(options: SandboxOptions = {}): Promise<World> {
@@ -28,12 +33,17 @@ export async function openWorld(options: SandboxOptions = {}): Promise<World> {
     fetch(`${sandbox.url}/_sandbox/${path}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     })
+  await control('clock', { at: START })
   return {
     sandbox,
     duffel: new Duffel({ token: 'duffel_test_contract', basePath: sandbox.url }),
     control,
     async advance(ms) {
       await control('clock', { shiftMs: ms })
+    },
+    async reset() {
+      await control('reset', {})
+      await control('clock', { at: START })
     },
     raw: (path, init = {}) =>
       fetch(`${sandbox.url}${path}`, {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 
-afterEach(() => world.control('reset', {}))
+afterEach(() => world.reset())
 
 afterAll(() => world.close())
 
