@@ -1,5 +1,4 @@
 import '#app/startup.server.ts'
-import { PassThrough } from 'node:stream'
 import { randomBytes } from 'node:crypto'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import type {
@@ -14,6 +13,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from '#app/components/nonce.ts'
 import { env } from '#app/env.server.ts'
 import { refuseForeignPosts } from '#app/http/foreign-posts.server.ts'
+import { gatherWrites } from '#app/http/gather.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
 
@@ -41,7 +41,7 @@ export default function handleRequest(
 
     const send = () => {
       shellSent = true
-      const body = new PassThrough()
+      const body = gatherWrites()
       resolve(
         new Response(createReadableStreamFromReadable(body), {
           headers,

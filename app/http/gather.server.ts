@@ -1,0 +1,34 @@
+import { Transform } from 'node:stream'
+
+/**
+ * Joins what is written in one turn of the event loop into one chunk. React writes a page in pieces
+ * of 2 KB, and whoever compresses the answer ends a block with every piece it is handed: a page in
+ * one piece is less than half as large on the wire, and takes less time to compress.
+ */
+export function gatherWrites(): Transform {
+  let pieces: Buffer[] = []
+  let scheduled: NodeJS.Immediate | null = null
+  const send = (stream: Transform) => {
+    scheduled = null
+    if (pieces.length === 0) return
+    const chunk = Buffer.concat(pieces)
+    pieces = []
+    stream.push(chunk)
+  }
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      pieces.push(chunk)
+      scheduled ??= setImmediate(() => send(this))
+      done()
+    },
+    flush(done) {
+      if (scheduled) clearImmediate(scheduled)
+      send(this)
+      done()
+    },
+    destroy(error, done) {
+      if (scheduled) clearImmediate(scheduled)
+      done(error)
+    },
+  })
+}
