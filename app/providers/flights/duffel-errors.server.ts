@@ -1,13 +1,18 @@
 import { DuffelError } from '@duffel/api'
 import {
+  AlreadyCancelledError,
+  CancellationOutcomeUnknownError,
+  ChangeStaleError,
   FlightProviderError,
   FlightRequestRefusedError,
   FlightsBusyError,
   FlightsUnreachableError,
+  NotCancellableError,
   OfferGoneError,
   OfferNotFoundError,
   OrderOutcomeUnknownError,
   OrderPriceChangedError,
+  QuoteStaleError,
   ServiceGoneError,
 } from './port.ts'
 
@@ -97,4 +102,28 @@ export function orderError(error: unknown): FlightProviderError {
   return refused
     ? new FlightRequestRefusedError(message, code, requestId)
     : new OrderOutcomeUnknownError(message, code, requestId)
+}
+
+const afterSaleClasses = {
+  already_cancelled: AlreadyCancelledError,
+  order_not_cancellable: NotCancellableError,
+  unsupported_action: NotCancellableError,
+  order_cancellation_stale: QuoteStaleError,
+  stale_airline_initiated_change_accept: ChangeStaleError,
+  airline_initiated_change_already_actioned: ChangeStaleError,
+}
+
+/** What a failed quote or acceptance means: asking again does no harm, so the unclear is "cannot reach". */
+export function afterSaleError(error: unknown): FlightProviderError {
+  const failure = readError(error)
+  const Known = afterSaleClasses[failure.code as keyof typeof afterSaleClasses]
+  return Known ? new Known(failure.message, failure.code, failure.requestId) : failure
+}
+
+/** What a failed confirmation means: without an answer that says so, it may have been carried out. */
+export function confirmError(error: unknown): FlightProviderError {
+  const failure = afterSaleError(error)
+  if (!(failure instanceof FlightsUnreachableError) || neverSent(error)) return failure
+  const { message, code, requestId } = failure
+  return new CancellationOutcomeUnknownError(message, code, requestId, { cause: error })
 }

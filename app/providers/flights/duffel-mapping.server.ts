@@ -56,8 +56,22 @@ function leastPieces(quantities: (number | undefined)[]): number | null {
   return stated.length === 0 ? null : Math.min(...stated)
 }
 
-function mapSegment(segment: OfferSliceSegment, lapInfants: Set<string>): Segment {
-  const seated = segment.passengers.filter(({ passenger_id }) => !lapInfants.has(passenger_id))
+/** What segments of offers and of orders have in common. */
+type WireSegment = Omit<OfferSliceSegment, 'passengers'> & {
+  passengers: (Pick<OfferSliceSegment['passengers'][number], 'cabin_class' | 'baggages'> & {
+    passenger_id?: string
+    cabin_class_marketing_name?: string
+    cabin?: OfferSliceSegment['passengers'][number]['cabin']
+  })[]
+}
+
+type WireSlice = Pick<OfferSlice, 'id' | 'origin' | 'destination' | 'duration'> & {
+  fare_brand_name?: string | null
+  segments: WireSegment[]
+}
+
+function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
+  const seated = segment.passengers.filter(({ passenger_id: id }) => !lapInfants.has(id ?? ''))
   const passengers = seated.length > 0 ? seated : segment.passengers
   const first = passengers[0]
   const pieces = (type: 'checked' | 'carry_on') =>
@@ -96,7 +110,8 @@ function mapSegment(segment: OfferSliceSegment, lapInfants: Set<string>): Segmen
   }
 }
 
-function mapSlice(slice: OfferSlice, lapInfants: Set<string>): Slice {
+/** A slice of an offer or an order. Throws when it has no segments. */
+export function mapSlice(slice: WireSlice, lapInfants: Set<string> = new Set()): Slice {
   const [first, ...rest] = slice.segments.map((segment) => mapSegment(segment, lapInfants))
   if (!first) throw new Error(`Slice ${slice.id} has no segments`)
   return {

@@ -2,14 +2,11 @@ import { Duffel } from '@duffel/api'
 import type { CreateOrder, CreateOrderPassenger } from '@duffel/api/types'
 import type { Offer } from '#app/domain/offer.ts'
 import type { SearchQuery } from '#app/domain/search-query.ts'
-import { orderError, readError, TimeoutError } from './duffel-errors.server.ts'
+import { afterSale } from './duffel-after-sale.server.ts'
+import { read, requireId, within } from './duffel-calls.server.ts'
+import { orderError, readError } from './duffel-errors.server.ts'
 import { mapOffer, mapOrder, mapSeatMap, mapServices } from './duffel-mapping.server.ts'
-import {
-  FlightsUnreachableError,
-  OfferNotFoundError,
-  type FlightProvider,
-  type OrderPassenger,
-} from './port.ts'
+import { FlightsUnreachableError, type FlightProvider, type OrderPassenger } from './port.ts'
 
 export type DuffelConfig = {
   token: string
@@ -19,7 +16,6 @@ export type DuffelConfig = {
   onUnreadable(offerId: string, error: unknown): void
 }
 
-const readTimeoutMs = 30_000
 const searchTimeoutMs = 25_000
 /** Duffel answers orders within 120 s. */
 const orderTimeoutMs = 130_000
@@ -31,42 +27,6 @@ const busyWaitMs = 2_000
  * priced by an age in the middle of it; the birth date given later must fit the kind.
  */
 const searchedAge = { child: 8, infant: 1 }
-
-/** The SDK writes ids into the path as they are: `../orders/x` would read another resource. */
-function requireId(id: string, prefix: 'off' | 'orq' | 'ord'): string {
-  if (new RegExp(`^${prefix}_[0-9A-Za-z]{1,64}$`).test(id)) return id
-  throw new OfferNotFoundError(`Not an ${prefix}_ id`, 'malformed_id')
-}
-
-/** The SDK has no timeouts. The abandoned request goes on; its late failure is ignored. */
-async function within<T>(ms: number, call: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(`No answer within ${ms} ms`)), ms)
-  })
-  call.catch(() => {})
-  try {
-    return await Promise.race([call, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-function isDroppedConnection(error: unknown): boolean {
-  return (error as { type?: unknown } | null)?.type === 'system'
-}
-
-/** Reads are repeated once when the connection dropped; never when the airline answered. */
-async function read<T>(call: () => Promise<T>, timeoutMs = readTimeoutMs): Promise<T> {
-  try {
-    return await within(timeoutMs, call())
-  } catch (error) {
-    if (!isDroppedConnection(error)) throw readError(error)
-    return await within(timeoutMs, call()).catch((again) => {
-      throw readError(again)
-    })
-  }
-}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -128,6 +88,8 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
     })
 
   return {
+    ...afterSale(duffel),
+
     async startSearch(query) {
       const create = () =>
         duffel.offerRequests.create({

@@ -1,5 +1,6 @@
+import type { AirlineCredit, RefundTo } from '#app/domain/cancellation.ts'
 import type { ProviderAmount } from '#app/domain/money.ts'
-import type { Offer, OfferPassenger, Service } from '#app/domain/offer.ts'
+import type { Offer, OfferPassenger, Service, Slice } from '#app/domain/offer.ts'
 import type { SearchQuery } from '#app/domain/search-query.ts'
 import type { SeatMap } from '#app/domain/seats.ts'
 
@@ -17,6 +18,25 @@ export type FlightProvider = {
   createOrder(order: OrderRequest): Promise<OrderResult>
   /** Finds the order that a checkout placed for an offer; null when the airline shows none (yet). */
   findOrder(offerId: string, checkoutId: string): Promise<PlacedOrder | null>
+  /** An order as it stands at the airline now. */
+  getOrder(orderId: string): Promise<Order>
+  /**
+   * Asks what cancelling would give back; changes nothing. Throws `AlreadyCancelledError` and
+   * `NotCancellableError`.
+   */
+  quoteCancellation(orderId: string): Promise<CancellationQuote>
+  /**
+   * Cancels as quoted. Throws `QuoteStaleError`, `AlreadyCancelledError`, `NotCancellableError` or
+   * `CancellationOutcomeUnknownError`.
+   */
+  confirmCancellation(quoteId: string): Promise<CancellationQuote>
+  /**
+   * What the airline has changed by itself, oldest first. On some test routes every reading makes
+   * another change, so it is read seldom and kept.
+   */
+  listAirlineChanges(orderId: string): Promise<AirlineChange[]>
+  /** Agrees to a change. Throws `ChangeStaleError` when it is no longer the latest. */
+  acceptAirlineChange(changeId: string): Promise<void>
 }
 
 export type OrderPassenger = {
@@ -49,6 +69,36 @@ export type PlacedOrder = {
   /** The airline's record locator. */
   reference: string
   tickets: { passengerIds: string[]; number: string }[]
+}
+
+export type Order = PlacedOrder & {
+  slices: Slice[]
+  /** UTC instant. */
+  cancelledAt: string | null
+  /** The confirmed one, where the airline shows it. */
+  cancellation: CancellationQuote | null
+}
+
+export type CancellationQuote = {
+  id: string
+  /** Null when the airline does not say how much. */
+  refund: ProviderAmount | null
+  refundTo: RefundTo
+  /** UTC instants. */
+  expiresAt: string | null
+  confirmedAt: string | null
+  credits: AirlineCredit[]
+}
+
+export type AirlineChange = {
+  id: string
+  /** The itinerary as it is now, and as it was. */
+  added: Slice[]
+  removed: Slice[]
+  canAccept: boolean
+  actionTaken: 'accepted' | 'cancelled' | 'changed' | null
+  /** UTC instant. */
+  detectedAt: string
 }
 
 /** `pending`: booked or being booked at the airline, details to follow. Never order again. */
@@ -111,4 +161,29 @@ export class ServiceGoneError extends FlightProviderError {
 /** The order may or may not exist. Never order again: look it up. */
 export class OrderOutcomeUnknownError extends FlightProviderError {
   override readonly name = 'OrderOutcomeUnknownError'
+}
+
+/** Somebody has cancelled the order before. */
+export class AlreadyCancelledError extends FlightProviderError {
+  override readonly name = 'AlreadyCancelledError'
+}
+
+/** The airline does not let this order be cancelled, or no longer: it has departed. */
+export class NotCancellableError extends FlightProviderError {
+  override readonly name = 'NotCancellableError'
+}
+
+/** The quote has expired or was replaced; nothing was cancelled. */
+export class QuoteStaleError extends FlightProviderError {
+  override readonly name = 'QuoteStaleError'
+}
+
+/** The order may or may not be cancelled: read it. */
+export class CancellationOutcomeUnknownError extends FlightProviderError {
+  override readonly name = 'CancellationOutcomeUnknownError'
+}
+
+/** The airline has changed the flights once more since; nothing was agreed to. */
+export class ChangeStaleError extends FlightProviderError {
+  override readonly name = 'ChangeStaleError'
 }

@@ -15,6 +15,28 @@ export type PaymentProvider = {
   capture(intentId: string, key: string): Promise<PaymentIntent>
   /** Lets go of the held money. Safe to repeat with the same key. */
   release(intentId: string, key: string): Promise<PaymentIntent>
+  /**
+   * Pays back a part of what was captured. Safe to repeat with the same key: it is also kept with
+   * the refund, since idempotency keys are forgotten after a day. Throws `PaymentRefusedError`.
+   */
+  refund(request: RefundRequest): Promise<Refund>
+  /** Reads a refund as it is now: some fail days later. */
+  getRefund(refundId: string): Promise<Refund>
+}
+
+export type RefundRequest = {
+  intentId: string
+  /** Idempotency key. */
+  key: string
+  /** Minor units of the currency of the charge. */
+  amountMinor: number
+}
+
+export type Refund = {
+  id: string
+  /** `pending` is on its way; `failed` came back, and the money is still with us. */
+  status: 'pending' | 'succeeded' | 'failed'
+  amountMinor: number
 }
 
 export type IntentRequest = {

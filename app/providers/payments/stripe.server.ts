@@ -8,6 +8,7 @@ import {
   type PaymentIntent,
   type PaymentProvider,
   type PaymentStatus,
+  type Refund,
 } from './port.ts'
 
 export type StripeConfig = {
@@ -39,6 +40,12 @@ function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     card: method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null,
     declineCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
   }
+}
+
+function mapRefund({ id, status, amount }: Stripe.Refund): Refund {
+  const failed = status === 'failed' || status === 'canceled'
+  const state = status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'pending'
+  return { id, status: state, amountMinor: amount }
 }
 
 const invalidFields: Record<string, 'number' | 'expiry' | 'cvv'> = {
@@ -157,5 +164,34 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
           { idempotencyKey: key },
         ),
       ),
+
+    async refund({ intentId, key, amountMinor }) {
+      try {
+        const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+        const before = made.data.find(({ metadata }) => metadata?.refund_key === key)
+        if (before) return mapRefund(before)
+        return mapRefund(
+          await stripe.refunds.create(
+            {
+              payment_intent: intentId,
+              amount: amountMinor,
+              reason: 'requested_by_customer',
+              metadata: { refund_key: key },
+            },
+            { idempotencyKey: key },
+          ),
+        )
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
+
+    async getRefund(refundId) {
+      try {
+        return mapRefund(await stripe.refunds.retrieve(refundId))
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
   }
 }
