@@ -40,7 +40,7 @@ export type ChangeOffer = {
   live_mode: false
 }
 
-export type Wanted = {
+type Wanted = {
   remove: Slice[]
   add: { from: string; to: string; day: number; fields: Fields }[]
 }

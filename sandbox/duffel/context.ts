@@ -9,7 +9,7 @@ import { airlineRefused, notFound } from './problems.ts'
 import type { LoyaltyAccount, RequestDoc } from './types.ts'
 
 /** What reading and editing an offer leaves behind. */
-export type OfferState = {
+type OfferState = {
   reads: number
   passengers: Record<
     string,

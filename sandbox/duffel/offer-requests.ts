@@ -19,7 +19,7 @@ const SLOW_MS = 10_000
 const REARMS_MS = 60_000
 
 /** Resolves when the sandbox's clock has moved on by so much, or the client has gone. */
-export async function clockWait(duffel: Duffel, ctx: Ctx, ms: number): Promise<void> {
+async function clockWait(duffel: Duffel, ctx: Ctx, ms: number): Promise<void> {
   const until = duffel.now() + ms
   while (duffel.now() < until && !ctx.closed) {
     const left = Math.max(1, until - duffel.now())

@@ -1,5 +1,5 @@
 import type { Route } from '../http.ts'
-import { fromDollars, parseAmount } from '../world/money.ts'
+import { fromDollars } from '../world/money.ts'
 import { irregular } from './amounts.ts'
 import { arrivedBy } from './batch.ts'
 import { dataOf, fieldsOr, isFields, listOr, textOr } from './body.ts'
@@ -24,7 +24,7 @@ const SORTS: Record<string, (a: SetOffer, b: SetOffer) => number> = {
 }
 
 /** Minor units by which an offer's price has moved since its search. */
-export function surchargeOf(duffel: Duffel, { set, id }: FoundOffer): number {
+function surchargeOf(duffel: Duffel, { set, id }: FoundOffer): number {
   const { rises } = set.scenario
   if (!rises) return 0
   const { reads } = stateOf(duffel, id)
@@ -249,13 +249,4 @@ export function offerRoutes(duffel: Duffel): Route[] {
       },
     },
   ]
-}
-
-/** Whether a decimal string is exactly this many minor units. */
-export function sameAmount(
-  text: string,
-  minor: number,
-  currency: Parameters<typeof parseAmount>[1],
-): boolean {
-  return parseAmount(text, currency) === minor
 }

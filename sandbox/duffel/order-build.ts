@@ -24,7 +24,7 @@ export type NewOrder = {
 }
 
 /** Six letters and digits, none that are mistaken for another. */
-export function recordLocator(seed: string): string {
+function recordLocator(seed: string): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   let text = ''
   for (let i = 0; i < 6; i++) text += letters[Math.floor(chance(hash(seed), i) * 32)] ?? 'A'

@@ -2,12 +2,13 @@ import type { Ctx, Reply } from '../http.ts'
 import { listOr } from './body.ts'
 import type { Fields } from './body.ts'
 import type { Duffel, FoundOffer } from './context.ts'
+import { airlineObjections, rememberTravellers } from './airline-objections.ts'
 import { findOffer, offerGone } from './context.ts'
 import { expiryOf, isHoldable } from './fare-rules.ts'
 import { currentTotal } from './offers.ts'
 import { buildOrder, lastDepartureDay, orderKeys, todayAtOrigin } from './order-build.ts'
 import type { Chosen, NewOrder } from './order-build.ts'
-import type { OrderDoc, OrderPassenger } from './order-types.ts'
+import type { OrderDoc } from './order-types.ts'
 import { readMetadata } from './metadata.ts'
 import { readServices, takeSeats } from './order-services.ts'
 import { readPassengers } from './passengers.ts'
@@ -23,15 +24,9 @@ import {
   unprocessable,
 } from './problems.ts'
 import type { Problem } from './problems.ts'
-import { flightKey, legsOf } from './services.ts'
 
 const LATER_MS = 30_000
 const ACCEPTED_MS = 60_000
-/** Airlines that refuse the same traveller twice on a flight. */
-const refusesDuplicates = new Set(['KE', 'BR'])
-/** Airlines that refuse a title which contradicts the gender. */
-const strictAboutTitles = new Set(['OS', 'TG'])
-
 function selectedOffer(duffel: Duffel, data: Fields): FoundOffer {
   const selected = listOr(data.selected_offers)
   if (selected.length === 0) throw new Failure(422, blank('/selected_offers'))
@@ -77,43 +72,6 @@ function checkOffer(duffel: Duffel, { set }: FoundOffer): void {
   }
 }
 
-function airlineObjections(
-  duffel: Duffel,
-  found: FoundOffer,
-  passengers: OrderPassenger[],
-): string[] {
-  const owner = found.entry.world.owner.iata
-  if (strictAboutTitles.has(owner)) {
-    const contradicts = passengers.some(({ title, gender }) =>
-      gender === 'f' ? title === 'mr' : title === 'mrs' || title === 'ms' || title === 'miss',
-    )
-    if (contradicts) {
-      throw airlineRefused(
-        422,
-        'invalid_passenger_title',
-        'Invalid passenger title',
-        'The airline does not accept a title which contradicts the gender.',
-      )
-    }
-  }
-  const flights = legsOf(found).map(flightKey)
-  const travellers = duffel.deps.store.collection<{ order: string }>('duffel_travellers')
-  const keys = flights.flatMap((flight) =>
-    passengers.map((entry) =>
-      `${flight}/${entry.given_name} ${entry.family_name} ${entry.born_on}`.toLowerCase(),
-    ),
-  )
-  if (refusesDuplicates.has(owner) && keys.some((key) => travellers.get(key))) {
-    throw airlineRefused(
-      422,
-      'duplicate_booking',
-      'Duplicate booking',
-      'A passenger already has a booking on this flight.',
-    )
-  }
-  return keys
-}
-
 function mark(duffel: Duffel, found: FoundOffer, attempted: 'booked' | 'attempted'): void {
   const doc = { ...found.set.doc, attempted }
   duffel.requests.put(doc.id, doc)
@@ -133,11 +91,10 @@ function keep(
   for (const { service } of chosen) {
     if (service.seat) takeSeats(duffel, service.seat.flight, [service.seat.designator])
   }
-  const collection = duffel.deps.store.collection<{ order: string }>('duffel_travellers')
-  for (const key of travellers) collection.put(key, { order: doc.order.id })
+  rememberTravellers(duffel, travellers, doc.order.id)
 }
 
-export function announceOrder(duffel: Duffel, { order }: OrderDoc): void {
+function announceOrder(duffel: Duffel, { order }: OrderDoc): void {
   duffel.events.emit('order.created', { id: order.id, offer_id: order.offer_id }, order.id)
 }
 

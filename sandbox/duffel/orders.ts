@@ -27,7 +27,7 @@ export function saveOrder(duffel: Duffel, doc: OrderDoc): void {
 }
 
 /** The order as the wire shows it; what cannot be done after departure is not offered. */
-export function orderShape(
+function orderShape(
   duffel: Duffel,
   doc: OrderDoc,
 ): Omit<Order, 'booking_reference'> & { booking_reference: string | null } {

@@ -1,6 +1,6 @@
 import type { Ctx, Reply } from '../http.ts'
 
-export type ProblemType =
+type ProblemType =
   | 'authentication_error'
   | 'invalid_request_error'
   | 'validation_error'

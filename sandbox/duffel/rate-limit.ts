@@ -2,7 +2,7 @@ import type { Ctx } from '../http.ts'
 
 const WINDOW_MS = 60_000
 
-export type RateLimits = {
+type RateLimits = {
   /** Calls a minute and token; the stricter limit is for searches. */
   general: number
   searches: number

@@ -47,6 +47,13 @@ function admit(ctx: Ctx): Failure | undefined {
       'The access token does not belong to a test account.',
     )
   }
+  if (/^Bearer duffel_test_expired/i.test(authorization)) {
+    return unauthorized(
+      'expired_access_token',
+      'Expired access token',
+      'The access token has expired.',
+    )
+  }
   const version = ctx.headers['duffel-version']
   if (!version)
     return badVersion('missing_version_header', "The 'Duffel-Version' header needs to be set.")

@@ -76,7 +76,3 @@ const ordinary: Scenario = {}
 export function scenarioOf(origin: string, destination: string): Scenario {
   return scenarios[`${origin}-${destination}`] ?? ordinary
 }
-
-export function scenarioPairs(): string[] {
-  return Object.keys(scenarios)
-}

@@ -145,7 +145,7 @@ export function flightKey(leg: Leg): string {
   return `${leg.flight.route.airline.iata}${leg.flight.number}@${leg.departs}`
 }
 
-export type SeatOption = { passengerId: string; id: string; minor: number }
+type SeatOption = { passengerId: string; id: string; minor: number }
 
 export type SeatView = {
   element: PlanElement

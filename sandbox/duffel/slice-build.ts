@@ -8,7 +8,7 @@ import { freshId } from './ids.ts'
 import { aircraftShape, airportShape } from './shapes.ts'
 import type { Segment, Slice } from './types.ts'
 
-export type NewSlice = {
+type NewSlice = {
   /** The slice that it takes the place of: its airline, passengers and fare. */
   like: Slice
   from: WorldAirport

@@ -44,7 +44,7 @@ export type OfferPassenger = {
   loyalty_programme_accounts: LoyaltyAccount[]
 }
 
-export type Baggage = { type: 'checked' | 'carry_on'; quantity: number }
+type Baggage = { type: 'checked' | 'carry_on'; quantity: number }
 
 export type Seat = { designator: string; name: string | null; disclosures: string[] }
 

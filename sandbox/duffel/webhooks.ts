@@ -60,7 +60,7 @@ function shown({ secret: _secret, ...endpoint }: Endpoint) {
   return endpoint
 }
 
-export type Webhooks = { events: Events; routes: Route[]; close(): void }
+type Webhooks = { events: Events; routes: Route[]; close(): void }
 
 /** Registration of webhooks and their deliveries: signed, at least once, in no order, sometimes twice. */
 export function createWebhooks(deps: SandboxDeps): Webhooks {

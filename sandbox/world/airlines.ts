@@ -1,4 +1,4 @@
-export type Alliance = 'oneworld' | 'star' | 'skyteam'
+type Alliance = 'oneworld' | 'star' | 'skyteam'
 
 export type Airline = {
   iata: string

@@ -5,7 +5,7 @@ import type { Itinerary } from './itineraries.ts'
 import { fromDollars } from './money.ts'
 import type { Currency } from './money.ts'
 
-export type PassengerKind = 'adult' | 'child' | 'infant_without_seat'
+type PassengerKind = 'adult' | 'child' | 'infant_without_seat'
 
 /** Minor units. */
 export type Price = { base: number; tax: number; total: number }

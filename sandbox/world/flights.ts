@@ -129,7 +129,7 @@ function departure(route: Route, block: number, slot: number, slots: number, see
 const timetables = new WeakMap<Route, Flight[]>()
 
 /** The flights of a route over a week. */
-export function timetable(route: Route): Flight[] {
+function timetable(route: Route): Flight[] {
   let flights = timetables.get(route)
   if (!flights) {
     flights = draw(route)
@@ -196,7 +196,7 @@ export function legsOn(route: Route, day: number): Leg[] {
   return legs
 }
 
-export type TechnicalStop = {
+type TechnicalStop = {
   airport: WorldAirport
   arrivesWall: number
   departsWall: number

@@ -32,7 +32,7 @@ export type Peculiar = {
   offers?: number
 }
 
-export type Journey = {
+type Journey = {
   from: WorldAirport
   to: WorldAirport
   /** Wall-clock minute of the departure day's midnight. */

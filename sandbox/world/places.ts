@@ -2,7 +2,7 @@ import { airports } from './airports.ts'
 import type { WorldAirport } from './airports.ts'
 
 /** How busy an airport is: 1 a great hub, 2 a large airport, 3 everything else. */
-export type Tier = 1 | 2 | 3
+type Tier = 1 | 2 | 3
 
 const great = new Set(
   (

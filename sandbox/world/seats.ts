@@ -5,7 +5,7 @@ import { cabinsOf } from './cabins.ts'
 import { chance, hash, mix } from './hash.ts'
 import type { Leg } from './flights.ts'
 
-export type ElementKind =
+type ElementKind =
   | 'seat'
   | 'restricted_seat_general'
   | 'empty'

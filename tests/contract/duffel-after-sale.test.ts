@@ -317,6 +317,20 @@ describe('order changes', () => {
       await refused(world.duffel.orderChanges.create({ selected_order_change_offer: late!.id })),
     ).toMatchObject({ code: 'offer_expired' })
   })
+
+  it('are refused when the airline has moved the flights in between', async () => {
+    const order = await bookedOrder(world.duffel, 'LHR', 'LTN')
+    const [offer] = (await requestChange(order)).data.order_change_offers
+    const change = await world.duffel.orderChanges.create({
+      selected_order_change_offer: offer!.id,
+    })
+    const { data } = await world.duffel.airlineInitiatedChanges.list(order.id)
+    await world.duffel.airlineInitiatedChanges.accept(data[0]!.id)
+    const payment = { type: 'balance' as const, amount: '125.00', currency: 'USD' }
+    expect(
+      await refused(world.duffel.orderChanges.confirm(change.data.id, { payment })),
+    ).toMatchObject({ status: 422, code: 'modified_externally' })
+  })
 })
 
 describe('airline-initiated changes', () => {

@@ -473,6 +473,30 @@ describe('what an order must hold', () => {
   })
 })
 
+describe('travellers whom nobody wants', () => {
+  it.each([
+    ['Not-Created', 502, 'airline_error', 'order_not_created'],
+    ['Airline-Internal', 502, 'airline_error', 'airline_internal'],
+    ['Price-Changed', 422, 'airline_error', 'price_changed'],
+    ['Invalid-Name', 422, 'airline_error', 'invalid_passenger_name'],
+    ['Invalid-Email', 422, 'airline_error', 'invalid_email_address'],
+    ['Fraud', 422, 'invalid_state_error', 'high_fraud_risk'],
+    ['Declined', 422, 'invalid_state_error', 'payment_declined'],
+    ['Unavailable', 503, 'api_error', 'service_unavailable'],
+    ['Internal-Error', 500, 'api_error', 'internal_server_error'],
+  ])('%s: %i %s %s, and nothing is booked', async (name, status, type, code) => {
+    const offer = await offerOf(world.duffel, 'LHR', 'VIE')
+    const passengers = [traveller(offer.passengers[0]?.id ?? '', 0, { family_name: name })]
+    expect(await refused(book(world.duffel, offer, { passengers }))).toMatchObject({
+      status,
+      type,
+      code,
+    })
+    expect((await world.duffel.orders.list(loosely({ offer_id: offer.id }))).data).toEqual([])
+    expect((await book(world.duffel, offer)).status).toBe(201)
+  })
+})
+
 describe('finding orders', () => {
   it('by offer, reference, name and state', async () => {
     const offer = await offerOf(world.duffel, 'LHR', 'MAD')

@@ -49,6 +49,13 @@ describe('admission', () => {
       'access_token_not_found',
     ],
     [
+      'an expired token',
+      { Authorization: 'Bearer duffel_test_expired' },
+      401,
+      'authentication_error',
+      'expired_access_token',
+    ],
+    [
       'no version',
       { 'Duffel-Version': '' },
       400,
