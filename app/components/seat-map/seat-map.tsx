@@ -112,11 +112,13 @@ function SeatCell({ cell, exit, passengerId, passengerName, taken }: SeatCellPro
   )
 }
 
-export function SeatLegend() {
+/** What the looks mean, and once what an available seat costs. */
+export function SeatLegend({ prices }: { prices: string[] }) {
   return (
     <ul className="seat-legend">
       <li>
         <span className="seat seat-sample" aria-hidden /> Available
+        {prices.length > 0 && `, ${prices.join(' or ')}`}
       </li>
       <li>
         <span className="seat seat-chosen" aria-hidden /> Selected

@@ -1,4 +1,6 @@
+import { bagField, quantitiesOf } from '#app/domain/bags.ts'
 import { formatPrice } from '#app/domain/money.ts'
+import type { Service } from '#app/domain/offer.ts'
 import { initials, passengerName } from '#app/domain/passengers.ts'
 import { missingSeats, needsSeat, type SeatMap } from '#app/domain/seats.ts'
 import { paths, type CheckoutAddress } from '#app/http/paths.ts'
@@ -57,6 +59,10 @@ export function seatStep(
     segmentId: segment.id,
     passengerId: passenger.id,
     passengerName: nameOf(passenger.id),
+    prices: seatPrices(
+      maps.find(({ segmentId }) => segmentId === segment.id),
+      passenger.id,
+    ),
     map: publicMap(maps.find(({ segmentId }) => segmentId === segment.id)),
     taken: Object.fromEntries(
       here.map(({ designator, passengerId }) => {
@@ -73,6 +79,18 @@ export function seatStep(
       return `${flight?.flightNumber ?? ''}: ${nameOf(passengerId)}, seat ${designator}, ${cost}`
     }),
   }
+}
+
+/** The different prices of the seats that a passenger may take, lowest first. */
+function seatPrices(map: SeatMap | undefined, passengerId: string): string[] {
+  const elements = map?.cabins.flatMap(({ rows }) => rows.flatMap((row) => row.sections.flat()))
+  const prices = elements?.flatMap(({ services }) =>
+    services.filter((one) => one.passengerId === passengerId).map(({ price }) => price),
+  )
+  const distinct = new Map(prices?.map((price) => [price.amount, price]))
+  return [...distinct.values()]
+    .sort((a, b) => a.amount - b.amount)
+    .map((price) => (price.amount === 0 ? 'free' : formatPrice(price)))
 }
 
 /** A seat map as the browser may see it: without what the airline is paid. */
@@ -94,4 +112,34 @@ function publicMap(map: SeatMap | undefined) {
       })),
     }
   )
+}
+
+/** The bags on sale, one line for each traveller and each part of the journey they are sold for. */
+export function bagStep(checkout: Checkout, services: readonly Service[]) {
+  const { offer, passengers, bags } = checkout
+  const segments = offer.slices.flatMap((slice) => slice.segments)
+  return services.flatMap((service) => {
+    if (service.type !== 'baggage' || !service.price) return []
+    const travellers = service.passengerIds.map((id) =>
+      passengerName(
+        passengers.find((one) => one.id === id),
+        offer.passengers.findIndex((one) => one.id === id),
+      ),
+    )
+    const flights = segments.filter(({ id }) => service.segmentIds.includes(id))
+    const [first, last] = [flights[0], flights.at(-1)]
+    return [
+      {
+        field: bagField(service.id),
+        label: `${service.name} for ${travellers.join(', ')}`,
+        hint: [
+          ...(first && last ? [`${first.origin.code} to ${last.destination.code}`] : []),
+          service.description,
+          `${formatPrice(service.price)} each`,
+        ].join(' · '),
+        quantities: quantitiesOf(service),
+        chosen: bags.find((bag) => bag.serviceId === service.id)?.quantity ?? 0,
+      },
+    ]
+  })
 }

@@ -5,25 +5,39 @@ import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SeatLegend, SeatMap } from '#app/components/seat-map/seat-map.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
-import { extrasOf } from '#app/domain/checkout.ts'
-import { addPrices, formatPrice } from '#app/domain/money.ts'
+import { SelectField } from '#app/components/field.tsx'
+import { chosenBags } from '#app/domain/bags.ts'
+import { customerTotal } from '#app/domain/checkout.ts'
+import { formatPrice } from '#app/domain/money.ts'
+import type { Service } from '#app/domain/offer.ts'
 import { chooseSeat, findSeat, missingSeats } from '#app/domain/seats.ts'
 import { paths } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { saveDraft } from '#app/models/checkout.server.ts'
-import { readSeatMaps } from '#app/operations/read-offer.server.ts'
+import { saveDraft, type Checkout } from '#app/models/checkout.server.ts'
+import { lookAtOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
 import { checkoutAddress, requireCheckout } from './checkout.server.ts'
-import { seatStep } from './seats.server.ts'
+import { bagStep, seatStep } from './seats.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await requireCheckout(request, 'seats')
-  const maps = await readSeatMaps(checkout.offerId, checkout.mode).catch(() => null)
-  const [first, ...rest] = extrasOf({ seats: checkout.seats, bags: [] }).map(({ price }) => price)
+  const { offerId, mode, offer, seats, bags, failure } = checkout
+  const services = bagsOnSale(checkout)
+  const maps = await readSeatMaps(offerId, mode).catch(() => null)
   return {
     ...seatStep(checkout, maps, new URL(request.url), checkoutAddress(request)),
-    failure: checkout.failure?.message ?? null,
-    seatTotal: first ? formatPrice(addPrices(first, ...rest)) : null,
+    bags: bagStep(checkout, await services),
+    failure: failure?.message ?? null,
+    total:
+      seats.length + bags.length > 0 ? formatPrice(customerTotal({ offer, seats, bags })) : null,
   }
+}
+
+/** Without an answer from the airline no bags are offered, which is no reason to stop. */
+async function bagsOnSale({ offerId, mode }: Checkout): Promise<Service[]> {
+  return lookAtOffer(offerId, mode).then(
+    ({ services }) => services,
+    () => [],
+  )
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -31,43 +45,45 @@ export async function action({ request }: ActionFunctionArgs) {
   const address = checkoutAddress(request)
   const form = await request.formData()
   const intent = form.get('intent')
-  const payment = paths.booking('payment', address)
+  // Every button of the step carries the bags, so that none is lost on the way.
+  const bags = chosenBags(await bagsOnSale(checkout), form)
 
   if (intent === 'skip') {
-    await saveDraft(checkout, { seats: [], seatsSkipped: true, failure: null })
-    return redirect(payment, 303)
+    await saveDraft(checkout, { bags, seats: [], seatsSkipped: true, failure: null })
+    return redirect(paths.booking('payment', address), 303)
   }
   const maps = await readSeatMaps(checkout.offerId, checkout.mode).catch(() => null)
   if (intent === 'continue') {
+    await saveDraft(checkout, { bags, seatsSkipped: false, failure: null })
     const missing = missingSeats(checkout.offer, maps ?? [], checkout.seats)
-    if (missing.length > 0) {
-      return data({ error: 'Please select seats for all passengers' }, { status: 400 })
-    }
-    await saveDraft(checkout, { seatsSkipped: false, failure: null })
-    return redirect(payment, 303)
+    if (missing.length === 0) return redirect(paths.booking('payment', address), 303)
+    return data({ error: 'Please select seats for all passengers' }, { status: 400 })
   }
 
-  const [segment, passenger, seat] = ['segment', 'passenger', 'seat'].map((name) =>
-    String(form.get(name) ?? ''),
-  )
-  const choice = findSeat(maps ?? [], segment!, passenger!, seat!)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [segment, passenger, seat] = [text('segment'), text('passenger'), text('seat')]
+  const choice = findSeat(maps ?? [], segment, passenger, seat)
   if (!choice) {
-    return data(
-      { error: `Seat ${seat} is no longer available. Please choose another.` },
-      { status: 409 },
-    )
+    await saveDraft(checkout, { bags })
+    const error = `Seat ${seat} is no longer available. Please choose another.`
+    return data({ error }, { status: 409 })
   }
-  await saveDraft(checkout, { seats: chooseSeat(checkout.seats, choice), seatsSkipped: false })
-  const here = `${paths.booking('seats', address)}&segment=${encodeURIComponent(segment!)}`
+  await saveDraft(checkout, {
+    bags,
+    seats: chooseSeat(checkout.seats, choice),
+    seatsSkipped: false,
+    failure: null,
+  })
+  const here = `${paths.booking('seats', address)}&segment=${encodeURIComponent(segment)}`
   return redirectWithToast(here, { title: `Seat ${seat} has been selected`, tone: 'success' })
 }
 
 export default function SeatStep() {
-  const { action: target, failure, seatTotal, ...step } = useLoaderData<typeof loader>()
+  const { action: target, failure, total, bags, ...step } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const pending = useNavigation().formAction === target
+  const sent = useNavigation().formData?.get('intent')
   return (
-    <div className="checkout-form">
+    <Form method="post" action={target} preventScrollReset className="checkout-form">
       <h1>Seat Selection</h1>
       {failure && <Notice tone="error" role="alert" title={failure} />}
       {answer?.error && (
@@ -85,50 +101,76 @@ export default function SeatStep() {
           You will be able to select seats after booking, with the airline or at check-in.
         </Notice>
       )}
-      {step.kind === 'maps' && (
-        <section className="card seat-step">
-          {step.segments.length > 1 && <Tabs label="Flights" tabs={step.segments} />}
-          <h2>{step.heading}</h2>
-          {step.map ? (
-            <>
-              <Tabs label="Choose seats for" tabs={step.travellers} />
-              <SeatLegend />
-              <Form method="post" action={target} preventScrollReset className="fuselage">
-                <input type="hidden" name="segment" value={step.segmentId} />
-                <input type="hidden" name="passenger" value={step.passengerId} />
-                <SeatMap
-                  cabins={step.map.cabins}
-                  passengerId={step.passengerId}
-                  passengerName={step.passengerName}
-                  taken={step.taken}
-                />
-              </Form>
-            </>
-          ) : (
-            <p>The airline shows no seat map for this flight. Seats are assigned at check-in.</p>
-          )}
-          {step.chosen.length > 0 && (
-            <ul className="chosen">
-              {step.chosen.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
+      {step.kind === 'maps' && <SeatCard step={step} />}
+      {bags.length > 0 && (
+        <section className="card checkout-card">
+          <h2>Extra bags</h2>
+          <div className="fields">
+            {bags.map((bag) => (
+              <SelectField
+                key={bag.field}
+                name={bag.field}
+                label={bag.label}
+                hint={bag.hint}
+                defaultValue={bag.chosen}
+                options={bag.quantities.map((count) => ({
+                  value: String(count),
+                  label: count === 0 ? 'None' : String(count),
+                }))}
+              />
+            ))}
+          </div>
         </section>
       )}
-      <Form method="post" action={target} className="checkout-actions">
-        <Button name="intent" value="continue" size="large" pending={pending}>
+      <div className="checkout-actions">
+        <Button name="intent" value="continue" size="large" pending={sent === 'continue'}>
           Continue to Payment
         </Button>
-        <Button name="intent" value="skip" variant="secondary">
+        <Button name="intent" value="skip" variant="secondary" pending={sent === 'skip'}>
           Skip Seat Selection
         </Button>
-        {seatTotal && (
-          <p className="hint">
-            Seats so far: <b className="tnum">{seatTotal}</b>
+        {total && (
+          <p className="hint" role="status">
+            Total with seats and bags: <b className="tnum">{total}</b>
           </p>
         )}
-      </Form>
-    </div>
+      </div>
+    </Form>
+  )
+}
+
+type Step = Omit<Extract<ReturnType<typeof seatStep>, { kind: 'maps' }>, 'action'>
+
+function SeatCard({ step }: { step: Step }) {
+  return (
+    <section className="card seat-step">
+      {step.segments.length > 1 && <Tabs label="Flights" tabs={step.segments} />}
+      <h2>{step.heading}</h2>
+      {step.map ? (
+        <>
+          <Tabs label="Choose seats for" tabs={step.travellers} />
+          <SeatLegend prices={step.prices} />
+          <input type="hidden" name="segment" value={step.segmentId} />
+          <input type="hidden" name="passenger" value={step.passengerId} />
+          <div className="fuselage" tabIndex={0} role="group" aria-label={step.heading}>
+            <SeatMap
+              cabins={step.map.cabins}
+              passengerId={step.passengerId}
+              passengerName={step.passengerName}
+              taken={step.taken}
+            />
+          </div>
+        </>
+      ) : (
+        <p>The airline shows no seat map for this flight. Seats are assigned at check-in.</p>
+      )}
+      {step.chosen.length > 0 && (
+        <ul className="chosen">
+          {step.chosen.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
