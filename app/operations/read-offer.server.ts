@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Mode } from '#app/domain/checkout-record.ts'
 import type { Offer, Service } from '#app/domain/offer.ts'
 import type { SeatMap } from '#app/domain/seats.ts'
+import { OfferGoneError } from '#app/providers/flights/port.ts'
 import { flightsIn } from '#app/providers/index.server.ts'
+import { forgetSearchOf } from './search-offers.server.ts'
 
 export type ReadOffer = { offer: Offer; services: Service[] }
 
@@ -30,16 +32,25 @@ function remember<T extends object>(
   return reading
 }
 
+async function read(offerId: string, mode: Mode): Promise<ReadOffer> {
+  try {
+    return await flightsIn(mode).getOffer(offerId)
+  } catch (error) {
+    if (error instanceof OfferGoneError) await forgetSearchOf(offerId, mode)
+    throw error
+  }
+}
+
 /** Throws `FlightProviderError`. */
 export function lookAtOffer(offerId: string, mode: Mode): Promise<ReadOffer> {
-  return remember(looks, `${mode}/${offerId}`, () => flightsIn(mode).getOffer(offerId))
+  return remember(looks, `${mode}/${offerId}`, () => read(offerId, mode))
 }
 
 /** The offer as the airline prices it this moment. Throws `FlightProviderError`. */
 export async function readOfferNow(offerId: string, mode: Mode): Promise<ReadOffer> {
   const key = `${mode}/${offerId}`
   looks.delete(key)
-  return remember(looks, key, () => flightsIn(mode).getOffer(offerId))
+  return remember(looks, key, () => read(offerId, mode))
 }
 
 /** The seat maps of an offer, a minute old at the most. Throws `FlightProviderError`. */

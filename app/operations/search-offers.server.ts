@@ -140,3 +140,19 @@ export async function forgetSearch(query: SearchQuery, mode: Mode): Promise<void
   runs.delete(key)
   await forgetStoredSearch(key)
 }
+
+/**
+ * Forgets whatever search listed an offer that can no longer be had. One offer request serves one
+ * order, so with the first booking all its offers are gone for everyone who shares the search.
+ */
+export async function forgetSearchOf(offerId: string, mode: Mode): Promise<void> {
+  const keys = [...runs.entries()].flatMap(([key, run]) =>
+    key.startsWith(`${mode}/`) && run.result?.prices.has(offerId) ? [key] : [],
+  )
+  for (const key of keys) runs.delete(key)
+  try {
+    await Promise.all(keys.map(forgetStoredSearch))
+  } catch (error) {
+    log.warn({ err: error }, 'search not forgotten')
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { goodCard, goToPayment } from './traveller.ts'
+import { completeBooking, fillCard, goodCard, goToPayment, inDays, longHaul } from './traveller.ts'
 
 test('twenty Complete Booking at once are one order and one charge', async ({
   page,
@@ -31,4 +31,22 @@ test('twenty Complete Booking at once are one order and one charge', async ({
   expect(orders).toHaveLength(1)
   expect(paymentIntents).toMatchObject([{ status: 'succeeded' }])
   expect([...refunds, ...cancellations]).toEqual([])
+})
+
+test('once one traveller has booked, the next one finds offers that can still be had', async ({
+  page,
+  browser,
+  site,
+  newInLedger,
+}) => {
+  const trip = { ...longHaul, departure: inDays(60), return: inDays(63) }
+  const next = await (await browser.newContext({ baseURL: site.url })).newPage()
+  for (const traveller of [page, next]) {
+    await goToPayment(traveller, trip)
+    await fillCard(traveller, goodCard)
+    await completeBooking(traveller)
+    await expect(traveller.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  }
+  expect(await newInLedger()).toMatchObject({ orders: [{}, {}] })
+  await next.context().close()
 })

@@ -24,6 +24,7 @@ import {
   type PaymentIntent,
   type PaymentProvider,
 } from '#app/providers/payments/port.ts'
+import { forgetSearchOf } from '../search-offers.server.ts'
 import { completeBooking } from './complete-booking.server.ts'
 import { canRetry, orderFailure } from './failures.server.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -155,6 +156,7 @@ export function cardOf(intent: PaymentIntent): CheckoutChanges {
 async function order(checkout: Checkout, flights: FlightProvider): Promise<boolean> {
   if (!(await move(checkout, 'ordering'))) return true
   const ordering = await reloadCheckout(checkout)
+  await forgetSearchOf(checkout.offerId, checkout.mode)
   try {
     const result = await placeOrder(ordering, flights)
     if (result.status === 'pending') return await move(ordering, 'reconciling', {}, 'pending')
