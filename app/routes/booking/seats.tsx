@@ -57,7 +57,13 @@ export async function action({ request }: ActionFunctionArgs) {
     await saveDraft(checkout, { bags, seatsSkipped: false, failure: null })
     const missing = missingSeats(checkout.offer, maps ?? [], checkout.seats)
     if (missing.length === 0) return redirect(paths.booking('payment', address), 303)
-    return data({ error: 'Please select seats for all passengers' }, { status: 400 })
+    const flights = new Set(
+      missing.map(({ segment }) => `${segment.origin.code} to ${segment.destination.code}`),
+    )
+    return data(
+      { error: 'Please select seats for all passengers', missing: [...flights].join(', ') },
+      { status: 400 },
+    )
   }
 
   const text = (name: string) => String(form.get(name) ?? '')
@@ -66,15 +72,15 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!choice) {
     await saveDraft(checkout, { bags })
     const error = `Seat ${seat} is no longer available. Please choose another.`
-    return data({ error }, { status: 409 })
+    return data({ error, missing: null }, { status: 409 })
   }
-  await saveDraft(checkout, {
-    bags,
-    seats: chooseSeat(checkout.seats, choice),
-    seatsSkipped: false,
-    failure: null,
-  })
-  const here = `${paths.booking('seats', address)}&segment=${encodeURIComponent(segment)}`
+  const seats = chooseSeat(checkout.seats, choice)
+  await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })
+  // On to whoever has no seat yet: on this flight first, then on the next one.
+  const gaps = missingSeats(checkout.offer, maps ?? [], seats)
+  const next = gaps.find((gap) => gap.segment.id === segment) ?? gaps[0]
+  const open = encodeURIComponent(next?.segment.id ?? segment)
+  const here = `${paths.booking('seats', address)}&segment=${open}`
   return redirectWithToast(here, { title: `Seat ${seat} has been selected`, tone: 'success' })
 }
 
@@ -89,6 +95,7 @@ export default function SeatStep() {
       {answer?.error && (
         <Notice tone="error" role="alert" title="Seat Selection Required">
           {answer.error}
+          {answer.missing && <span className="hint block">Still open: {answer.missing}</span>}
         </Notice>
       )}
       {step.kind === 'failed' && (
