@@ -1,9 +1,11 @@
 import { closeDatabase, migrateToLatest } from '#app/db.server.ts'
 import { env } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
+import { recoverCancellations } from '#app/operations/cancellation/recover-cancellations.server.ts'
 import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.server.ts'
 import { sendDueMail } from '#app/operations/send-mail.server.ts'
 import { sweepExpired } from '#app/operations/housekeeping.server.ts'
+import { readUnviewedOrders } from '#app/operations/trips.server.ts'
 
 /** What runs once when the server starts, and beside it until it stops. */
 declare global {
@@ -37,6 +39,8 @@ async function start(): Promise<void> {
   await migrateToLatest()
   const jobs = [
     every(recoverEveryMs, 'recover checkouts', recoverCheckouts),
+    every(recoverEveryMs, 'recover cancellations', recoverCancellations),
+    every(recoverEveryMs, 'read orders', readUnviewedOrders),
     every(mailEveryMs, 'send mail', sendDueMail),
     every(sweepEveryMs, 'sweep', sweepExpired),
   ]

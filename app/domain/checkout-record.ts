@@ -74,7 +74,7 @@ const SegmentSchema = z.object({
   }),
 })
 
-const SliceSchema: z.ZodType<Slice> = z.object({
+export const SliceSchema: z.ZodType<Slice> = z.object({
   id: z.string(),
   origin: PlaceSchema,
   destination: PlaceSchema,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { db } from '#app/db.server.ts'
 import type { BookingData } from '#app/domain/checkout-record.ts'
 import { BookingDataSchema } from '#app/domain/checkout-record.ts'
@@ -106,6 +107,68 @@ export async function findByReferenceAndEmail(
     .limit(1)
     .executeTakeFirst()
   return row ? read(row) : null
+}
+
+/** Whoever's it is: for jobs, and for what the providers' webhooks name. */
+export async function findBookingById(id: string): Promise<Booking | null> {
+  const row = await db().selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? read(row) : null
+}
+
+/** Whoever's it is: for what the flight provider's webhooks name. */
+export async function findBookingOfOrder(orderId: string): Promise<Booking | null> {
+  const row = await db()
+    .selectFrom('bookings')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  return row ? read(row) : null
+}
+
+/** What may change after a booking was made. */
+type BookingChanges = Partial<
+  Pick<Row, 'status' | 'refundMinor' | 'refundedAt' | 'cancelledAt'>
+> & { data?: BookingData }
+
+export async function updateBooking(id: string, changes: BookingChanges): Promise<void> {
+  const { data, ...plain } = changes
+  await db()
+    .updateTable('bookings')
+    .set({ ...plain, ...(data && { bookingData: JSON.stringify(data) }), updatedAt: instant() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Takes the turn to read a booking's order at the airline, if nobody has since `before`. Of several
+ * callers one gets true.
+ */
+export async function claimOrderReading(id: string, before: string): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('bookings')
+    .set({ orderReadAt: instant() })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('orderReadAt', 'is', null), eb('orderReadAt', '<', before)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Bookings that stand and whose order nobody has read since `before`, the longest unread first. */
+export async function listUnreadBookings(before: string, limit: number): Promise<Booking[]> {
+  const rows = await db()
+    .selectFrom('bookings')
+    .selectAll()
+    .where('status', 'in', ['confirmed', 'pending'])
+    .where((eb) =>
+      eb.or([
+        eb('orderReadAt', '<', before),
+        eb.and([eb('orderReadAt', 'is', null), eb('createdAt', '<', before)]),
+      ]),
+    )
+    .orderBy(sql`coalesce(order_read_at, created_at)`)
+    .limit(limit)
+    .execute()
+  return rows.map(read)
 }
 
 /** Lets the bookings of a session follow its visitor to the session that replaces it. */

@@ -8,6 +8,8 @@ import {
   type Checkout,
 } from '#app/models/checkout.server.ts'
 import { forgetWebhookEvent, noteWebhookEvent } from '#app/models/webhook-event.server.ts'
+import { followRefund } from '../cancellation/recover-cancellations.server.ts'
+import { readOrderNow } from '../trips.server.ts'
 import { advance } from './saga.server.ts'
 
 /**
@@ -27,7 +29,9 @@ async function once(id: string, handle: () => Promise<void>): Promise<void> {
 const FlightEventSchema = z.object({
   id: z.string(),
   type: z.string(),
-  data: z.object({ object: z.object({ offer_id: z.string().optional() }) }),
+  data: z.object({
+    object: z.object({ offer_id: z.string().optional(), order_id: z.string().optional() }),
+  }),
 })
 
 const notCreated = {
@@ -39,7 +43,8 @@ const notCreated = {
 /** An event of the flight provider, its signature checked. Throws when it cannot be handled now. */
 export async function handleFlightEvent(body: unknown): Promise<void> {
   const event = FlightEventSchema.safeParse(body)
-  const offerId = event.data?.data.object.offer_id
+  const { offer_id: offerId, order_id: orderId } = event.data?.data.object ?? {}
+  if (event.success && orderId) await once(`duffel:${event.data.id}`, () => readOrderNow(orderId))
   if (!event.success || !offerId) return
   const { id, type } = event.data
   await once(`duffel:${id}`, async () => {
@@ -69,14 +74,22 @@ const PaymentEventSchema = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({
-    object: z.object({ metadata: z.object({ checkout_id: z.string().optional() }).nullish() }),
+    object: z.object({
+      metadata: z
+        .object({ checkout_id: z.string().optional(), refund_key: z.string().optional() })
+        .nullish(),
+    }),
   }),
 })
 
 /** An event of the payment provider, its signature checked. Throws when it cannot be handled now. */
 export async function handlePaymentEvent(body: unknown): Promise<void> {
   const event = PaymentEventSchema.safeParse(body)
-  const checkoutId = event.data?.data.object.metadata?.checkout_id
+  const { checkout_id: checkoutId, refund_key: refundKey } = event.data?.data.object.metadata ?? {}
+  const refunded = /^rf_(\w+):/.exec(refundKey ?? '')?.[1]
+  if (event.success && refunded) {
+    await once(`stripe:${event.data.id}`, () => followRefund(refunded))
+  }
   if (!event.success || !checkoutId) return
   await once(`stripe:${event.data.id}`, async () => {
     const checkout = await findCheckoutById(checkoutId)

@@ -1,0 +1,69 @@
+import { shownReference } from '#app/domain/checkout.ts'
+import type { AirlineCredit, RefundTo } from '#app/domain/cancellation.ts'
+import { formatMinor } from '#app/domain/money.ts'
+import { tripTitle } from '#app/domain/trip.ts'
+import { env } from '#app/env.server.ts'
+import type { Booking } from '#app/models/booking.server.ts'
+import { enqueueMessage } from '#app/models/outbox.server.ts'
+import { mailDocument } from './mail-document.server.ts'
+
+const questions = () => `Questions? Call ${env.SUPPORT_PHONE} or write to support@contrail.example.`
+
+type Refunded = { refundMinor: number | null; refundTo: RefundTo; credits: AirlineCredit[] }
+
+function refundWords(booking: Booking, { refundMinor, refundTo, credits }: Refunded): string[] {
+  if (refundTo === 'airline_credits') {
+    return [
+      'The airline refunds this ticket with credits for later flights, not with money:',
+      ...credits.map(
+        ({ name, code, amount, currency }) => `${name}: ${code}, ${amount} ${currency}`,
+      ),
+    ]
+  }
+  if (refundMinor === null) {
+    return ['The airline has not told us yet how much it gives back. We will write to you again.']
+  }
+  if (refundMinor === 0) return ['There is nothing to pay back for this ticket.']
+  const card = booking.cardLast4 ? `the card ending in ${booking.cardLast4}` : 'your card'
+  return [
+    `We pay ${formatMinor(refundMinor, booking.currency)} back to ${card}. Banks take 7 to 30 business days to show it.`,
+  ]
+}
+
+/** Queues the news in the transaction that marks the booking as cancelled. */
+export async function enqueueCancelled(booking: Booking, refunded: Refunded): Promise<void> {
+  const reference = shownReference(booking.reference)
+  const trip = booking.data ? `${tripTitle(booking.data.slices)}, booking ${reference},` : reference
+  await enqueueMessage({
+    kind: 'booking-cancelled',
+    recipient: booking.primaryEmail,
+    ...mailDocument({
+      subject: `Booking ${reference} cancelled`,
+      title: 'Booking cancelled',
+      paragraphs: [
+        `Your trip ${trip} has been cancelled. Its tickets are no longer valid.`,
+        ...refundWords(booking, refunded),
+        questions(),
+      ],
+      action: { label: 'View My Trips', url: `${env.APP_URL}/my-trips?tab=cancelled` },
+    }),
+  })
+}
+
+/** For a traveller who has gone while the airline made up its mind. */
+export async function enqueueNotCancelled(booking: Booking, reason: string): Promise<void> {
+  const reference = shownReference(booking.reference)
+  await enqueueMessage({
+    kind: 'booking-not-cancelled',
+    recipient: booking.primaryEmail,
+    ...mailDocument({
+      subject: `Booking ${reference} is not cancelled`,
+      title: 'Your booking still stands',
+      paragraphs: [
+        `We could not cancel booking ${reference}. ${reason} Your tickets are still valid.`,
+        questions(),
+      ],
+      action: { label: 'View My Trips', url: `${env.APP_URL}/my-trips/${booking.id}` },
+    }),
+  })
+}

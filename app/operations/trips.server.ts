@@ -1,0 +1,117 @@
+import { inTransaction } from '#app/db.server.ts'
+import { hasArrived } from '#app/domain/trip.ts'
+import { env } from '#app/env.server.ts'
+import { log } from '#app/log.server.ts'
+import {
+  answerChange,
+  findOpenChange,
+  saveAirlineChange,
+  type StoredAirlineChange,
+} from '#app/models/airline-change.server.ts'
+import {
+  claimOrderReading,
+  findBookingOfOrder,
+  listUnreadBookings,
+  updateBooking,
+  type Booking,
+} from '#app/models/booking.server.ts'
+import { instant } from '#app/models/id.server.ts'
+import { ChangeStaleError, FlightProviderError } from '#app/providers/flights/port.ts'
+import { flightsIn } from '#app/providers/index.server.ts'
+import { takeOver } from './cancellation/cancel-booking.server.ts'
+import { enqueueAirlineChange } from './mails/airline-change.server.ts'
+
+/** How old the airline's word may be when a traveller looks at a trip, and when nobody does. */
+const viewedSeconds = 15 * 60
+const unviewedSeconds = (6 * 3600) / env.RECOVERY_SPEED
+const batch = 10
+
+/**
+ * Asks the airline how an order stands, at most once in a quarter of an hour: tickets that came late,
+ * flights it has changed, a cancellation from elsewhere. Never throws.
+ */
+export async function readOrderOf(booking: Booking, maximumAge = viewedSeconds): Promise<void> {
+  if (booking.status === 'cancelled') return
+  try {
+    if (!(await claimOrderReading(booking.id, instant(-maximumAge)))) return
+    const flights = flightsIn(booking.mode)
+    const order = await flights.getOrder(booking.orderId)
+    if (order.cancelledAt) return await takeOver(booking)
+    if (booking.data && order.tickets.length > booking.data.tickets.length) {
+      await updateBooking(booking.id, { data: { ...booking.data, tickets: order.tickets } })
+    }
+    for (const change of await flights.listAirlineChanges(booking.orderId)) {
+      await inTransaction(async () => {
+        const isNew = await saveAirlineChange({ ...change, bookingId: booking.id })
+        if (isNew && change.actionTaken === null) await enqueueAirlineChange(booking, change)
+      })
+    }
+  } catch (error) {
+    log.warn({ err: error, booking: booking.id }, 'order not read')
+  }
+}
+
+/**
+ * Something has happened to an order, says the airline's webhook. Not twice in a minute: on a test
+ * route every reading makes another change, and so another webhook.
+ */
+export async function readOrderNow(orderId: string): Promise<void> {
+  const booking = await findBookingOfOrder(orderId)
+  if (booking) await readOrderOf(booking, 60)
+}
+
+/** Reads the orders that nobody has looked at for long, a few at a time. */
+export async function readUnviewedOrders(): Promise<number> {
+  const unread = await listUnreadBookings(instant(-unviewedSeconds), batch)
+  for (const booking of unread) {
+    if (booking.data && hasArrived(booking.data)) {
+      await updateBooking(booking.id, { status: 'completed' })
+    } else {
+      await readOrderOf(booking, unviewedSeconds)
+    }
+  }
+  return unread.length
+}
+
+type AcceptOutcome = 'accepted' | 'changed again' | 'gone' | 'unreachable'
+
+/** The traveller agrees to what the airline has changed: from now on the trip is the new one. */
+export async function acceptChange(booking: Booking, changeId: string): Promise<AcceptOutcome> {
+  const change = await findOpenChange(booking)
+  if (!change || change.id !== changeId || !change.canAccept || !booking.data) return 'gone'
+  try {
+    await flightsIn(booking.mode).acceptAirlineChange(change.id)
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    log.warn({ err: error, booking: booking.id }, 'airline change not accepted')
+    if (!(error instanceof ChangeStaleError)) return 'unreachable'
+    await readOrderOf(booking, -1)
+    return 'changed again'
+  }
+  await keepAccepted(booking, change)
+  return 'accepted'
+}
+
+async function keepAccepted(booking: Booking, change: StoredAirlineChange): Promise<void> {
+  const { data } = booking
+  if (!data) return
+  const slices = newSlices(data.slices, change)
+  await inTransaction(async () => {
+    if (!(await answerChange(change, 'accepted'))) return
+    await updateBooking(booking.id, { data: { ...data, slices } })
+  })
+}
+
+type Slices = NonNullable<Booking['data']>['slices']
+
+/** The itinerary with what was removed taken out and what was added put in its place, in time order. */
+function newSlices(before: Slices, { added, removed }: StoredAirlineChange): Slices {
+  const gone = new Set(removed.map(({ id }) => id))
+  const rest = before.filter(({ id }) => !gone.has(id))
+  // Ids of orders and offers may differ: then the change speaks of the whole trip.
+  const kept = rest.length === before.length ? [] : rest
+  const [first, ...more] = [...kept, ...added].sort((a, b) =>
+    a.departingAt.localeCompare(b.departingAt),
+  )
+  return first ? [first, ...more] : before
+}
