@@ -11,6 +11,7 @@ export type Schema = {
   sessions: SessionsTable
   passwordResets: PasswordResetsTable
   searches: SearchesTable
+  knownFares: KnownFaresTable
   checkouts: CheckoutsTable
   bookings: BookingsTable
   cancellations: CancellationsTable
@@ -68,6 +69,9 @@ export type SearchesTable = {
   createdAt: string
   expiresAt: string
 }
+
+/** `amount` is a customer price in whole currency units. */
+export type KnownFaresTable = { key: string; amount: number; currency: string; foundAt: string }
 
 export type CheckoutsTable = {
   id: string

@@ -1,5 +1,6 @@
 import { forgetAbandonedDocuments } from '#app/models/checkout.server.ts'
 import { instant } from '#app/models/id.server.ts'
+import { sweepKnownFares } from '#app/models/known-fare.server.ts'
 import { sweepLimits } from '#app/models/limit.server.ts'
 import { sweepPasswordResets } from '#app/models/password-reset.server.ts'
 import { sweepSearches } from '#app/models/search.server.ts'
@@ -12,6 +13,7 @@ export async function sweepExpired(): Promise<void> {
   await sweepSessions()
   await sweepPasswordResets()
   await sweepSearches()
+  await sweepKnownFares()
   await sweepLimits()
   await sweepWebhookEvents()
 }

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely'
 import * as start from './0001-start.ts'
 import * as webhooks from './0002-webhooks.ts'
 import * as afterSale from './0003-after-sale.ts'
+import * as knownFares from './0004-known-fares.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-webhooks': webhooks,
   '0003-after-sale': afterSale,
+  '0004-known-fares': knownFares,
 }
