@@ -7,11 +7,10 @@ type PriceSummaryProps = {
   extras?: { label: string; price: Price }[]
   /** What is charged: the fare and the extras. */
   total?: Price
-  note?: string
 }
 
 /** Lines that add up to the total, exactly. */
-export function PriceSummary({ price, extras = [], total = price.total, note }: PriceSummaryProps) {
+export function PriceSummary({ price, extras = [], total = price.total }: PriceSummaryProps) {
   return (
     <dl className="sums">
       <div>
@@ -32,7 +31,6 @@ export function PriceSummary({ price, extras = [], total = price.total, note }: 
         <dt>Total</dt>
         <dd className="price">{formatPrice(total)}</dd>
       </div>
-      {note && <p className="hint">{note}</p>}
     </dl>
   )
 }

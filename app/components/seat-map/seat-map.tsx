@@ -51,7 +51,7 @@ function CabinTable({
       <tbody>
         {grid.rows.map((row, index) => (
           <tr key={index} className={row.wing ? 'wing' : undefined}>
-            <th scope="row">{row.number}</th>
+            {row.number ? <th scope="row">{row.number}</th> : <td />}
             {row.sections.map((cells, section) => [
               section > 0 && <td key={`aisle-${section}`} className="aisle" />,
               ...cells.map((cell, place) => (

@@ -191,7 +191,8 @@ export default function FlightDetails() {
                 results. The airline now asks {total}.
               </Notice>
             )}
-            <PriceSummary price={offer.price} note="Price is for all passengers" />
+            <PriceSummary price={offer.price} />
+            <p className="hint">Price is for all passengers</p>
             <ul className="hint">
               {priceNotes(offer).map((note) => (
                 <li key={note}>{note}</li>
