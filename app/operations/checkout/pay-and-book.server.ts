@@ -58,6 +58,47 @@ export async function payAndBook(
   return { kind: 'moved', checkout: await advanceWithin(patienceMs, paying) }
 }
 
+/**
+ * Sends the traveller to the payment provider's own page, where the card is entered. What follows is
+ * the same: an authorised payment, the order, the capture.
+ */
+export async function payOnHostedPage(
+  checkout: Checkout,
+  urls: { success: string; cancel: string },
+): Promise<PayOutcome> {
+  const begun = await transition(
+    checkout.id,
+    'draft',
+    'paying',
+    { ...amountsOf(checkout), failure: null },
+    { newAttempt: true, version: checkout.version },
+  )
+  const paying = await reloadCheckout(checkout)
+  const { id, amountMinor, currency, paymentAttempt, offer, passengers } = paying
+  if (!begun || amountMinor === null || currency === null)
+    return { kind: 'moved', checkout: paying }
+  const [first] = offer.slices
+  try {
+    const page = await paymentsIn(paying.mode).openHostedPage({
+      checkoutId: id,
+      key: `${holdKey(paying)}:page:${paymentAttempt}`,
+      amountMinor,
+      currency,
+      description: `Flight ${first.origin.code} to ${first.destination.code}, ${passengers.length} traveller${passengers.length === 1 ? '' : 's'}`,
+      email: passengers[0]?.email ?? null,
+      successUrl: urls.success,
+      cancelUrl: urls.cancel,
+    })
+    await transition(id, 'paying', 'action_required', { paymentIntentId: page.id })
+    if (page.url) return { kind: 'bank', url: page.url }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, checkout: id }, 'payment page not opened')
+    return notAuthorised(paying, error)
+  }
+  return { kind: 'moved', checkout: await reloadCheckout(paying) }
+}
+
 async function authorise(
   checkout: Checkout,
   card: CardForm,

@@ -19,6 +19,7 @@ import {
 } from '#app/providers/flights/port.ts'
 import { flightsIn, paymentsIn } from '#app/providers/index.server.ts'
 import {
+  isHostedPageId,
   PaymentOutcomeUnknownError,
   PaymentProviderError,
   type PaymentIntent,
@@ -44,6 +45,8 @@ const authoriseLostMs = 2 * minute
 const orderLostMs = 3 * minute
 /** Travellers who never come back from their bank. */
 const actionDeadlineMs = 30 * minute
+/** A page lives for 31 minutes by itself. */
+const pageDeadlineMs = 35 * minute
 const reconcileDeadlineMs = 60 * minute
 
 /** Moves a checkout as far as it goes now. Never throws: what fails is tried again by the next caller. */
@@ -127,6 +130,7 @@ async function followIntent(checkout: Checkout, payments: PaymentProvider): Prom
   if (!checkout.paymentIntentId) {
     return ageOf(checkout) > authoriseLostMs && backToDraft(checkout, interrupted)
   }
+  if (isHostedPageId(checkout.paymentIntentId)) return followPage(checkout, payments)
   const intent = await payments.getIntent(checkout.paymentIntentId)
   const waiting = checkout.state === 'action_required'
   switch (intent.status) {
@@ -146,6 +150,33 @@ async function followIntent(checkout: Checkout, payments: PaymentProvider): Prom
     default:
       return false
   }
+}
+
+/** What became of the provider's own payment page. */
+async function followPage(checkout: Checkout, payments: PaymentProvider): Promise<boolean> {
+  const page = await payments.getHostedPage(checkout.paymentIntentId ?? '')
+  if (page.status === 'complete' && page.intentId) {
+    return move(checkout, checkout.state, { paymentIntentId: page.intentId }, 'paid on the page')
+  }
+  if (page.status === 'closed') {
+    return backToDraft(checkout, interrupted, { paymentIntentId: null })
+  }
+  if (ageOf(checkout) > pageDeadlineMs) await payments.closeHostedPage(page.id)
+  return false
+}
+
+/**
+ * The traveller has left the bank's or the provider's page and wants to begin again: what is open
+ * there is closed first, so that it cannot be paid later. Does nothing to a payment that was made.
+ */
+export async function abandonPayment(checkout: Checkout): Promise<Checkout> {
+  const payments = paymentsIn(checkout.mode)
+  const current = await advance(checkout)
+  const id = current.paymentIntentId
+  if (current.state !== 'action_required' || !id) return current
+  if (isHostedPageId(id)) await payments.closeHostedPage(id)
+  else await move(current, 'releasing', { failure: interrupted }, 'abandoned by the traveller')
+  return advance(await reloadCheckout(current))
 }
 
 export function cardOf(intent: PaymentIntent): CheckoutChanges {

@@ -11,6 +11,12 @@ export type PaymentProvider = {
   authorise(request: AuthoriseRequest): Promise<PaymentIntent>
   /** Reads an intent as it is now. */
   getIntent(intentId: string): Promise<PaymentIntent>
+  /** Opens the provider's own payment page, where a card is entered and held, not charged. */
+  openHostedPage(request: HostedPageRequest): Promise<HostedPage>
+  /** Reads a payment page as it is now. */
+  getHostedPage(pageId: string): Promise<HostedPage>
+  /** Closes a payment page that nobody has paid on. Safe to repeat. */
+  closeHostedPage(pageId: string): Promise<void>
   /** Takes the held money. Safe to repeat with the same key. */
   capture(intentId: string, key: string): Promise<PaymentIntent>
   /** Lets go of the held money. Safe to repeat with the same key. */
@@ -46,6 +52,27 @@ export type IntentRequest = {
   /** Minor units of the currency. */
   amountMinor: number
   currency: string
+}
+
+export type HostedPageRequest = IntentRequest & {
+  /** What is being paid for, as the page names it. */
+  description: string
+  email: string | null
+  successUrl: string
+  cancelUrl: string
+}
+
+/** `complete` has an intent; `closed` never will. */
+export type HostedPage = {
+  id: string
+  status: 'open' | 'complete' | 'closed'
+  url: string | null
+  intentId: string | null
+}
+
+/** Whether a stored payment id is a page's and not an intent's. */
+export function isHostedPageId(id: string): boolean {
+  return id.startsWith('cs_')
 }
 
 /** Card secrets live in this object for the length of one call and nowhere else. */

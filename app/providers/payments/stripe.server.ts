@@ -5,6 +5,7 @@ import {
   PaymentOutcomeUnknownError,
   PaymentProviderError,
   PaymentRefusedError,
+  type HostedPage,
   type PaymentIntent,
   type PaymentProvider,
   type PaymentStatus,
@@ -46,6 +47,19 @@ function mapRefund({ id, status, amount }: Stripe.Refund): Refund {
   const failed = status === 'failed' || status === 'canceled'
   const state = status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'pending'
   return { id, status: state, amountMinor: amount }
+}
+
+/** The shortest life that Stripe allows is 30 minutes; a margin for clocks that differ. */
+const hostedPageSeconds = 31 * 60
+
+function mapPage(session: Stripe.Checkout.Session): HostedPage {
+  const { id, status, url, payment_intent: intent } = session
+  return {
+    id,
+    status: status === 'complete' ? 'complete' : status === 'expired' ? 'closed' : 'open',
+    url: url ?? null,
+    intentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+  }
 }
 
 const invalidFields: Record<string, 'number' | 'expiry' | 'cvv'> = {
@@ -152,6 +166,57 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     },
 
     getIntent: (intentId) => call(stripe.paymentIntents.retrieve(intentId, { expand })),
+
+    async openHostedPage(request) {
+      const { checkoutId, key, amountMinor, currency, description, email } = request
+      const metadata = { checkout_id: checkoutId }
+      try {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: currency.toLowerCase(),
+                  unit_amount: amountMinor,
+                  product_data: { name: description },
+                },
+              },
+            ],
+            payment_intent_data: { capture_method: 'manual', metadata },
+            ...(email && { customer_email: email }),
+            client_reference_id: checkoutId,
+            metadata,
+            success_url: request.successUrl,
+            cancel_url: request.cancelUrl,
+            expires_at: Math.floor(Date.now() / 1000) + hostedPageSeconds,
+          },
+          { idempotencyKey: key },
+        )
+        return mapPage(session)
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
+
+    async getHostedPage(pageId) {
+      try {
+        return mapPage(await stripe.checkout.sessions.retrieve(pageId))
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
+
+    async closeHostedPage(pageId) {
+      try {
+        await stripe.checkout.sessions.expire(pageId)
+      } catch (error) {
+        const failure = paymentError(error)
+        // Paid or closed already: reading it tells which.
+        if (!(failure instanceof PaymentRefusedError)) throw failure
+      }
+    },
 
     capture: (intentId, key) =>
       call(stripe.paymentIntents.capture(intentId, { expand }, { idempotencyKey: key })),

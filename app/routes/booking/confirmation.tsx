@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { ButtonLink } from '#app/components/button.tsx'
+import { Form, useLoaderData } from '@remix-run/react'
+import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Ticket } from '#app/components/checkout/ticket.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { allowedStep } from '#app/domain/checkout.ts'
@@ -10,6 +10,7 @@ import { ownerOf } from '#app/http/session.server.ts'
 import { findBookingOfCheckout } from '#app/models/booking.server.ts'
 import { readGeneratedAccount } from '#app/models/session.server.ts'
 import { advanceWithin } from '#app/operations/checkout/pay-and-book.server.ts'
+import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
 import { checkoutAddress, requireCheckout } from './checkout.server.ts'
 import { ticketOf } from './confirmation.server.ts'
 
@@ -44,10 +45,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     kind: 'waiting' as const,
     person: checkout.state === 'needs_person',
+    restartTo: atBank ? paths.booking('confirmation', address) : null,
     message: atBank
       ? 'Your bank wants to confirm that it is you. If you closed its page, nothing was charged; this page says how it ended.'
       : 'Your card is authorised and the airline is confirming your seats. This can take a few minutes. You are charged only when the airline has confirmed.',
   }
+}
+
+/** From the waiting page: the traveller has closed the bank's page and wants to pay again. */
+export async function action({ request }: ActionFunctionArgs) {
+  const checkout = await requireCheckout(request, 'confirmation')
+  const { state } = await abandonPayment(checkout)
+  const step = allowedStep('confirmation', { ...checkout, state })
+  return redirect(paths.booking(step, checkoutAddress(request)), 303)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
@@ -97,6 +107,11 @@ export default function ConfirmationStep() {
           This page checks again every {refreshSeconds} seconds. You can also close it: the
           confirmation comes by email.
         </p>
+      )}
+      {loaded.restartTo && (
+        <Form method="post" action={loaded.restartTo}>
+          <Button variant="secondary">Pay another way</Button>
+        </Form>
       )}
     </section>
   )

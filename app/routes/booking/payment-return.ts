@@ -4,6 +4,7 @@ import { paths } from '#app/http/paths.ts'
 import { ownerOf } from '#app/http/session.server.ts'
 import { findCheckout } from '#app/models/checkout.server.ts'
 import { advanceWithin } from '#app/operations/checkout/pay-and-book.server.ts'
+import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
 import { signInHeaders } from './payment.server.ts'
 
 const patienceMs = 12_000
@@ -16,7 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('checkout') ?? ''
   const found = await findCheckout(id, await ownerOf(request))
   if (!found) return redirect('/my-trips', 303)
-  const checkout = await advanceWithin(patienceMs, found)
+  const left = new URL(request.url).searchParams.has('cancelled')
+  const checkout = left ? await abandonPayment(found) : await advanceWithin(patienceMs, found)
   const { offerId: offer, adults, children, infants } = checkout
   const to = paths.booking(allowedStep('confirmation', checkout), {
     offer,

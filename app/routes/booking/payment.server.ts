@@ -2,13 +2,18 @@ import type { CardForm } from '#app/domain/card.ts'
 import { samePrice, toMinorUnits } from '#app/domain/money.ts'
 import { allowedStep } from '#app/domain/checkout.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
+import { takeAttempt, type Limited } from '#app/http/limits.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { publicOrigin } from '#app/http/public-origin.server.ts'
 import { getSession, rotateSession } from '#app/http/session.server.ts'
 import { reloadCheckout, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
 import { readGeneratedAccount } from '#app/models/session.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
-import { payAndBook, type PayOutcome } from '#app/operations/checkout/pay-and-book.server.ts'
+import {
+  payAndBook,
+  payOnHostedPage,
+  type PayOutcome,
+} from '#app/operations/checkout/pay-and-book.server.ts'
 import { readOfferNow } from '#app/operations/read-offer.server.ts'
 import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port.ts'
 import { checkoutAddress } from './checkout.server.ts'
@@ -18,6 +23,7 @@ type Answer =
   /** The price has moved: the page shows the old and the new one. */
   | { kind: 'agree' }
   | Extract<PayOutcome, { kind: 'declined' }>
+  | ({ kind: 'limited' } & Limited)
 
 /** Whether the fare differs from the one the traveller saw and accepted last. */
 export function priceToAgree({ offer, consentAmountMinor }: Checkout): boolean {
@@ -31,13 +37,16 @@ function declined(message: string): Answer {
 /**
  * Makes sure that the price shown is the price charged, then pays. A price that was just agreed to
  * is not asked for again: reading can move it, and the airline refuses an order at another price.
+ * Without a card the payment provider's own page asks for it.
  */
 export async function pay(
   request: Request,
   checkout: Checkout,
-  card: CardForm,
+  card: CardForm | null,
   agreed: FormDataEntryValue | null,
 ): Promise<Answer> {
+  const limited = await takeAttempt('card', request, checkout.id)
+  if (limited) return { kind: 'limited', ...limited }
   const now = toMinorUnits(checkout.offer.price.total)
   if (priceToAgree(checkout)) {
     if (agreed !== String(now)) return { kind: 'agree' }
@@ -48,7 +57,9 @@ export async function pay(
   }
   const current = await reloadCheckout(checkout)
   const returnUrl = `${publicOrigin(request)}/booking/payment/return?checkout=${checkout.id}`
-  const outcome = await payAndBook(current, card, returnUrl)
+  const outcome = card
+    ? await payAndBook(current, card, returnUrl)
+    : await payOnHostedPage(current, { success: returnUrl, cancel: `${returnUrl}&cancelled=1` })
   if (outcome.kind === 'declined') return outcome
   if (outcome.kind === 'bank') return { kind: 'redirect', to: outcome.url }
   const step = allowedStep('confirmation', outcome.checkout)

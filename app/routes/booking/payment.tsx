@@ -14,8 +14,8 @@ import { cardSchema, cardSecretFields, type CardForm } from '#app/domain/card.ts
 import { customerTotal, extrasOf } from '#app/domain/checkout.ts'
 import { formatPrice, fromMinorUnits, toMinorUnits } from '#app/domain/money.ts'
 import { publicOffer } from '#app/domain/offer-details.ts'
-import { ageOn } from '#app/domain/time.ts'
-import { paths } from '#app/http/paths.ts'
+import { env } from '#app/env.server.ts'
+import { paths, type CheckoutAddress } from '#app/http/paths.ts'
 import { requireCheckout, checkoutAddress } from './checkout.server.ts'
 import { pay, priceToAgree } from './payment.server.ts'
 
@@ -35,13 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       minor: toMinorUnits(offer.price.total),
     },
     failure: failure?.message ?? null,
+    hosted: env.cardEntry[mode] === 'hosted',
     testCard: mode === 'test' ? '4242 4242 4242 4242' : null,
     holderName: holderName ?? undefined,
     month: new Date().toISOString().slice(0, 7),
     passengers: checkout.passengers.length,
-    infants: checkout.passengers.filter(
-      ({ bornOn }) => ageOn(bornOn, offer.slices[0].departingAt.slice(0, 10)) < 2,
-    ).length,
   }
 }
 
@@ -49,6 +47,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const address = checkoutAddress(request)
   const checkout = await requireCheckout(request, 'payment')
   const formData = await request.formData()
+  if (env.cardEntry[checkout.mode] === 'hosted') {
+    const outcome = await pay(request, checkout, null, formData.get('agree'))
+    return answerTo(outcome, address, (message, status) =>
+      data({ result: undefined, message }, { status }),
+    )
+  }
   const submission = parseWithZod(formData, { schema: cardSchema(new Date()) })
   const refuse = (errors: Record<string, string[]>, message: string | null, status: number) =>
     data(
@@ -60,18 +64,26 @@ export async function action({ request }: ActionFunctionArgs) {
     )
   if (submission.status !== 'success') return refuse({}, null, 400)
   const outcome = await pay(request, checkout, submission.value, formData.get('agree'))
+  return answerTo(outcome, address, (message, status, field) =>
+    refuse(field ? { [field]: [message] } : {}, field ? null : message, status),
+  )
+}
+
+function answerTo<Refusal>(
+  outcome: Awaited<ReturnType<typeof pay>>,
+  address: CheckoutAddress,
+  refuse: (message: string, status: number, field?: string) => Refusal,
+) {
   switch (outcome.kind) {
     case 'redirect':
       return redirect(outcome.to, { status: 303, headers: outcome.headers })
     case 'agree':
       // The loader shows both prices; nothing has been charged.
       return redirect(paths.booking('payment', address), 303)
+    case 'limited':
+      return refuse(outcome.message, 429)
     case 'declined':
-      return refuse(
-        outcome.field ? { [outcome.field]: [outcome.message] } : {},
-        outcome.field ? null : outcome.message,
-        402,
-      )
+      return refuse(outcome.message, 402, outcome.field ?? undefined)
   }
 }
 
@@ -86,8 +98,10 @@ export default function PaymentStep() {
     defaultValue: { cardHolder: loaded.holderName },
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: cardSchema(new Date(Date.UTC(year!, month! - 1))) }),
+    onValidate: loaded.hosted
+      ? undefined
+      : ({ formData }) =>
+          parseWithZod(formData, { schema: cardSchema(new Date(Date.UTC(year!, month! - 1))) }),
   })
   const failed = answer?.message ?? (answer ? null : loaded.failure)
   const formRef = useRef<HTMLFormElement>(null)
@@ -122,26 +136,36 @@ export default function PaymentStep() {
           />
         </Notice>
       )}
-      <section className="card checkout-card">
-        <h2>Card</h2>
-        {loaded.testCard && (
-          <Notice title="Test mode">
-            No real money moves. Use card number <b className="tnum">{loaded.testCard}</b>, any
-            future date and any three digits.
-          </Notice>
-        )}
-        <CardFields
-          holder={getInputProps(fields.cardHolder, { type: 'text' })}
-          errors={{
-            number: fields.cardNumber.errors,
-            holder: fields.cardHolder.errors,
-            month: fields.expiryMonth.errors,
-            year: fields.expiryYear.errors,
-            cvv: fields.cvv.errors,
-          }}
-          focusNumber={Boolean(answer)}
-        />
-      </section>
+      {loaded.hosted ? (
+        <section className="card checkout-card">
+          <h2>Card</h2>
+          <p>
+            You enter your card on the page of Stripe, our payment provider, and come back here.
+            Your card is held first, and charged when the airline has confirmed.
+          </p>
+        </section>
+      ) : (
+        <section className="card checkout-card">
+          <h2>Card</h2>
+          {loaded.testCard && (
+            <Notice title="Test mode">
+              No real money moves. Use card number <b className="tnum">{loaded.testCard}</b>, any
+              future date and any three digits.
+            </Notice>
+          )}
+          <CardFields
+            holder={getInputProps(fields.cardHolder, { type: 'text' })}
+            errors={{
+              number: fields.cardNumber.errors,
+              holder: fields.cardHolder.errors,
+              month: fields.expiryMonth.errors,
+              year: fields.expiryYear.errors,
+              cvv: fields.cvv.errors,
+            }}
+            focusNumber={Boolean(answer)}
+          />
+        </section>
+      )}
       <OrderSummary
         offer={loaded.offer}
         extras={loaded.extras}
