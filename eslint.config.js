@@ -1,0 +1,211 @@
+import { fileURLToPath } from 'node:url'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+/**
+ * The layers: what each folder of the application may import from it. A request goes down, an answer
+ * comes back up, and nothing points the other way.
+ */
+const layers = {
+  routes: {
+    allowed: ['components', 'domain', 'content', 'http', 'models', 'operations', 'providers'],
+    files: ['env.server.ts', 'log.server.ts'],
+    // Whether the database is there is asked by the health address, and nothing else of it.
+    names: { 'db.server.ts': ['databaseReady'] },
+    packages: ['@duffel/api', 'stripe', 'pg', 'libsql', 'kysely', 'nodemailer'],
+  },
+  components: {
+    allowed: ['components', 'domain', 'content'],
+    files: ['http/paths.ts'],
+    types: ['providers/[a-z]+/port.ts'],
+    packages: ['node:.*'],
+  },
+  content: { allowed: ['content', 'domain'], packages: ['node:.*', '@remix-run/.*'] },
+  domain: { allowed: ['domain'], packages: ['node:.*', 'react', 'react-dom', '@remix-run/.*'] },
+  models: {
+    allowed: ['models', 'domain'],
+    files: ['db.server.ts', 'env.server.ts', 'log.server.ts'],
+    packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
+  },
+  providers: {
+    allowed: ['providers', 'domain'],
+    files: ['log.server.ts'],
+    packages: ['react', '@remix-run/.*'],
+  },
+  operations: {
+    allowed: ['operations', 'models', 'providers', 'domain'],
+    files: ['env.server.ts', 'log.server.ts'],
+    // Rows of several models are written in one transaction.
+    names: { 'db.server.ts': ['inTransaction'] },
+    packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
+  },
+  http: {
+    allowed: ['http', 'models', 'domain'],
+    files: ['env.server.ts', 'log.server.ts'],
+    packages: ['react', '@remix-run/react', '@duffel/api', 'stripe'],
+  },
+}
+
+/** `types` are modules of which types alone may be imported, `names` those of which a few names may. */
+function layer(folder, { allowed, files = [], types = [], names = {}, packages = [] }, more = []) {
+  const open = [...allowed.map((name) => `${name}/`), ...files.map((file) => `${file}$`)]
+  const partly = [...types, ...Object.keys(names)].map((module) => `${module}$`)
+  const message = `app/${folder} imports only ${[...allowed, ...files].join(', ')} from the application.`
+  const patterns = [
+    { regex: `^#app/(?!${[...open, ...partly].join('|')})`, message },
+    ...types.map((module) => ({ regex: `^#app/${module}$`, allowTypeImports: true, message })),
+    ...Object.entries(names).map(([module, allowImportNames]) => ({
+      regex: `^#app/${module}$`,
+      allowImportNames,
+      message,
+    })),
+    {
+      regex: `^(\\.\\./)+((${otherFolders(folder)})/|(env|db|log)\\.server)`,
+      message: 'Other folders are imported as #app/…',
+    },
+    ...packages.map((name) => ({ regex: `^${name}$`, message: `Not in app/${folder}.` })),
+    ...more,
+  ]
+  return {
+    files: [`app/${folder}/**/*.{ts,tsx}`],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+  }
+}
+
+const otherFolders = (folder) =>
+  Object.keys(layers)
+    .filter((name) => name !== folder)
+    .join('|')
+
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'env.server.ts alone reads the environment.',
+}
+
+export default defineConfig(
+  { ignores: ['build', 'data', 'node_modules', 'public', 'test-results', '.cache', 'coverage'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: {
+      parserOptions: {
+        projectService: true,
+        tsconfigRootDir: fileURLToPath(new URL('.', import.meta.url)),
+      },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports', prefer: 'type-imports' },
+      ],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        {
+          allow: [
+            { from: 'lib', name: 'Response' },
+            { from: 'package', name: 'TypedResponse', package: '@remix-run/server-runtime' },
+            { from: 'package', name: 'DataWithResponseInit', package: '@remix-run/router' },
+          ],
+        },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      eqeqeq: ['error', 'always'],
+    },
+  },
+
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    rules: { 'no-console': 'error', 'no-restricted-syntax': ['error', environment] },
+  },
+  {
+    files: ['app/env.server.ts', 'app/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['app/**/*.tsx'],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
+    rules: {
+      // After a refusal the focus goes where a hand is needed; nothing else takes it.
+      'jsx-a11y/no-autofocus': 'off',
+      // Parts that scroll, and words that are explained, are reached by keyboard; axe watches them.
+      'jsx-a11y/no-noninteractive-tabindex': 'off',
+      // An empty href is this very address: the way to try again without scripts.
+      'jsx-a11y/anchor-is-valid': ['error', { aspects: ['noHref', 'preferButton'] }],
+    },
+  },
+
+  ...Object.entries(layers)
+    .filter(([folder]) => folder !== 'providers')
+    .map(([folder, rules]) =>
+      layer(
+        folder,
+        rules,
+        {
+          components: [
+            { regex: '\\.server(\\.ts)?$', message: 'The browser must never see server modules.' },
+          ],
+        }[folder],
+      ),
+    ),
+  // Each vendor knows its own folder; index.server.ts, which puts them together, knows them all.
+  ...['flights', 'payments', 'mail'].map((name) =>
+    layer(`providers/${name}`, { ...layers.providers, allowed: [`providers/${name}`, 'domain'] }, [
+      {
+        regex: '^(\\.\\./)+(flights|payments|mail)/',
+        message: 'Providers do not know each other.',
+      },
+    ]),
+  ),
+  {
+    files: ['app/operations/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'Request', 'Response', 'Headers', 'FormData'],
+    },
+  },
+  {
+    files: ['sandbox/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!\\./|\\.\\./|node:|libsql$)',
+              message: 'The sandbox stands on its own files, node:* and libsql.',
+            },
+            {
+              regex: '^(\\.\\./)+(app|db|tests|scripts)/',
+              message: 'A mistake shared with the application would cancel itself out.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { sourceType: 'module' },
+    rules: { eqeqeq: ['error', 'always'], 'no-var': 'error', 'prefer-const': 'error' },
+  },
+)
