@@ -143,7 +143,7 @@ export async function migrateToLatest(database: Database = appDatabase()): Promi
     provider: { getMigrations: async () => migrations },
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw error instanceof Error ? error : new Error('Migration failed', { cause: error })
 }
 
 /** Whether the database answers and has every migration. */

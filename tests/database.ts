@@ -34,10 +34,10 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-function useSqlite(): () => void {
+function useSqlite(): () => Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'contrail-test-'))
   process.env.DATABASE_URL = `file:${join(directory, 'test.db')}`
-  return () => rmSync(directory, { recursive: true, force: true })
+  return async () => rmSync(directory, { recursive: true, force: true })
 }
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { log } from '#app/log.server.ts'
-import { isSigned } from '#app/providers/webhook-signature.server.ts'
+import { isSigned } from './webhook-signature.server.ts'
 
 /**
  * The JSON of a signed webhook, checked on its raw bytes. Throws the answer for one that is not

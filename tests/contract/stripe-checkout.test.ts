@@ -215,7 +215,7 @@ describe('Checkout', () => {
     ['an early end', { expires_at: Math.floor(Date.now() / 1000) + 60 }, 'expires_at'],
   ])('refuses %s', async (_what, changes, param) => {
     const error = await failure(
-      stripe.checkout.sessions.create({ ...params, ...changes } as typeof params),
+      stripe.checkout.sessions.create({ ...params, ...changes }),
     )
     expect(error).toMatchObject({ statusCode: 400, param })
   })

@@ -1,6 +1,6 @@
 import { expect, test, watch } from '../fixtures.ts'
 import { freePorts, startSite, type Site } from './site.ts'
-import { anAdult, fillPassenger, longHaul, passengerForm, resultsPath } from './traveller.ts'
+import { longHaul, resultsPath } from './traveller.ts'
 
 const cannotReach = 'We cannot reach the airlines right now.'
 

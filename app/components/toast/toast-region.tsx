@@ -12,12 +12,15 @@ type LiveToast = ComponentType<{ toast: Toast }>
  */
 export function ToastRegion({ toast: flashed }: { toast?: Toast | null }) {
   const [shown, setShown] = useState(flashed ?? null)
+  const [latest, setLatest] = useState(flashed)
   const [Live, setLive] = useState<LiveToast | null>(null)
 
+  if (flashed && flashed !== latest) {
+    setLatest(flashed)
+    setShown(flashed)
+  }
+
   useEffect(() => onToast(setShown), [])
-  useEffect(() => {
-    if (flashed) setShown(flashed)
-  }, [flashed])
   useEffect(() => {
     if (!shown || Live) return
     let current = true
