@@ -70,6 +70,11 @@ const VariablesSchema = z.object({
   /** Divides the waiting times of the recovery of checkouts, so that tests need not wait hours. */
   RECOVERY_SPEED: z.coerce.number(expected('a number from 1')).min(1).max(10_000).default(1),
   SUPPORT_PHONE: z.string().min(3, expected('a telephone number')).default('+1 (888) 555-0142'),
+  /** Where clicks on the support number are reported; without it they are only counted. */
+  ADS_CONVERSION_ID: z
+    .string()
+    .regex(/^AW-\d+\/[\w-]+$/, expected('AW-123456789/label'))
+    .optional(),
   PRICE_UPLIFT_PERCENT: z
     .string()
     .regex(/^\d{1,3}(\.\d{1,4})?$/, expected('a percentage such as 23 or 12.5'))

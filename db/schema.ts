@@ -22,6 +22,11 @@ export type Schema = {
   outbox: OutboxTable
   webhookEvents: WebhookEventsTable
   limits: LimitsTable
+  messages: MessagesTable
+  subscriptions: SubscriptionsTable
+  alerts: AlertsTable
+  alertLinks: AlertLinksTable
+  callClicks: CallClicksTable
 }
 
 export type UsersTable = {
@@ -202,3 +207,56 @@ export type OutboxTable = {
 export type LimitsTable = { key: string; used: number; resetsAt: string }
 
 export type WebhookEventsTable = { id: string; receivedAt: string }
+
+/** What a visitor sent by a form. */
+export type MessagesTable = {
+  ticket: string
+  kind: 'contact' | 'support'
+  email: string
+  /** What was sent, as JSON. */
+  fields: string
+  /** The same message twice on one day is one message. */
+  fingerprint: string
+  createdAt: string
+}
+
+export type SubscriptionsTable = {
+  id: string
+  email: string
+  /** Normalised, for comparing. */
+  emailKey: string
+  createdAt: string
+  /** SHA-256 of the token in the mailed link; null once it is used. */
+  confirmHash: string | null
+  confirmExpiresAt: string | null
+  confirmedAt: string | null
+  /** Plain, since every newsletter carries it again; all it can do is to end the subscription. */
+  unsubscribeToken: string
+  unsubscribedAt: string | null
+}
+
+export type AlertsTable = {
+  id: string
+  email: string
+  /** Normalised, for comparing. */
+  emailKey: string
+  /** IATA codes. */
+  origin: string
+  destination: string
+  consentedAt: string
+  confirmedAt: string | null
+}
+
+/** Mailed links that show and change the alerts of one email. */
+export type AlertLinksTable = {
+  /** SHA-256 of the token. */
+  tokenHash: string
+  emailKey: string
+  expiresAt: string
+}
+
+export type CallClicksTable = {
+  /** yyyy-MM-dd, UTC. */
+  day: string
+  clicks: number
+}

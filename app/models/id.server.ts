@@ -3,7 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** A new id such as `co_01kb…`: sorts by the millisecond of its making, then 80 random bits. */
-export function newId(prefix: 'usr' | 'co' | 'bk' | 'aud' | 'msg', now = Date.now()): string {
+export function newId(
+  prefix: 'usr' | 'co' | 'bk' | 'aud' | 'msg' | 'sub' | 'al',
+  now = Date.now(),
+): string {
   let time = ''
   for (let rest = now; time.length < 10; rest = Math.floor(rest / 32)) {
     time = `${alphabet[rest % 32]}${time}`

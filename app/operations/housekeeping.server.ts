@@ -1,9 +1,11 @@
+import { sweepAlerts } from '#app/models/alert.server.ts'
 import { forgetAbandonedDocuments } from '#app/models/checkout.server.ts'
 import { instant } from '#app/models/id.server.ts'
 import { sweepKnownFares } from '#app/models/known-fare.server.ts'
 import { sweepLimits } from '#app/models/limit.server.ts'
 import { sweepPasswordResets } from '#app/models/password-reset.server.ts'
 import { sweepSearches } from '#app/models/search.server.ts'
+import { sweepSubscriptions } from '#app/models/subscription.server.ts'
 import { sweepWebhookEvents } from '#app/models/webhook-event.server.ts'
 import { sweepSessions } from '#app/models/session.server.ts'
 
@@ -16,4 +18,6 @@ export async function sweepExpired(): Promise<void> {
   await sweepKnownFares()
   await sweepLimits()
   await sweepWebhookEvents()
+  await sweepSubscriptions()
+  await sweepAlerts()
 }

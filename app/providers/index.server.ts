@@ -1,6 +1,8 @@
 import type { Mode } from '#app/domain/checkout-record.ts'
 import { env, type ProviderAccess, type ProviderConfig } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
+import { createGoogleAdsProvider } from './ads/google-ads.server.ts'
+import type { AdsProvider } from './ads/port.ts'
 import { createDuffelProvider } from './flights/duffel.server.ts'
 import type { FlightProvider } from './flights/port.ts'
 import type { PaymentProvider } from './payments/port.ts'
@@ -39,4 +41,13 @@ let mail: MailProvider | null | undefined
 export function mailProvider(): MailProvider | null {
   mail ??= env.SMTP_URL ? createSmtpProvider({ url: env.SMTP_URL, from: env.MAIL_FROM }) : null
   return mail
+}
+
+let ads: AdsProvider | null | undefined
+
+/** Null when no conversion is configured. */
+export function adsProvider(): AdsProvider | null {
+  const conversionId = env.ADS_CONVERSION_ID
+  ads ??= conversionId ? createGoogleAdsProvider({ conversionId }) : null
+  return ads
 }

@@ -3,6 +3,7 @@ import * as start from './0001-start.ts'
 import * as webhooks from './0002-webhooks.ts'
 import * as afterSale from './0003-after-sale.ts'
 import * as knownFares from './0004-known-fares.ts'
+import * as messages from './0005-messages.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-webhooks': webhooks,
   '0003-after-sale': afterSale,
   '0004-known-fares': knownFares,
+  '0005-messages': messages,
 }

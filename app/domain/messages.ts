@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+/** The forms by which visitors write to us, subscribe and set price alerts. */
+
+export const contactReasons = [
+  { value: 'booking', label: 'Booking Assistance' },
+  { value: 'cancellation', label: 'Cancellation or Refund' },
+  { value: 'technical', label: 'Technical Issue' },
+  { value: 'billing', label: 'Billing Question' },
+  { value: 'feedback', label: 'Feedback or Suggestion' },
+  { value: 'partnership', label: 'Business Partnership' },
+  { value: 'other', label: 'Other' },
+] as const
+
+export const longestMessage = 5000
+
+const required = (message: string, longest: number) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(longest, `At most ${longest.toLocaleString('en-US')} characters`)
+
+const invalidEmail = 'Please enter a valid email address'
+const email = z.string(invalidEmail).trim().max(254, invalidEmail).pipe(z.email(invalidEmail))
+
+const invalidReference = 'A booking reference has up to 8 letters and digits'
+const reference = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{1,20}$/, invalidReference)
+
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s().-]{5,30}$/, 'Please enter a valid phone number')
+
+export const ContactSchema = z
+  .object({
+    firstName: required('First name is required', 100),
+    lastName: required('Last name is required', 100),
+    email,
+    phone: phone.optional(),
+    reason: z.enum(
+      contactReasons.map(({ value }) => value),
+      'Please choose a reason',
+    ),
+    reference: reference.optional(),
+    message: required('Please write a message', longestMessage),
+    preferred: z.enum(['email', 'phone'], 'Please choose how we should answer').default('email'),
+    consent: z.literal('on', 'Please agree to the privacy policy'),
+  })
+  .refine(({ preferred, phone }) => preferred === 'email' || phone, {
+    path: ['phone'],
+    error: 'Phone number is required for an answer by phone',
+  })
+export type ContactMessage = z.output<typeof ContactSchema>
+
+export const SupportSchema = z.object({
+  name: required('Full name is required', 200),
+  email,
+  reference: reference.optional(),
+  subject: required('Subject is required', 200),
+  message: required('Please write a message', longestMessage),
+})
+export type SupportMessage = z.output<typeof SupportSchema>
+
+const referenceRequired = 'Booking reference is required'
+
+export const RetrieveSchema = z.object({
+  reference: z.string(referenceRequired).pipe(reference),
+  email,
+})
+
+export const EmailSchema = z.object({ email })
+
+/** "CT-7F3K9Q": no letter or digit that could be taken for another. */
+export const ticketPattern = /^CT-[2-9A-HJKMNP-TV-Z]{6}$/

@@ -1,0 +1,17 @@
+import { log } from '#app/log.server.ts'
+import { countCallClick } from '#app/models/call-click.server.ts'
+import { adsProvider } from '#app/providers/index.server.ts'
+
+/**
+ * Counts a click on the support number, and passes it on where an ad network is configured. Nobody
+ * waits for the network: the visitor is dialling.
+ */
+export async function reportCallClick(click: {
+  clickId: string | null
+  userAgent: string
+}): Promise<void> {
+  await countCallClick()
+  adsProvider()
+    ?.reportCall(click)
+    .catch((error: unknown) => log.warn({ err: error }, 'call not reported to the ad network'))
+}

@@ -1,0 +1,27 @@
+import { inTransaction } from '#app/db.server.ts'
+import type { ContactMessage, SupportMessage } from '#app/domain/messages.ts'
+import { saveMessage } from '#app/models/message.server.ts'
+import { enqueueContact, enqueueSupport } from './mails/messages.server.ts'
+
+/** Stores a message of the contact form and mails it to the support desk. Returns its ticket number. */
+export function receiveContact(sent: ContactMessage): Promise<string> {
+  return inTransaction(async () => {
+    const { consent: _consent, ...fields } = sent
+    const { ticket, isNew } = await saveMessage({ kind: 'contact', email: sent.email, fields })
+    if (isNew) await enqueueContact(ticket, sent)
+    return ticket
+  })
+}
+
+/** Likewise for the request form of the Support Center. */
+export function receiveSupport(sent: SupportMessage): Promise<string> {
+  return inTransaction(async () => {
+    const { ticket, isNew } = await saveMessage({
+      kind: 'support',
+      email: sent.email,
+      fields: sent,
+    })
+    if (isNew) await enqueueSupport(ticket, sent)
+    return ticket
+  })
+}

@@ -1,0 +1,57 @@
+import { inTransaction } from '#app/db.server.ts'
+import { enqueueMessage } from '#app/models/outbox.server.ts'
+import {
+  confirmDays,
+  confirmSubscription,
+  requestSubscription,
+} from '#app/models/subscription.server.ts'
+import { mailDocument } from './mails/mail-document.server.ts'
+
+/**
+ * Mails a link that confirms a subscription to the newsletter. Whether the email is subscribed
+ * already is told to nobody: then there is no mail. `linkTo` builds the address for a token.
+ */
+export function subscribe(email: string, linkTo: (token: string) => string): Promise<void> {
+  return inTransaction(async () => {
+    const token = await requestSubscription(email)
+    if (!token) return
+    await enqueueMessage({
+      kind: 'newsletter-confirm',
+      recipient: email,
+      ...mailDocument({
+        subject: 'Confirm your subscription',
+        title: 'One step to the newsletter',
+        paragraphs: [
+          'Somebody, hopefully you, asked for the Contrail newsletter at this address.',
+          `The link works once, for ${confirmDays} days. If you did not ask, do nothing: you will not hear from us again.`,
+        ],
+        action: { label: 'Confirm subscription', url: linkTo(token) },
+      }),
+    })
+  })
+}
+
+/** Confirms by a mailed link, and welcomes with the link that ends it. False when it no longer works. */
+export function confirmAndWelcome(
+  token: string,
+  unsubscribeLink: (token: string) => string,
+): Promise<boolean> {
+  return inTransaction(async () => {
+    const confirmed = await confirmSubscription(token)
+    if (!confirmed) return false
+    await enqueueMessage({
+      kind: 'newsletter-welcome',
+      recipient: confirmed.email,
+      ...mailDocument({
+        subject: 'You are subscribed',
+        title: 'You are subscribed',
+        paragraphs: [
+          'We write when there is something to say: new routes, fares worth knowing, and what we learn about both.',
+          'You can end it at any time, with this link or the same one in every newsletter.',
+        ],
+        action: { label: 'Unsubscribe', url: unsubscribeLink(confirmed.unsubscribeToken) },
+      }),
+    })
+    return true
+  })
+}
