@@ -16,6 +16,11 @@ const allowances = {
   'password-change': { subject: [10, 15 * minute], address: [50, 15 * minute] },
   'password-reset': { subject: [3, hour], address: [30, hour] },
   card: { subject: [10, hour], address: [40, hour] },
+  cancel: { subject: [10, hour], address: [60, hour] },
+  message: { subject: [5, hour], address: [20, hour] },
+  newsletter: { subject: [3, hour], address: [20, hour] },
+  alert: { subject: [10, hour], address: [40, hour] },
+  call: { subject: [30, hour], address: [30, hour] },
   retrieve: { subject: [10, 15 * minute], address: [20, 15 * minute] },
 } as const satisfies Record<
   string,

@@ -1,4 +1,5 @@
 import { searchParams, type SearchQuery } from '#app/domain/search-query.ts'
+import type { TripTab } from '#app/domain/trip.ts'
 
 /** Every address of the site is built here. Pure functions, safe in the browser. */
 
@@ -58,6 +59,9 @@ export const paths = {
     return withParams(path, { offer, adults, children, infants })
   },
   myTrips: '/my-trips',
+  trips: (tab: TripTab) => withParams('/my-trips', { tab: tab === 'upcoming' ? undefined : tab }),
+  trip: (id: string, part?: 'cancel' | 'change' | 'receipt' | 'calendar.ics') =>
+    `/my-trips/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
   contact: '/contact',
   support: '/support',
   faq: '/faq',
@@ -77,6 +81,13 @@ export const paths = {
   accountSettings: '/account-settings',
   adminSettings: '/admin-settings',
   alerts: '/alerts',
+  alertsOf: (token: string) => withParams('/alerts', { token }),
+  newsletter: '/newsletter',
+  confirmSubscription: (token: string) => withParams('/newsletter/confirm', { token }),
+  unsubscribe: (token: string) => withParams('/newsletter/unsubscribe', { token }),
+  supportBooking: '/support/booking',
+  /** Where clicks on the support number are reported. */
+  callClicks: '/api/call-clicks',
   /** `+1 (888) 555-0142` as an address that dials. */
   call: (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`,
 }
