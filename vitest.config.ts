@@ -39,6 +39,15 @@ export default defineConfig({
           globalSetup: ['tests/postgres.ts'],
         },
       },
+      // Kills the built site again and again: `npm run build` comes first.
+      {
+        test: {
+          ...shared,
+          name: 'chaos',
+          include: ['tests/chaos/**/*.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
       { test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
     ],
   },

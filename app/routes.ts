@@ -3,7 +3,9 @@ import { index, route, type RouteConfig } from '@remix-run/route-config'
 export default [
   index('routes/home.tsx'),
   route('search', 'routes/search/route.tsx'),
+  route('search/arrivals', 'routes/search/arrivals.ts'),
   route('flight/:id?', 'routes/flight/route.tsx'),
+  route('booking/validity', 'routes/booking/validity.ts'),
   route('booking/payment/return', 'routes/booking/payment-return.ts'),
   route('booking', 'routes/booking/layout.tsx', [
     index('routes/booking/passengers.tsx'),

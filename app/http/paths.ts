@@ -54,6 +54,7 @@ export const paths = {
     const query = params.toString()
     return `/flight/${encodeURIComponent(offerId)}${query && `?${query}`}`
   },
+  offerValidity: ({ offer }: CheckoutAddress) => withParams('/booking/validity', { offer }),
   booking: (step: CheckoutStep, { offer, adults, children, infants }: CheckoutAddress) => {
     const path = step === 'passengers' ? '/booking' : `/booking/${step}`
     return withParams(path, { offer, adults, children, infants })

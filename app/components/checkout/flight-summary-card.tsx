@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import type { PublicOffer } from '#app/domain/offer-details.ts'
 
 /** What is being booked, beside every step. */
-export function FlightSummaryCard({ offer }: { offer: Pick<PublicOffer, 'slices' | 'price'> }) {
+type FlightSummaryCardProps = {
+  offer: Pick<PublicOffer, 'slices' | 'price'>
+  /** How long the fare is held. */
+  clock: ReactNode
+}
+
+export function FlightSummaryCard({ offer, clock }: FlightSummaryCardProps) {
   return (
     <aside className="card checkout-summary" aria-label="Flight summary">
       {offer.slices.map((slice, index) => (
@@ -15,6 +22,7 @@ export function FlightSummaryCard({ offer }: { offer: Pick<PublicOffer, 'slices'
         />
       ))}
       <PriceSummary price={offer.price} />
+      {clock}
     </aside>
   )
 }

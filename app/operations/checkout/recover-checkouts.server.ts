@@ -12,7 +12,8 @@ import { advance } from './saga.server.ts'
 
 const holder = randomUUID()
 const stuckAfterSeconds = 60 / env.RECOVERY_SPEED
-const leaseSeconds = 120
+/** A process that dies with the lease keeps the others waiting this long. */
+const leaseSeconds = 60 / env.RECOVERY_SPEED
 
 function isReadable(checkout: CheckoutRecord): checkout is Checkout {
   if (!checkout.offer) log.error({ checkout: checkout.id }, 'checkout cannot be read')

@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { FlightSummaryCard } from '#app/components/checkout/flight-summary-card.tsx'
+import { OfferClock } from '#app/components/checkout/offer-clock.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Progress } from '#app/components/progress.tsx'
 import { checkoutSteps, stepLabels, type CheckoutStep } from '#app/domain/checkout.ts'
@@ -22,8 +23,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { offer, checkout } = opened
   const agreed = checkout?.consentAmountMinor ?? null
   const was = agreed === null ? null : fromMinorUnits(agreed, offer.price.total.currency)
+  const address = checkoutAddress(request)
   return {
-    address: checkoutAddress(request),
+    address,
+    minutesLeft: Math.floor((Date.parse(offer.expiresAt) - Date.now()) / 60_000),
+    validityFrom: paths.offerValidity(address),
+    searchTo: lastSearchParams ? `/search?${lastSearchParams}` : '/search',
     offer: publicOffer(offer),
     priceWas: was && checkout?.state === 'draft' && !samePrice(was, offer.price.total) ? was : null,
     isDraft: !checkout || checkout.state === 'draft',
@@ -84,7 +89,20 @@ export default function BookingLayout() {
           )}
           <Outlet />
         </div>
-        {step !== 'confirmation' && <FlightSummaryCard offer={offer} />}
+        {step !== 'confirmation' && (
+          <FlightSummaryCard
+            offer={offer}
+            clock={
+              <OfferClock
+                expiresAt={offer.expiresAt}
+                minutesLeft={loaded.minutesLeft}
+                validityFrom={loaded.validityFrom}
+                everySeconds={step === 'payment' ? 15 : 30}
+                searchTo={loaded.searchTo}
+              />
+            }
+          />
+        )}
       </div>
     </div>
   )
