@@ -1,6 +1,10 @@
 // Builds the site with Vite and bundles the sandbox, both into build/.
 import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
+import { buildMark } from './prepare.mjs'
+
+rmSync(buildMark, { force: true })
 
 const remix = spawnSync('npx', ['--no-install', 'remix', 'vite:build'], { stdio: 'inherit' })
 if (remix.status !== 0) process.exit(remix.status ?? 1)
@@ -15,3 +19,5 @@ await build({
   packages: 'external',
   logLevel: 'warning',
 })
+
+writeFileSync(buildMark, '')

@@ -1,7 +1,7 @@
 // What has to be there before anything runs: the packages, and a build that is not older than its sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 function run(command, args) {
@@ -35,6 +35,9 @@ export function installPackages() {
   writeFileSync(mark, lock)
 }
 
+/** Written when everything is built. */
+export const buildMark = join('build', '.complete')
+
 const sources = [
   'app',
   'db',
@@ -56,11 +59,8 @@ function newest(path) {
 
 /** Builds when a source is newer than the last complete build. */
 export function buildIfNeeded() {
-  const mark = join('build', '.complete')
-  const builtAt = existsSync(mark) ? statSync(mark).mtimeMs : 0
+  const builtAt = existsSync(buildMark) ? statSync(buildMark).mtimeMs : 0
   if (sources.every((path) => newest(path) < builtAt)) return
   console.log('Building…')
   run('node', ['scripts/build.mjs'])
-  mkdirSync('build', { recursive: true })
-  writeFileSync(mark, '')
 }

@@ -14,6 +14,22 @@ export type Site = {
   stop: () => Promise<void>
 }
 
+/** Set to nothing, so that neither the shell nor a .env file points a test at a real account. */
+const ownSettings = [
+  'DUFFEL_TEST_TOKEN',
+  'DUFFEL_LIVE_TOKEN',
+  'DUFFEL_URL',
+  'DUFFEL_WEBHOOK_SECRET',
+  'STRIPE_TEST_SECRET_KEY',
+  'STRIPE_LIVE_SECRET_KEY',
+  'STRIPE_URL',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CARD_ENTRY',
+  'SMTP_URL',
+  'SUPPORT_PHONE',
+  'PRICE_UPLIFT_PERCENT',
+]
+
 /** Starts what `npm start` starts, on free ports and with data of its own. `env` adds to its environment. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const [port, sandboxPort] = await freePorts(2)
@@ -23,6 +39,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...Object.fromEntries(ownSettings.map((name) => [name, ''])),
       PORT: String(port),
       APP_URL: url,
       SANDBOX_PORT: String(sandboxPort),

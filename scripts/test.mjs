@@ -1,0 +1,179 @@
+// npm test: everything that must hold, from a clean clone. Installs what it needs, runs every stage
+// whatever the others say, and ends with "N passed, N failed". `npm test -- --only e2e,lint` runs some.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installPackages, requireNode } from './prepare.mjs'
+
+const minute = 60_000
+const results = 'test-results'
+const bin = (name) => join('node_modules', '.bin', name)
+
+/** Stages of one group run at the same time: no more than two, and never beside tests. */
+const groups = [
+  [
+    { name: 'build', command: [process.execPath, 'scripts/build.mjs'] },
+    { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] },
+  ],
+  [
+    { name: 'lint', command: [bin('eslint'), '.'] },
+    { name: 'types', command: [bin('tsc'), '--noEmit'] },
+  ],
+  [
+    { name: 'dead-code', command: [bin('knip')] },
+    { name: 'browser', run: findChromium },
+  ],
+  [{ name: 'unit', command: vitest('unit', '!contract'), count: vitestCount }],
+  [{ name: 'contract', command: vitest('contract', 'contract'), count: vitestCount }],
+  [{ name: 'e2e', command: [bin('playwright'), 'test'], count: playwrightCount }],
+]
+
+function vitest(name, project) {
+  return [
+    bin('vitest'),
+    'run',
+    `--project=${project}`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${join(results, `${name}.json`)}`,
+  ]
+}
+
+const env = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+const running = new Set()
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(1)
+  })
+}
+
+/** Runs a command to its end, for a quarter of an hour at the most. */
+function execute([command, ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk) => (output += chunk))
+    }
+    const timer = setTimeout(() => {
+      output += '\nStopped after 15 minutes.'
+      child.kill('SIGKILL')
+    }, 15 * minute)
+    const end = (ok) => {
+      clearTimeout(timer)
+      running.delete(child)
+      resolve({ ok, output })
+    }
+    child.once('error', (error) => {
+      output += error.message
+      end(false)
+    })
+    child.once('close', (code) => end(code === 0))
+  })
+}
+
+/** A browser for the journeys: the one that is named, or on the PATH, or Playwright's, or installed. */
+async function findChromium() {
+  const { chromium } = await import('playwright')
+  const find = () =>
+    [process.env.CHROMIUM_PATH, onPath('chromium'), chromium.executablePath()].find(
+      (path) => path && existsSync(path),
+    )
+  let path = find()
+  if (!path) {
+    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+      const { ok, output } = await execute([...sudo, 'apt-get', ...args])
+      if (!ok) return { ok, output: `Set CHROMIUM_PATH to a Chromium.\n${output}` }
+    }
+    path = find()
+  }
+  if (!path) return { ok: false, output: 'No Chromium found. Set CHROMIUM_PATH to one.' }
+  env.CHROMIUM_PATH = path
+  const version = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return { ok: version.status === 0, output: version.stderr, note: version.stdout.trim() }
+}
+
+function onPath(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((directory) => join(directory, name))
+    .find((path) => existsSync(path))
+}
+
+function readResults(name) {
+  const path = join(results, `${name}.json`)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
+
+/** A file that cannot even be loaded has no tests, and counts as one that failed. */
+function vitestCount(name) {
+  const report = readResults(name)
+  if (!report) return null
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  ).length
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+function playwrightCount(name) {
+  const stats = readResults(name)?.stats
+  return (
+    stats && {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }
+  )
+}
+
+async function runStage({ name, command, run, count }) {
+  const started = Date.now()
+  const { ok, output, note } = await (run ? run() : execute(command))
+  const counted = count?.(name) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  // A run that ends badly has failed, even where its report does not say at what.
+  if (!ok && counted.failed === 0) counted.failed = 1
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  const words = [
+    count ? `${counted.passed} passed` : ok ? 'passed' : 'FAILED',
+    count && counted.failed > 0 && `${counted.failed} FAILED`,
+    counted.skipped > 0 && `${counted.skipped} skipped`,
+    note,
+  ]
+  if (!ok) console.log(`\n──── ${name} ────\n${output.trim()}\n`)
+  console.log(`${name.padEnd(10)} ${seconds.padStart(6)} s  ${words.filter(Boolean).join(', ')}`)
+  return counted
+}
+
+requireNode()
+installPackages()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results)
+
+const at = process.argv.indexOf('--only')
+const only = at === -1 ? null : (process.argv[at + 1] ?? '').split(',')
+const names = groups.flat().map(({ name }) => name)
+const unknown = only?.filter((name) => !names.includes(name)) ?? []
+if (unknown.length > 0) {
+  console.error(`Unknown stage ${unknown.join(', ')}. There are: ${names.join(', ')}`)
+  process.exit(1)
+}
+// The journeys need a browser, however they are asked for.
+if (only?.includes('e2e') && !only.includes('browser')) only.push('browser')
+
+const total = { passed: 0, failed: 0 }
+for (const group of groups) {
+  const stages = group.filter(({ name }) => !only || only.includes(name))
+  for (const { passed, failed } of await Promise.all(stages.map(runStage))) {
+    total.passed += passed
+    total.failed += failed
+  }
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
