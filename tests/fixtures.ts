@@ -56,7 +56,9 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   guard: [
     async ({ context, site, provoked }, use) => {
       const logged = site.errors.length
-      const troubles = watch(context, [site.url, site.sandboxUrl], provoked)
+      // The pages of the card's bank stand under the name that browsers know the sandbox by.
+      const bank = site.sandboxUrl.replace('127.0.0.1', 'localhost')
+      const troubles = watch(context, [site.url, site.sandboxUrl, bank], provoked)
       await use()
       expect(troubles, 'errors in the browser, failed or foreign requests').toEqual([])
       if (provoked.length === 0) {

@@ -1,0 +1,286 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { customerTotal, moveSandboxClock } from './ledger.ts'
+import { startSite } from './site.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  completeBooking,
+  continueToSeats,
+  dollars,
+  fact,
+  fillCard,
+  fillPassenger,
+  goFromResultsToPayment,
+  goodCard,
+  goToPayment,
+  inDays,
+  openFirstOffer,
+  passengerForm,
+  resultsPath,
+  skipSeats,
+  type Trip,
+} from './traveller.ts'
+
+const confirmed = (page: Page) => page.getByRole('heading', { name: 'Booking Confirmed' })
+const alert = (page: Page) => page.getByRole('main').getByRole('alert').first()
+
+/** A one-way trip of its own for each test: one offer request serves one order. */
+let days = 70
+function oneWay(from: string, to: string): Trip {
+  return { from, to, departure: inDays(days++) }
+}
+
+function bornYearsAgo(years: number): string {
+  return `${new Date().getUTCFullYear() - years}-01-15`
+}
+
+test('a family chooses seats and bags, and pays exactly their sum', async ({
+  page,
+  newInLedger,
+}) => {
+  const trip = { ...oneWay('LHR', 'CDG'), adults: 2, children: 1, infants: 1 }
+  await page.goto(resultsPath(trip, { wait: '1', stops: '0', airline: 'ZZ' }))
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  const people = [
+    anAdult(),
+    { firstName: 'Grace', lastName: 'Hopper', born: '1986-12-09' },
+    { firstName: 'Kit', lastName: 'Hopper', born: bornYearsAgo(7) },
+    { firstName: 'Bo', lastName: 'Hopper', born: bornYearsAgo(1) },
+  ]
+  for (const [index, person] of people.entries()) {
+    await fillPassenger(passengerForm(page, index), person)
+  }
+  await continueToSeats(page)
+
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(alert(page)).toContainText('Please select seats for all passengers')
+  const bag = page.getByRole('combobox', { name: /^Extra checked bag for Ada Lovelace/ }).first()
+  if ((await bag.count()) > 0) await bag.selectOption('1')
+  for (const name of ['Ada Lovelace', 'Grace Hopper', 'Kit Hopper']) {
+    const seat = page.getByRole('button', { name: new RegExp(`, available for ${name}$`) }).first()
+    const label = await seat.getAttribute('value')
+    await seat.click()
+    await expect(page.getByText(`Seat ${label} has been selected`).first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  const lines = await summary.locator('.sums dd').allInnerTexts()
+  const amounts = lines.map(dollars)
+  const total = amounts.pop()!
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(confirmed(page)).toBeVisible()
+  await expect(fact(page.getByRole('main'), 'Passengers')).toHaveText('2 Adults, 1 Child, 1 Infant')
+
+  const { orders, paymentIntents } = await newInLedger()
+  expect(orders).toHaveLength(1)
+  expect(orders[0]!.services.length).toBeGreaterThanOrEqual(3)
+  expect(customerTotal(orders[0]!)).toBe(total)
+  expect(paymentIntents).toMatchObject([{ status: 'succeeded', amount_received: total * 100 }])
+})
+
+test('a flight that needs passports is booked with one', async ({ page }) => {
+  await page.goto(resultsPath(oneWay('LTN', 'LCY'), { wait: '1' }))
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  await expect(page.getByText('Passport details required')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Skip Passport Info' })).toHaveCount(0)
+  await fillPassenger(passengerForm(page), anAdult())
+  await page.getByLabel('Passport number').fill('ab')
+  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+  await expect(page.getByText('Passport number must be at least 5 characters').last()).toBeVisible()
+  await expect(page.getByText('Passport expiry date is required').last()).toBeVisible()
+  await page.getByLabel('Passport number').fill('ab 123 456')
+  await page.getByLabel('Passport expiry date').fill(inDays(4000))
+  await page.getByLabel('Issuing country').selectOption('GB')
+  await continueToSeats(page)
+  await skipSeats(page)
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(confirmed(page)).toBeVisible()
+})
+
+const refusals: [string, string, string][] = [
+  ['without funds', '4000 0000 0000 9995', 'it does not have enough funds'],
+  ['that has expired', '4000 0000 0000 0069', 'Your card has expired'],
+  ['with a wrong code', '4000 0000 0000 0127', 'Your card was declined or the card details were'],
+]
+
+for (const [name, number, words] of refusals) {
+  test(`a card ${name} is refused, and another one works`, async ({ page, newInLedger }) => {
+    await goToPayment(page, oneWay('LHR', 'AMS'))
+    await fillCard(page, number)
+    await completeBooking(page)
+    await expect(page.getByText(words, { exact: false }).last()).toBeVisible()
+    await expect(page.getByLabel('Card number')).toHaveValue('')
+    await expect(page.getByLabel('CVV')).toHaveValue('')
+    await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')
+    await expect(page.getByLabel('Card number')).toBeFocused()
+    expect((await newInLedger()).orders).toEqual([])
+
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(confirmed(page)).toBeVisible()
+    const { orders, paymentIntents } = await newInLedger()
+    expect(orders).toHaveLength(1)
+    expect(paymentIntents.filter(({ amount_received }) => amount_received > 0)).toHaveLength(1)
+  })
+}
+
+const challenged = '4000 0000 0000 3220'
+
+test('the bank recognises the traveller, and the flight is booked', async ({ page }) => {
+  await goToPayment(page, oneWay('LHR', 'FRA'))
+  await fillCard(page, challenged)
+  await completeBooking(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(confirmed(page)).toBeVisible()
+  expect(page.url()).not.toContain('client_secret')
+})
+
+test('the bank does not recognise the traveller, who pays with another card', async ({
+  page,
+  newInLedger,
+}) => {
+  await goToPayment(page, oneWay('LHR', 'FCO'))
+  await fillCard(page, challenged)
+  await completeBooking(page)
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(alert(page)).toContainText('Your bank could not confirm that it is you')
+  expect((await newInLedger()).orders).toEqual([])
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(confirmed(page)).toBeVisible()
+})
+
+test('a traveller who leaves the bank’s page can pay another way', async ({
+  page,
+  newInLedger,
+}) => {
+  await goToPayment(page, oneWay('LHR', 'MAD'))
+  const payment = page.url()
+  await fillCard(page, challenged)
+  await completeBooking(page)
+  await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
+  await page.goto(payment)
+  await expect(page.getByRole('heading', { name: /being confirmed/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay another way' }).click()
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(confirmed(page)).toBeVisible()
+  const { orders, paymentIntents } = await newInLedger()
+  expect(orders).toHaveLength(1)
+  expect(paymentIntents.map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded'])
+})
+
+for (const [from, to] of [
+  ['LHR', 'STN'],
+  ['LTN', 'LGW'],
+] as const) {
+  test(`a price that moves (${from} to ${to}) is paid only when agreed to`, async ({
+    page,
+    newInLedger,
+  }) => {
+    await page.goto(resultsPath(oneWay(from, to), { wait: '1' }))
+    await goFromResultsToPayment(page)
+    if ((await page.getByRole('checkbox', { name: /I agree/ }).count()) === 0) {
+      await fillCard(page, goodCard)
+      await completeBooking(page)
+    }
+    const agree = page.getByRole('checkbox', { name: /^I agree to the new total of/ })
+    await expect(page.getByText('The price has changed')).toBeVisible()
+    const agreed = dollars((await agree.locator('xpath=..').innerText()) || '')
+    expect((await newInLedger()).paymentIntents).toEqual([])
+
+    await agree.check()
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(confirmed(page)).toBeVisible()
+    expect(dollars(await fact(page.getByRole('main'), 'Total paid').innerText())).toBe(agreed)
+    const { orders, paymentIntents } = await newInLedger()
+    expect(paymentIntents).toMatchObject([{ amount_received: agreed * 100 }])
+    expect(orders.map(customerTotal)).toEqual([agreed])
+  })
+}
+
+test('an offer that expires on the way is neither booked nor charged', async ({
+  page,
+  site,
+  newInLedger,
+}) => {
+  await goToPayment(page, oneWay('LTN', 'LHR'))
+  await moveSandboxClock(site, 120_000)
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(alert(page)).toContainText(
+    'This flight offer has expired. Please select another flight.',
+  )
+  expect(await newInLedger()).toMatchObject({ orders: [], paymentIntents: [] })
+})
+
+test('seats that are sold meanwhile are chosen again, and the hold is let go', async ({
+  page,
+  newInLedger,
+}) => {
+  await page.goto(resultsPath(oneWay('SEN', 'LTN'), { wait: '1' }))
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  await fillPassenger(passengerForm(page), anAdult())
+  await continueToSeats(page)
+  await page
+    .getByRole('button', { name: /, available for Ada Lovelace$/ })
+    .first()
+    .click()
+  await expect(page.getByText(/has been selected/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+  await expect(alert(page)).toContainText('A seat or bag you chose was sold in the meantime')
+  expect(await newInLedger()).toMatchObject({
+    orders: [],
+    paymentIntents: [{ status: 'canceled' }],
+  })
+})
+
+test('an order that the airline confirms later ends on its confirmation by itself', async ({
+  page,
+  site,
+}) => {
+  await goToPayment(page, oneWay('LTN', 'STN'))
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(page.getByRole('heading', { name: /being confirmed/ })).toBeVisible({
+    timeout: 20_000,
+  })
+  await moveSandboxClock(site, 60_000)
+  await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
+})
+
+test('a card is entered on the payment provider’s own page', async ({ browser }) => {
+  const hosted = await startSite({ STRIPE_CARD_ENTRY: 'hosted' })
+  const context = await browser.newContext({ baseURL: hosted.url })
+  try {
+    const page = await context.newPage()
+    await goToPayment(page, oneWay('LHR', 'CPH'))
+    await expect(page.getByLabel('Card number')).toHaveCount(0)
+    await completeBooking(page)
+    await page.getByRole('link', { name: /back/i }).first().click()
+    await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+    await completeBooking(page)
+    await page.getByLabel('Card number').fill(goodCard)
+    await page.getByLabel(/expir/i).fill('12 / 34')
+    await page.getByLabel(/cvc|security/i).fill('123')
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await expect(confirmed(page)).toBeVisible()
+    expect(hosted.errors).toEqual([])
+  } finally {
+    await context.close()
+    await hosted.stop()
+  }
+})
