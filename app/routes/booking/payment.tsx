@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== 'success') return refuse({}, null, 400)
   const outcome = await pay(request, checkout, submission.value, formData.get('agree'))
   return answerTo(outcome, address, (message, status, field) =>
-    refuse(field ? { [field]: [message] } : {}, field ? null : message, status),
+    refuse(field ? { [field]: [message] } : {}, message, status),
   )
 }
 
@@ -116,11 +116,16 @@ export default function PaymentStep() {
     >
       <h1>Payment</h1>
       {failed && (
-        <Notice tone="error" role="alert" title="Payment Failed">
+        <Notice
+          tone="error"
+          role="alert"
+          title={form.allErrors && answer ? 'Card Payment Failed' : 'Payment Failed'}
+        >
           {failed}
         </Notice>
       )}
-      <ErrorSummary errors={form.allErrors} idOf={(name) => fieldIds[name] ?? name} />
+      {/* After the bank's refusal the number has the focus, which a summary would take. */}
+      {!failed && <ErrorSummary errors={form.allErrors} idOf={(name) => fieldIds[name] ?? name} />}
       {loaded.newPrice && (
         <Notice tone="amber" title="The price has changed">
           <p>
