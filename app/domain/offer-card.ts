@@ -1,11 +1,10 @@
-import type { RatedOffer } from './filters.ts'
 import { formatPrice } from './money.ts'
 import { carriersOf, cardStopsLabel, layoversOf, type Offer, type Slice } from './offer.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from './time.ts'
 
 /**
- * What a results card shows, as texts ready to print: thirty of these travel instead of thirty
- * offers, which are ten times as large.
+ * What a results card shows, as texts ready to print. A search is kept as these: an offer is ten
+ * times as large, and is read anew from the airline before anything is booked.
  */
 export type OfferCard = {
   id: string
@@ -17,7 +16,6 @@ export type OfferCard = {
   /** Fare brand, such as "Basic". */
   brand: string | null
   bags: string | null
-  emissions: string | null
   slices: CardSlice[]
 }
 
@@ -33,10 +31,16 @@ export type CardSlice = {
   stops: string
   /** Airport codes of the connections. */
   via: string[]
-  /** "2h 5m in Denver (DEN)". */
-  layovers: string[]
+  layovers: CardLayover[]
   flights: string
   operatedBy: string | null
+}
+
+export type CardLayover = {
+  /** "2h 5m in Denver (DEN)" */
+  wait: string
+  /** "JFK to EWR", where the next flight leaves from another airport. */
+  change: string | null
 }
 
 /** "1 checked bag, 1 carry-on"; null when the airline has stated neither. */
@@ -61,30 +65,24 @@ function cardSlice(slice: Slice): CardSlice {
     duration: formatDuration(slice.duration),
     stops: cardStopsLabel(layovers.length),
     via: layovers.map((layover) => layover.arrival),
-    layovers: layovers.map((layover) => {
-      const wait = `${formatDuration(layover.minutes)} in ${layover.city} (${layover.arrival})`
-      return layover.changesAirport ? `${wait}, leaving from ${layover.departure}` : wait
-    }),
+    layovers: layovers.map((layover) => ({
+      wait: `${formatDuration(layover.minutes)} in ${layover.city} (${layover.arrival})`,
+      change: layover.changesAirport ? `${layover.arrival} to ${layover.departure}` : null,
+    })),
     flights: slice.segments.map((segment) => segment.flightNumber).join(', '),
     operatedBy: operators.size > 0 ? [...operators].join(', ') : null,
   }
 }
 
-/** Emissions said only where they differ from what is usual on the route by a tenth or more. */
-function emissionsLabel(kg: number | null, medianKg: number | null): string | null {
+/** The emissions of an offer against what is usual on its route: the median of its search. */
+export function emissionsLabel(kg: number | null, medianKg: number | null): string | null {
   if (kg === null || !medianKg) return null
   const percent = Math.round((kg / medianKg - 1) * 100)
-  if (percent <= -10) return `${-percent}% less CO₂ than usual`
-  return percent >= 10 ? `${percent}% more CO₂ than usual` : null
+  if (percent <= -5) return `${-percent}% less CO₂ than usual`
+  return percent >= 5 ? `${percent}% more CO₂ than usual` : 'Usual CO₂ for this route'
 }
 
-/** The median emissions of a result set in kilograms; null when no airline stated any. */
-export function medianEmissions(offers: readonly RatedOffer[]): number | null {
-  const stated = offers.flatMap(({ offer }) => offer.emissionsKg ?? []).sort((a, b) => a - b)
-  return stated[Math.floor(stated.length / 2)] ?? null
-}
-
-export function offerCard(offer: Offer, medianKg: number | null): OfferCard {
+export function offerCard(offer: Offer): OfferCard {
   const carriers = carriersOf(offer)
   const brands = new Set(offer.slices.flatMap(({ fareBrand }) => fareBrand ?? []))
   return {
@@ -95,7 +93,6 @@ export function offerCard(offer: Offer, medianKg: number | null): OfferCard {
     carriers: carriers.map(({ code, name }) => ({ code, name })),
     brand: brands.size > 0 ? [...brands].join(' / ') : null,
     bags: bagsLabel(offer.bags),
-    emissions: emissionsLabel(offer.emissionsKg, medianKg),
     slices: offer.slices.map(cardSlice),
   }
 }

@@ -1,5 +1,5 @@
 import type { Price, ProviderAmount } from './money.ts'
-import { formatDuration, minutesBetween } from './time.ts'
+import { minutesBetween } from './time.ts'
 
 export type CabinClass = 'economy' | 'premium_economy' | 'business' | 'first'
 export type PassengerType = 'adult' | 'child' | 'infant_without_seat'
@@ -133,14 +133,15 @@ export function layoversOf(slice: Pick<Slice, 'segments'>): Layover[] {
   })
 }
 
-/** "2h 5m in Denver", with the change of airport where there is one. */
-export function layoverLabel(layover: Layover): string {
-  const wait = `${formatDuration(layover.minutes)} in ${layover.city} (${layover.arrival})`
-  return layover.changesAirport ? `${wait} · change to ${layover.departure}` : wait
-}
+type Ends = { origin: Pick<Place, 'code' | 'city'>; destination: Pick<Place, 'code' | 'city'> }
 
-export function tripLabel(slices: readonly unknown[]): 'Round Trip' | 'One Way' | 'Multi-City' {
-  return slices.length === 1 ? 'One Way' : slices.length === 2 ? 'Round Trip' : 'Multi-City'
+/** Two slices are a round trip when the second comes back to where the first began. */
+export function tripLabel(slices: readonly Ends[]): 'Round Trip' | 'One Way' | 'Multi-City' {
+  const [outbound, back] = slices
+  if (!outbound || !back) return 'One Way'
+  const same = (a: Ends['origin'], b: Ends['origin']) => a.code === b.code || a.city === b.city
+  const returns = same(outbound.origin, back.destination) && same(outbound.destination, back.origin)
+  return slices.length === 2 && returns ? 'Round Trip' : 'Multi-City'
 }
 
 export const cabinLabels: Record<CabinClass, string> = {

@@ -68,13 +68,17 @@ export function readSearchInput(params: URLSearchParams): SearchInput {
     if (value !== undefined) input[field as keyof typeof names] = value
   }
   const moreSlices = []
+  // A posted form says how many flights it has, so that one left empty keeps its place.
+  const rows = Number(params.get('flights')) || 0
   for (let number = 2; number <= maximumSlices; number++) {
     const slice = {
       origin: read(params, [`origin${number}`]),
       destination: read(params, [`destination${number}`]),
       departureDate: read(params, [`departureDate${number}`]),
     }
-    if (slice.origin || slice.destination || slice.departureDate) moreSlices.push(slice)
+    if (number <= rows || slice.origin || slice.destination || slice.departureDate) {
+      moreSlices.push(slice)
+    }
   }
   if (moreSlices.length > 0) input.moreSlices = moreSlices
   input.tripType ??= input.returnDate ? 'round-trip' : moreSlices.length ? 'multi-city' : 'one-way'
@@ -102,6 +106,18 @@ export function searchParams(query: SearchQuery): URLSearchParams {
   params.set('children', String(query.children))
   params.set('infants', String(query.infants))
   params.set('tripType', query.tripType)
+  return params
+}
+
+/** What an address says, as its parameters, whether or not it can be searched. */
+export function inputParams({ moreSlices = [], ...fields }: SearchInput): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value)
+  moreSlices.forEach((slice, index) => {
+    for (const [name, value] of Object.entries(slice)) {
+      if (value) params.set(`${name}${index + 2}`, value)
+    }
+  })
   return params
 }
 

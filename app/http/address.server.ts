@@ -42,6 +42,12 @@ export function addressOf(request: Request): string {
   return isIP(address) === 6 ? networkOf(address) : address || 'unknown'
 }
 
+/** Whether a request comes from our own network and on behalf of nobody. */
+export function isOurselves(request: Request): boolean {
+  const forwarded = request.headers.has('X-Forwarded-For')
+  return !forwarded && isOwn(plain(request.headers.get(header) ?? ''))
+}
+
 /** "::ffff:10.0.0.1" is 10.0.0.1. */
 function plain(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { returnPoints, takePoint } from '#app/models/limit.server.ts'
 import { normalise } from '#app/models/user.server.ts'
-import { addressOf } from './address.server.ts'
+import { addressOf, isOurselves } from './address.server.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -27,7 +27,7 @@ const allowances = {
   Record<'subject' | 'address', [points: number, seconds: number]>
 >
 
-type LimitName = keyof typeof allowances
+export type LimitName = keyof typeof allowances
 
 /** Seconds to wait, and what to tell the visitor. */
 export type Limited = { retryAfter: number; message: string }
@@ -60,18 +60,36 @@ export function forgiveAttempts(name: LimitName, subject: string): Promise<void>
   return returnPoints(keyOf(name, 'subject', subject))
 }
 
+/** New searches of one visitor; those whose offers are known already do not count. */
+const searchAllowance = { points: 60, seconds: 10 * minute }
+
+/**
+ * Counts a search that asks the airlines. Null when it is within the visitor's budget, and for calls
+ * that come straight from our own machines: behind a proxy that names nobody, all visitors would
+ * share one budget.
+ */
+export async function takeSearch(request: Request): Promise<Limited | null> {
+  if (isOurselves(request)) return null
+  const key = keyOf('search', 'address', addressOf(request))
+  const retryAfter = await takePoint({ key, ...searchAllowance })
+  const message = `You have searched very often in the last minutes. Please try again in ${waitOf(retryAfter)}.`
+  return retryAfter === 0 ? null : { retryAfter, message }
+}
+
 export function limitedHeaders({ retryAfter }: Limited): Record<string, string> {
   return { 'Retry-After': String(retryAfter) }
 }
 
 function limitedMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = seconds <= 60 ? 'a minute' : `${minutes} minutes`
-  return `Too many attempts. Please try again in ${wait}.`
+  return `Too many attempts. Please try again in ${waitOf(seconds)}.`
+}
+
+function waitOf(seconds: number): string {
+  return seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
 }
 
 /** Subjects are names and emails: only a hash of them is stored. */
-function keyOf(name: LimitName, by: 'subject' | 'address', value: string): string {
+function keyOf(name: LimitName | 'search', by: 'subject' | 'address', value: string): string {
   const hash = createHash('sha256').update(normalise(value)).digest('base64url').slice(0, 22)
   return `${name}:${by}:${hash}`
 }

@@ -1,34 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { Mode } from '#app/domain/checkout-record.ts'
-import {
-  compareOffers,
-  facetsOf,
-  factsOf,
-  type Facets,
-  type RatedOffer,
-} from '#app/domain/filters.ts'
-import type { Offer } from '#app/domain/offer.ts'
+import { emptyResultSet, joinOffers, type ResultSet } from '#app/domain/result-set.ts'
 import { searchKey, type SearchQuery } from '#app/domain/search-query.ts'
 import { log } from '#app/log.server.ts'
-import {
-  findSearch,
-  forgetSearch as forgetStoredSearch,
-  saveSearch,
-} from '#app/models/search.server.ts'
+import { saveKnownFare } from '#app/models/known-fare.server.ts'
+import { forgetSearch, saveSearch } from '#app/models/search.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/providers/flights/port.ts'
 import { flightsIn } from '#app/providers/index.server.ts'
+import { collectOffers } from './collect-offers.server.ts'
 
 const freshMs = 5 * 60_000
 const keptMs = 10 * 60_000
-const cacheBytes = 96 * 1024 * 1024
-
-/** The complete answer to a search, cheapest first. */
-export type ResultSet = {
-  offers: readonly RatedOffer[]
-  facets: Facets
-  /** Offer id to price, for saying that a price has moved since it was listed. */
-  prices: ReadonlyMap<string, number>
-}
+const cacheBytes = 64 * 1024 * 1024
 
 /**
  * One search and everybody who waits for it. `settled` never rejects: a failure is a value, so that
@@ -36,8 +19,15 @@ export type ResultSet = {
  */
 export type SearchRun = {
   readonly startedAt: number
-  result: ResultSet | null
+  /** What has come in so far; null before the first answer. */
+  set: ResultSet | null
+  /** Why nothing will come in. */
+  failure: FlightProviderError | null
   settled: Promise<SearchOutcome>
+  /** The offers of the search that this one replaces, to look at while waiting. */
+  previous: ResultSet | null
+  /** Resolves when something has come in, or nothing more will. */
+  changed: () => Promise<void>
 }
 
 export type SearchOutcome =
@@ -46,99 +36,149 @@ export type SearchOutcome =
 const runs = new LRUCache<string, SearchRun>({
   max: 10_000,
   maxSize: cacheBytes,
-  // The exact size is set when the offers are there.
-  sizeCalculation: () => 1_024,
+  sizeCalculation: (run) => (run.set?.bytes ?? 1_024) + (run.previous?.bytes ?? 0),
   ttl: keptMs,
 })
 
-function runKey(query: SearchQuery, mode: Mode): string {
+/** Searches whose visitors have asked for newer offers. */
+const outdated = new WeakSet<SearchRun>()
+
+/** The key of a search's offers and of its lowest fare. */
+export function runKey(query: SearchQuery, mode: Mode): string {
   return `${mode}/${searchKey(query)}`
 }
 
-/** The memory of a result set, by measure about twice its JSON. Sampled: offers are alike. */
-function bytesOf(offers: readonly RatedOffer[]): number {
-  const sample = offers.slice(0, 8)
-  const chars = sample.reduce((sum, { offer }) => sum + JSON.stringify(offer).length, 0)
-  return 1_024 + Math.ceil((chars / Math.max(1, sample.length)) * 2) * offers.length
+function isFresh(run: SearchRun): boolean {
+  return !outdated.has(run) && (!run.set?.complete || Date.now() - run.startedAt < freshMs)
 }
 
-async function fetchOffers(query: SearchQuery, mode: Mode, key: string): Promise<Offer[]> {
-  const flights = flightsIn(mode)
-  const known = await findSearch(key)
-  let requestId = known?.offerRequestId
-  if (!requestId) {
-    ;({ requestId } = await flights.startSearch(query))
-    await saveSearch({ key, query, offerRequestId: requestId, freshMs })
-  }
-  const offers: Offer[] = []
-  for await (const page of flights.listOffers(requestId)) offers.push(...page)
-  return offers
+function asFailure(error: unknown): FlightProviderError {
+  return error instanceof FlightProviderError
+    ? error
+    : new FlightsUnreachableError('Search failed', 'internal', null, { cause: error })
 }
 
-async function complete(query: SearchQuery, mode: Mode, key: string): Promise<SearchOutcome> {
+/** Runs a search to its end, telling of every answer on the way. */
+async function complete(
+  query: SearchQuery,
+  mode: Mode,
+  grow: (set: ResultSet) => void,
+): Promise<SearchOutcome> {
+  const key = runKey(query, mode)
+  let set = emptyResultSet()
   try {
-    const offers = (await fetchOffers(query, mode, key))
-      .map((offer) => ({ offer, facts: factsOf(offer) }))
-      .sort(compareOffers('price-asc'))
-    const prices = new Map(offers.map(({ offer, facts }) => [offer.id, facts.price]))
-    return { ok: true, result: { offers, facets: facetsOf(offers), prices } }
+    const { requestId, lost } = await collectOffers(flightsIn(mode), query, key, (offers) => {
+      const before = set
+      set = joinOffers(set, offers)
+      if (set !== before) grow(set)
+      return set.offers.length
+    })
+    set = { ...set, version: set.version + 1, complete: true, partial: lost }
+    if (!lost) await remember(key, query, requestId, set)
+    return { ok: true, result: set }
   } catch (error) {
     log.warn({ err: error }, 'search failed')
-    return {
-      ok: false,
-      error:
-        error instanceof FlightProviderError
-          ? error
-          : new FlightsUnreachableError('Search failed', 'internal', null, { cause: error }),
-    }
+    return { ok: false, error: asFailure(error) }
   }
 }
 
-function startRun(query: SearchQuery, mode: Mode, key: string): SearchRun {
+/** For other instances and other days. What cannot be written is no reason to show no flights. */
+async function remember(key: string, query: SearchQuery, requestId: string, set: ResultSet) {
+  const [cheapest] = set.offers
+  try {
+    await saveSearch({ key, query, offerRequestId: requestId, freshMs })
+    if (cheapest) {
+      await saveKnownFare(key, { amount: cheapest.price, currency: set.currency })
+    }
+  } catch (error) {
+    log.error({ err: error }, 'search not remembered')
+  }
+}
+
+function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): SearchRun {
+  const key = runKey(query, mode)
+  let announce = () => {}
+  let next = Promise.resolve()
+  const renew = () => {
+    next = new Promise((resolve) => (announce = resolve))
+  }
+  const grow = (set: ResultSet) => {
+    run.set = set
+    if (runs.peek(key) === run) runs.set(key, run)
+    const tell = announce
+    renew()
+    tell()
+  }
+  renew()
   const run: SearchRun = {
     startedAt: Date.now(),
-    result: null,
-    settled: complete(query, mode, key).then((outcome) => {
+    set: null,
+    failure: null,
+    previous,
+    changed: () => next,
+    settled: complete(query, mode, grow).then((outcome) => {
+      run.previous = null
       if (outcome.ok) {
-        run.result = outcome.result
-        runs.set(key, run, { size: bytesOf(outcome.result.offers) })
-      } else if (runs.peek(key) === run) {
-        // A failure is told to those who waited, and never remembered.
-        runs.delete(key)
+        grow(outcome.result)
+      } else {
+        // Told to those who wait, and never remembered.
+        run.failure = outcome.error
+        if (runs.peek(key) === run) runs.delete(key)
       }
+      announce()
       return outcome
     }),
   }
   return run
 }
 
+/** A search that is under way or not older than five minutes; null when it would have to be made. */
+export function knownSearch(query: SearchQuery, mode: Mode): SearchRun | null {
+  const known = runs.get(runKey(query, mode))
+  return known && isFresh(known) ? known : null
+}
+
 /**
  * The offers of a search. Identical searches share one provider call, in flight and for five minutes
- * after; for five more the known offers are shown while a new search runs.
+ * after; for five more the known offers are at hand while a new search runs.
  */
 export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
   const key = runKey(query, mode)
   const known = runs.get(key)
-  if (known && (!known.result || Date.now() - known.startedAt < freshMs)) return known
-  const run = startRun(query, mode, key)
-  if (known?.result) {
-    // Until the new search settles, its place keeps the offers of the old one.
-    run.result = known.result
-  }
+  if (known && isFresh(known)) return known
+  const run = startRun(query, mode, known?.set ?? null)
   runs.set(key, run)
   return run
 }
 
-/** The customer price at which a search listed an offer; null when that is no longer known. */
-export function listedPrice(query: SearchQuery, offerId: string, mode: Mode): number | null {
-  return runs.peek(runKey(query, mode))?.result?.prices.get(offerId) ?? null
+/** Waits until more has come in than `version`, or the search has ended; at the most `ms`. */
+export async function newsOf(run: SearchRun, version: number, ms: number): Promise<void> {
+  const until = Date.now() + ms
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
+  let settled = false
+  const end = run.settled.then(() => {
+    settled = true
+  })
+  while (!settled && (run.set?.version ?? 0) <= version && Date.now() < until) {
+    await Promise.race([run.changed(), end, late])
+  }
+  clearTimeout(timer)
 }
 
-/** Forgets a search, so that the next one asks the airlines again. */
-export async function forgetSearch(query: SearchQuery, mode: Mode): Promise<void> {
+/** The customer price at which a search listed an offer; null when that is no longer known. */
+export function listedPrice(query: SearchQuery, offerId: string, mode: Mode): number | null {
+  const set = runs.peek(runKey(query, mode))?.set
+  return set?.offers.find(({ id }) => id === offerId)?.price ?? null
+}
+
+/** The next search like this one asks the airlines again. One that is under way is new enough. */
+export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<void> {
   const key = runKey(query, mode)
-  runs.delete(key)
-  await forgetStoredSearch(key)
+  const known = runs.get(key)
+  if (known && !known.set?.complete) return
+  if (known) outdated.add(known)
+  await forgetSearch(key)
 }
 
 /**
@@ -147,11 +187,11 @@ export async function forgetSearch(query: SearchQuery, mode: Mode): Promise<void
  */
 export async function forgetSearchOf(offerId: string, mode: Mode): Promise<void> {
   const keys = [...runs.entries()].flatMap(([key, run]) =>
-    key.startsWith(`${mode}/`) && run.result?.prices.has(offerId) ? [key] : [],
+    key.startsWith(`${mode}/`) && run.set?.cards.has(offerId) ? [key] : [],
   )
   for (const key of keys) runs.delete(key)
   try {
-    await Promise.all(keys.map(forgetStoredSearch))
+    await Promise.all(keys.map(forgetSearch))
   } catch (error) {
     log.warn({ err: error }, 'search not forgotten')
   }

@@ -1,18 +1,23 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
-import type { ChangeEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import type { Facets } from '#app/domain/filters.ts'
+import { formatPrice } from '#app/domain/money.ts'
 import {
+  stopOptions,
   timeBandLabels,
   timeBands,
-  type Facets,
   type Filters,
   type ResultsView,
-} from '#app/domain/filters.ts'
-import { formatPrice } from '#app/domain/money.ts'
+} from '#app/domain/results-view.ts'
 import { formatDuration } from '#app/domain/time.ts'
+import { PriceRange } from './price-range.tsx'
 
-const stopLabels = ['Direct', '1 Stop', '2+ Stops']
+const stopLabels = { 0: 'Direct', 1: '1 Stop', 2: '2+ Stops' }
 
-type FilterPanelProps = {
+/** A dragged slider tells of every step; the search waits for it to rest. */
+const restMs = 250
+
+export type FilterPanelProps = {
   view: ResultsView
   facets: Facets
   currency: string
@@ -22,15 +27,9 @@ type FilterPanelProps = {
   clearTo: string
 }
 
-function Checks({
-  legend,
-  name,
-  options,
-}: {
-  legend: string
-  name: string
-  options: { value: string; label: string; checked: boolean; count?: number; note?: string }[]
-}) {
+type Check = { value: string; label: string; checked: boolean; count?: number; note?: string }
+
+function Checks({ legend, name, options }: { legend: string; name: string; options: Check[] }) {
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -45,7 +44,7 @@ function Checks({
           />
           <span>
             {label}
-            {count !== undefined && <small> {count}</small>}
+            {count !== undefined && <small>{` ${count}`}</small>}
           </span>
           {note && <small>{note}</small>}
         </label>
@@ -59,51 +58,38 @@ const within = <Value extends string | number>(value: Value, chosen: readonly Va
   checked: chosen.includes(value),
 })
 
-function PriceRange({
-  filters,
-  facets,
-  currency,
-}: { filters: Filters } & Pick<FilterPanelProps, 'facets' | 'currency'>) {
-  const { min, max } = facets.bounds
-  const common = { type: 'range', min, max, step: 10 } as const
-  return (
-    <fieldset>
-      <legend>Price range</legend>
-      <label className="range">
-        <span>
-          From{' '}
-          <output className="tnum">
-            {formatPrice({ amount: filters.minPrice ?? min, currency })}
-          </output>
-        </span>
-        <input {...common} name="minPrice" defaultValue={filters.minPrice ?? min} />
-      </label>
-      <label className="range">
-        <span>
-          To{' '}
-          <output className="tnum">
-            {formatPrice({ amount: filters.maxPrice ?? max, currency })}
-          </output>
-        </span>
-        {/* The step is anchored at the minimum, so the end is rounded up to a whole step. */}
-        <input
-          {...common}
-          max={min + Math.ceil((max - min) / 10) * 10}
-          name="maxPrice"
-          defaultValue={filters.maxPrice ?? min + Math.ceil((max - min) / 10) * 10}
-        />
-      </label>
-    </fieldset>
-  )
+/** Submits the form when something changes, and shows what the address says when that changes. */
+function useLiveForm(filters: Filters) {
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const said = JSON.stringify(filters)
+
+  useEffect(() => {
+    form.current?.reset()
+  }, [said])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const dragging = target instanceof HTMLInputElement && target.type === 'range'
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => submit(currentTarget, { action: '/search', preventScrollReset: true, replace: true }),
+      dragging ? restMs : 0,
+    )
+  }
+  return { ref: form, onChange }
 }
 
 /** A plain GET form. With scripts a change submits it; without, Apply does. */
 export function FilterPanel({ view, facets, currency, active, search, clearTo }: FilterPanelProps) {
-  const submit = useSubmit()
   const { filters } = view
-  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
-    submit(event.currentTarget, { preventScrollReset: true, replace: true })
-  }
+  const live = useLiveForm(filters)
+  const apply = (
+    <noscript>
+      <button className="btn btn-secondary btn-wide">Apply</button>
+    </noscript>
+  )
   return (
     <details className="filters card">
       <summary className="chevron">
@@ -118,32 +104,34 @@ export function FilterPanel({ view, facets, currency, active, search, clearTo }:
         </span>
       </summary>
       <Form
+        {...live}
         method="get"
-        action="/search"
-        onChange={onChange}
+        action="/search#flights"
         preventScrollReset
         aria-label="Filters"
+        autoComplete="off"
       >
         {search.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {active > 0 && (
-          <Link className="link" to={clearTo} preventScrollReset>
-            Clear all filters
-          </Link>
+          <p className="filters-active">
+            <span>{`${active} active`}</span>
+            <Link className="link" to={clearTo} preventScrollReset prefetch="none">
+              Clear all filters
+            </Link>
+          </p>
         )}
-        <noscript>
-          <button className="btn btn-secondary btn-wide">Apply</button>
-        </noscript>
+        {apply}
         <Checks
           legend="Stops"
           name="stops"
-          options={([0, 1, 2] as const).map((stops) => ({
+          options={stopOptions.map((stops) => ({
             ...within(stops, filters.stops),
-            label: stopLabels[stops]!,
+            label: stopLabels[stops],
           }))}
         />
-        <PriceRange filters={filters} facets={facets} currency={currency} />
+        <PriceRange filters={filters} bounds={facets.bounds} currency={currency} />
         <Checks
           legend="Fare"
           name="refundable"
@@ -177,7 +165,7 @@ export function FilterPanel({ view, facets, currency, active, search, clearTo }:
               <option value="">Any</option>
               {durationSteps(facets.longest, filters.maxDuration).map((minutes) => (
                 <option key={minutes} value={minutes}>
-                  Up to {formatDuration(minutes)}
+                  {`Up to ${formatDuration(minutes)}`}
                 </option>
               ))}
             </select>
@@ -193,9 +181,7 @@ export function FilterPanel({ view, facets, currency, active, search, clearTo }:
             note: lowest === null ? undefined : formatPrice({ amount: lowest, currency }),
           }))}
         />
-        <noscript>
-          <button className="btn btn-secondary btn-wide">Apply</button>
-        </noscript>
+        {apply}
       </Form>
     </details>
   )

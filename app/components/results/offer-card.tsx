@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
-import type { CardSlice, OfferCard as Card } from '#app/domain/offer-card.ts'
+import type { CardSlice } from '#app/domain/offer-card.ts'
+import type { ShownCard } from './shown-offers.ts'
 
 function Leg({ slice }: { slice: CardSlice }) {
   return (
@@ -15,7 +15,10 @@ function Leg({ slice }: { slice: CardSlice }) {
         {slice.layovers.length > 0 ? (
           <span className="explained" tabIndex={0}>
             {slice.stops}
-            <span role="tooltip">{slice.layovers.join(' · ')}</span>
+            <span role="tooltip">
+              Connecting in{' '}
+              {slice.layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')}
+            </span>
           </span>
         ) : (
           <span>{slice.stops}</span>
@@ -26,34 +29,44 @@ function Leg({ slice }: { slice: CardSlice }) {
           {slice.arrives}
           {slice.plusDays > 0 && (
             <sup>
-              +{slice.plusDays}
-              <span className="sr-only"> day{slice.plusDays > 1 && 's'}</span>
+              {`+${slice.plusDays}`}
+              <span className="sr-only">{slice.plusDays > 1 ? ' days' : ' day'}</span>
             </sup>
           )}
         </b>{' '}
         <span>{slice.to}</span>
       </div>
       <p className="leg-note">
-        {slice.date} · {slice.flights}
-        {slice.operatedBy && ` · operated by ${slice.operatedBy}`}
+        {[
+          slice.date,
+          slice.flights,
+          ...(slice.operatedBy ? [`operated by ${slice.operatedBy}`] : []),
+          ...slice.layovers.map(({ wait }) => wait),
+        ].join(' · ')}
+        {slice.layovers.map(({ change }) =>
+          change ? (
+            <span key={change} className="badge badge-amber">
+              {`Change airport: ${change}`}
+            </span>
+          ) : null,
+        )}
       </p>
     </div>
   )
 }
 
 type OfferCardProps = {
-  card: Card
+  card: ShownCard
   /** Details address of this offer. */
   to: string
   /** "total, 2 travellers" */
   priceNote: string
-  label?: 'Cheapest' | 'Fastest' | 'Best'
 }
 
-export function OfferCard({ card, to, priceNote, label }: OfferCardProps) {
-  if (card.slices.length === 0) return null
+/** What stands in a list item. Plain markup: the list around it handles clicks for all its cards. */
+export function OfferCard({ card, to, priceNote }: OfferCardProps) {
   return (
-    <li className="offer">
+    <>
       <div className="offer-head">
         <span className="marks" aria-hidden>
           {card.carriers.slice(0, 3).map(({ code }) => (
@@ -70,7 +83,6 @@ export function OfferCard({ card, to, priceNote, label }: OfferCardProps) {
             card.airline
           )}
         </h3>
-        {label && <span className="badge badge-sun">{label}</span>}
       </div>
       <div className="offer-legs">
         {card.slices.map((slice, index) => (
@@ -87,13 +99,13 @@ export function OfferCard({ card, to, priceNote, label }: OfferCardProps) {
         <p>
           <b className="price">{card.price}</b> <span>{priceNote}</span>
         </p>
-        <Link className="btn" to={to} prefetch="none">
+        <a className="btn" href={to}>
           View Details
           <span className="sr-only">
-            , {card.airline} {card.slices[0]!.departs}, {card.price}
+            {`, ${card.airline} ${card.slices[0]?.departs}, ${card.price}`}
           </span>
-        </Link>
+        </a>
       </div>
-    </li>
+    </>
   )
 }

@@ -1,20 +1,27 @@
 import { Form } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import { ShareLink } from './share-link.tsx'
 
 export type SearchSummary = {
   trip: string
   cabin: string
-  /** City and code of each end of the first slice. */
-  from: { city: string; code: string }
-  to: { city: string; code: string }
+  /** City and code of each stop of the trip, in order; two of a simple one. */
+  places: { city: string; code: string }[]
   dates: string
   passengers: string
   modifyTo: string
 }
 
-export function ResultsHeader({ summary, address }: { summary: SearchSummary; address: string }) {
-  const { from, to } = summary
+type ResultsHeaderProps = {
+  summary: SearchSummary
+  /** Where Refresh Results posts to. */
+  address: string
+  shareTo: string
+}
+
+export function ResultsHeader({ summary, address, shareTo }: ResultsHeaderProps) {
+  const { places } = summary
   return (
     <header className="results-header">
       <div>
@@ -23,14 +30,22 @@ export function ResultsHeader({ summary, address }: { summary: SearchSummary; ad
           <span className="badge">{summary.cabin}</span>
         </p>
         <h1>
-          {from.city} <small>{from.code}</small> <span aria-hidden>→</span>
-          <span className="sr-only"> to </span> {to.city} <small>{to.code}</small>
+          {places.map(({ city, code }, index) => (
+            <span key={index}>
+              {index > 0 && (
+                <>
+                  {' '}
+                  <span aria-hidden>→</span>
+                  <span className="sr-only">to</span>{' '}
+                </>
+              )}
+              {city} <small>{code}</small>
+            </span>
+          ))}
         </h1>
-        <p className="text-ink-soft">
-          {summary.dates} · {summary.passengers}
-        </p>
+        <p className="text-ink-soft">{`${summary.dates} · ${summary.passengers}`}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         <ButtonLink variant="secondary" size="small" to={summary.modifyTo}>
           <Icon name="search" />
           Modify Search
@@ -41,6 +56,10 @@ export function ResultsHeader({ summary, address }: { summary: SearchSummary; ad
             Refresh Results
           </button>
         </Form>
+        <ShareLink
+          path={shareTo}
+          subject={`Flights ${places.map(({ city }) => city).join(' to ')}`}
+        />
       </div>
     </header>
   )

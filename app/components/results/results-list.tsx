@@ -1,49 +1,56 @@
-import { Form, Link, useNavigation, useSubmit } from '@remix-run/react'
+import { Form, Link, useNavigation, useRevalidator, useSubmit } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
-import { firstPage, sortLabels, sortOrders, type SortOrder } from '#app/domain/filters.ts'
-import type { OfferCard as Card } from '#app/domain/offer-card.ts'
-import { OfferCard } from './offer-card.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { firstPage, sortLabels, sortOrders, type SortOrder } from '#app/domain/results-view.ts'
+import { OfferList } from './offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'
+import type { ShownOffers } from './shown-offers.ts'
 
-export type ListedOffers = {
-  cards: Card[]
+type Fields = [string, string][]
+
+export type ResultsListProps = {
+  offers: ShownOffers
   matching: number
   total: number
   from: string
   to: string
-}
-
-type ResultsListProps = {
-  listed: ListedOffers
+  /** Some airlines' answers were lost. */
+  partial: boolean
   flightTo: (offerId: string) => string
   priceNote: string
-  /** The address as hidden fields, for Load More. */
-  address: [string, string][]
+  /** The address as hidden fields, for the forms that change a part of it. */
+  address: Fields
   loaded: number
   sort: SortOrder
   firstPageTo: string
 }
 
-function Hidden({ fields }: { fields: [string, string][] }) {
+function Hidden({ fields }: { fields: Fields }) {
   return fields.map(([name, value], index) => (
     <input key={index} type="hidden" name={name} value={value} />
   ))
 }
 
-function SortForm({ sort, address }: { sort: SortOrder; address: [string, string][] }) {
+function SortForm({ sort, address }: { sort: SortOrder; address: Fields }) {
   const submit = useSubmit()
   return (
     <Form
       method="get"
-      action="/search"
+      action="/search#flights"
       className="sort"
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
+      onChange={(event) =>
+        submit(event.currentTarget, {
+          action: '/search',
+          preventScrollReset: true,
+          replace: true,
+        })
+      }
     >
       <Hidden fields={address.filter(([name]) => name !== 'sort')} />
       <label className="label" htmlFor="sort">
         Sort by
       </label>
-      <select className="input" id="sort" name="sort" defaultValue={sort}>
+      <select className="input" id="sort" name="sort" key={sort} defaultValue={sort}>
         {sortOrders.map((order) => (
           <option key={order} value={order}>
             {sortLabels[order]}
@@ -57,35 +64,50 @@ function SortForm({ sort, address }: { sort: SortOrder; address: [string, string
   )
 }
 
+/** '30 of 240 flights found', or '1 flight found' when all are shown. */
+export function countHeading(shown: number, total: number): string {
+  if (shown < total) return `${shown} of ${total} flights found`
+  return `${total} flight${total === 1 ? '' : 's'} found`
+}
+
 export function ResultsList(props: ResultsListProps) {
-  const { listed, flightTo, priceNote, address, loaded, sort, firstPageTo } = props
+  const { offers, matching, total, address, loaded, sort, firstPageTo } = props
   const navigation = useNavigation()
+  const { revalidate } = useRevalidator()
   const loadingMore = useLoadingMore()
-  const shown = listed.cards.length
-  const filtering = navigation.state === 'loading' && navigation.location.pathname === '/search'
+  const shown = offers.items.length
+  const changing = navigation.state === 'loading' && navigation.location.pathname === '/search'
+  const firstPageLink = loaded > firstPage && (
+    <ButtonLink variant="quiet" to={firstPageTo} prefetch="none">
+      Back to First Page
+    </ButtonLink>
+  )
   return (
-    <section aria-busy={filtering} className="results-list">
-      <div className="results-count">
+    <section aria-busy={changing} className="results-list">
+      <div className="results-count" id="flights">
         <div role="status">
-          <h2>
-            {shown < listed.total
-              ? `${shown} of ${listed.total} flights found`
-              : `${listed.total} flight${listed.total === 1 ? '' : 's'} found`}
-          </h2>
+          <h2>{countHeading(shown, total)}</h2>
           <p>
-            Prices from <b className="tnum">{listed.from}</b> to <b className="tnum">{listed.to}</b>
+            Prices from <b className="tnum">{props.from}</b> to <b className="tnum">{props.to}</b>
           </p>
         </div>
         <SortForm sort={sort} address={address} />
       </div>
-      <ul className="offers">
-        {listed.cards.map((card) => (
-          <OfferCard key={card.id} card={card} to={flightTo(card.id)} priceNote={priceNote} />
-        ))}
-      </ul>
-      <p className="hint">All flight times are local to each airport.</p>
+      {props.partial && (
+        <Notice tone="amber" className="mb-3">
+          Some airlines did not answer. Refresh Results asks them again.
+        </Notice>
+      )}
+      <p className="hint mb-2">All flight times are local to each airport.</p>
+      {firstPageLink && <p className="mb-2">{firstPageLink}</p>}
+      <OfferList
+        offers={offers}
+        flightTo={props.flightTo}
+        priceNote={props.priceNote}
+        onMissing={revalidate}
+      />
       <div className="results-more">
-        {shown < listed.matching && (
+        {shown < matching && (
           <Form method="get" action="/search" preventScrollReset>
             <Hidden fields={address} />
             <input type="hidden" name="previousCount" value={loaded} />
@@ -100,11 +122,7 @@ export function ResultsList(props: ResultsListProps) {
             </Button>
           </Form>
         )}
-        {shown > firstPage && (
-          <ButtonLink variant="quiet" to={firstPageTo} prefetch="none">
-            Back to First Page
-          </ButtonLink>
-        )}
+        {firstPageLink}
       </div>
     </section>
   )
@@ -113,7 +131,7 @@ export function ResultsList(props: ResultsListProps) {
 /** When every offer was filtered out. */
 export function NoMatchingFlights({ total, clearTo }: { total: number; clearTo: string }) {
   return (
-    <section className="card results-state" role="status">
+    <section className="card results-state" role="status" id="flights">
       <h2>No Matching Flights</h2>
       <p>
         {total} flight{total === 1 ? ' was' : 's were'} found, and none fits all of your filters.

@@ -1,6 +1,8 @@
 import { useNavigation } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
+import { OfferCard } from './offer-card.tsx'
+import type { ShownCard } from './shown-offers.ts'
 
 type StateProps = {
   title: string
@@ -29,28 +31,55 @@ export function ResultsState({ title, message, action, more }: StateProps) {
   )
 }
 
+type LoadingProps = {
+  waitTo: string
+  /** Offers that an earlier search like this one found. */
+  initial: ShownCard[]
+  flightTo: (offerId: string) => string
+  priceNote: string
+}
+
 /** While the airlines are asked. Without scripts the page calls itself again, and that call waits. */
-export function ResultsLoading({ waitTo }: { waitTo: string }) {
+export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: LoadingProps) {
   return (
-    <section aria-busy="true">
-      <noscript>
-        <meta httpEquiv="refresh" content={`0;url=${waitTo}`} />
-      </noscript>
+    <section aria-busy="true" className="results-loading">
+      <WaitWithoutScripts waitTo={waitTo} />
       <p className="notice" role="status">
         Searching for the best flight deals. Results will appear in a few seconds...
       </p>
-      <ul className="offers" aria-hidden>
-        {[0, 1, 2].map((index) => (
-          <li key={index} className="offer offer-skeleton">
-            <Skeleton className="h-6 w-40" />
-            <Skeleton className="h-14 w-full" />
-            <Skeleton className="h-4 w-64" />
-            <Skeleton className="h-11 w-32" />
-          </li>
-        ))}
-      </ul>
+      {initial.length > 0 ? (
+        <ul className="offers">
+          {initial.map((card) => (
+            <li key={card.id} className="offer">
+              <div className="offer-body">
+                <OfferCard card={card} to={flightTo(card.id)} priceNote={priceNote} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="offers" aria-hidden>
+          {[0, 1, 2].map((index) => (
+            <li key={index} className="offer offer-skeleton">
+              <Skeleton className="h-6 w-40" />
+              <Skeleton className="h-14 w-full" />
+              <Skeleton className="h-4 w-64" />
+              <Skeleton className="h-11 w-32" />
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="searching">Searching all airlines...</p>
     </section>
+  )
+}
+
+/** Leads to the same page when all airlines have answered; what is shown stays until then. */
+export function WaitWithoutScripts({ waitTo }: { waitTo: string }) {
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`0;url=${waitTo}`} />
+    </noscript>
   )
 }
 

@@ -15,6 +15,7 @@ import {
   QuoteStaleError,
   ServiceGoneError,
 } from './port.ts'
+import { secondsUntil } from './search-limit.server.ts'
 
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
@@ -38,17 +39,12 @@ function describe(error: InstanceType<typeof DuffelError>) {
   return { status, code, requestId, message }
 }
 
-/** Seconds until an HTTP date, at least one. Duffel sends no `Retry-After`. */
-function secondsUntil(date: string | null | undefined): number {
-  const ms = Date.parse(date ?? '') - Date.now()
-  return Number.isFinite(ms) ? Math.max(1, Math.ceil(ms / 1000)) : 30
-}
-
 /** What a failed read means. Reads have no effect, so everything unclear is "cannot reach". */
 export function readError(error: unknown): FlightProviderError {
   if (error instanceof FlightProviderError) return error
   if (!(error instanceof DuffelError)) {
-    return new FlightsUnreachableError('No answer from Duffel', 'no_answer', null, { cause: error })
+    const code = error instanceof TimeoutError ? 'timeout' : 'no_answer'
+    return new FlightsUnreachableError('No answer from Duffel', code, null, { cause: error })
   }
   const { status, code, requestId, message } = describe(error)
   if (status === 429) {

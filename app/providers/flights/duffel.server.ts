@@ -1,11 +1,11 @@
 import { Duffel } from '@duffel/api'
 import type { CreateOrder, CreateOrderPassenger } from '@duffel/api/types'
 import type { Offer } from '#app/domain/offer.ts'
-import type { SearchQuery } from '#app/domain/search-query.ts'
 import { afterSale } from './duffel-after-sale.server.ts'
 import { read, requireId, within } from './duffel-calls.server.ts'
 import { orderError, readError } from './duffel-errors.server.ts'
 import { mapOffer, mapOrder, mapSeatMap, mapServices } from './duffel-mapping.server.ts'
+import { searches } from './duffel-search.server.ts'
 import { FlightsUnreachableError, type FlightProvider, type OrderPassenger } from './port.ts'
 
 export type DuffelConfig = {
@@ -16,38 +16,8 @@ export type DuffelConfig = {
   onUnreadable(offerId: string, error: unknown): void
 }
 
-const searchTimeoutMs = 25_000
 /** Duffel answers orders within 120 s. */
 const orderTimeoutMs = 130_000
-const offersPerPage = 200
-const busyWaitMs = 2_000
-
-/**
- * Duffel needs an age, not a kind, for everyone under 18. The form knows only kinds, so each kind is
- * priced by an age in the middle of it; the birth date given later must fit the kind.
- */
-const searchedAge = { child: 8, infant: 1 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-function searchBody(query: SearchQuery) {
-  return {
-    slices: query.slices.map(({ origin, destination, date }) => ({
-      origin,
-      destination,
-      departure_date: date,
-      departure_time: null,
-      arrival_time: null,
-    })),
-    passengers: [
-      ...Array.from({ length: query.adults }, () => ({ type: 'adult' as const })),
-      ...Array.from({ length: query.children }, () => ({ age: searchedAge.child })),
-      ...Array.from({ length: query.infants }, () => ({ age: searchedAge.infant })),
-    ],
-    cabin_class: query.cabinClass,
-    max_connections: 2 as const,
-  }
-}
 
 function orderPassenger(passenger: OrderPassenger): CreateOrderPassenger {
   return {
@@ -88,45 +58,8 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
     })
 
   return {
+    ...searches(duffel, mapReadable),
     ...afterSale(duffel),
-
-    async startSearch(query) {
-      const create = () =>
-        duffel.offerRequests.create({
-          ...searchBody(query),
-          return_offers: false,
-          supplier_timeout: searchTimeoutMs - 5_000,
-        })
-      try {
-        const { data } = await within(searchTimeoutMs, create())
-        return { requestId: data.id }
-      } catch (error) {
-        const failure = readError(error)
-        // The limit counts by the minute: a short wait may be enough, a long one is the traveller's.
-        const wait = 'retryAfter' in failure ? Number(failure.retryAfter) * 1000 : Infinity
-        if (wait > busyWaitMs) throw failure
-        await pause(wait)
-        const { data } = await within(searchTimeoutMs, create()).catch((again) => {
-          throw readError(again)
-        })
-        return { requestId: data.id }
-      }
-    },
-
-    async *listOffers(requestId) {
-      let after: string | undefined
-      do {
-        const params = {
-          offer_request_id: requireId(requestId, 'orq'),
-          sort: 'total_amount' as const,
-          limit: offersPerPage,
-          ...(after && { after }),
-        }
-        const { data, meta } = await read(() => duffel.offers.list(params))
-        yield mapReadable(data)
-        after = meta?.after ?? undefined
-      } while (after)
-    },
 
     async getOffer(offerId) {
       const id = requireId(offerId, 'off')

@@ -6,8 +6,13 @@ import type { SeatMap } from '#app/domain/seats.ts'
 
 /** Where flights come from. Every method throws a `FlightProviderError` subclass and nothing else. */
 export type FlightProvider = {
-  /** Starts a search. Returns the id under which its offers can be listed again. */
-  startSearch(query: SearchQuery): Promise<{ requestId: string }>
+  /** Starts a search. Counts against the provider's limit; `FlightsBusyError` when that is reached. */
+  startSearch(query: SearchQuery): Promise<StartedSearch>
+  /**
+   * Yields offers as airlines answer and returns when all have. Reading takes the offers away: one
+   * reader a search, within a minute of its start. After a failure `listOffers` has them all.
+   */
+  arrivingOffers(requestId: string): AsyncGenerator<Offer[], void, void>
   /** Yields the offers of a search, cheapest first, a page at a time. Repeatable. */
   listOffers(requestId: string): AsyncGenerator<Offer[], void, void>
   /** Reads an offer again at the airline: the current price, or `OfferGoneError`. */
@@ -38,6 +43,9 @@ export type FlightProvider = {
   /** Agrees to a change. Throws `ChangeStaleError` when it is no longer the latest. */
   acceptAirlineChange(changeId: string): Promise<void>
 }
+
+/** `batched`: offers come as airlines answer; otherwise all of them are there from the start. */
+export type StartedSearch = { requestId: string; batched: boolean }
 
 export type OrderPassenger = {
   id: OfferPassenger['id']

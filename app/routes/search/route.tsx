@@ -6,89 +6,116 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
-import { Await, useLoaderData } from '@remix-run/react'
-import { Suspense } from 'react'
-import { ErrorSummary } from '#app/components/error-summary.tsx'
-import { ButtonLink } from '#app/components/button.tsx'
+import { Await, useLoaderData, useNavigation } from '@remix-run/react'
+import { Suspense, useEffect } from 'react'
+import { ArrivalsBar } from '#app/components/results/arrivals-bar.tsx'
+import { DateStrip } from '#app/components/results/date-strip.tsx'
 import { FilterPanel } from '#app/components/results/filter-panel.tsx'
 import { ResultsHeader } from '#app/components/results/results-header.tsx'
 import { NoMatchingFlights, ResultsList } from '#app/components/results/results-list.tsx'
-import { ResultsLoading, ResultsState } from '#app/components/results/results-states.tsx'
-import { firstPage, nextPage } from '#app/domain/filters.ts'
+import {
+  ResultsLoading,
+  ResultsState,
+  WaitWithoutScripts,
+} from '#app/components/results/results-states.tsx'
+import { useArrivals, type Arriving } from '#app/components/results/use-arrivals.ts'
 import { checkSearch } from '#app/domain/search-form.ts'
 import { readSearchInput, searchParams } from '#app/domain/search-query.ts'
+import { keepInBrowser } from '#app/components/search-form/kept.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
+import { isDataRequest } from '#app/http/data-request.server.ts'
+import { takeSearch } from '#app/http/limits.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { preferencesCookie } from '#app/http/preferences.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
-import { forgetSearch, searchOffers } from '#app/operations/search-offers.server.ts'
-import { invalidSearch, resultsPage, resultsStatus, searchSummary } from './results.server.ts'
+import {
+  knownSearch,
+  newsOf,
+  refreshSearch,
+  searchOffers,
+} from '#app/operations/search-offers.server.ts'
+import { InvalidSearch } from './invalid-search.tsx'
+import { datesAround, invalidSearch, searchSummary, shareAddress } from './results.server.ts'
+import {
+  errorState,
+  failureStatus,
+  initialCards,
+  priceNote,
+  resultsPage,
+} from './results-page.server.ts'
+import { moreAddress, waitAddress } from './addresses.server.ts'
 
 /** A search that is answered this fast needs no waiting page. */
 const shellAfterMs = 100
+/** A little less than the time a page may stream. */
+const longestWaitMs = 28_000
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
-  if (url.searchParams.get('showMore') === 'true') return redirect(moreAddress(url))
+  const params = url.searchParams
+  const withCards = isDataRequest(request)
+  if (params.get('showMore') === 'true') return redirect(moreAddress(url, withCards))
 
-  const input = readSearchInput(url.searchParams)
+  const input = readSearchInput(params)
   const check = checkSearch(input)
-  if (!check.ok) return data({ invalid: invalidSearch(input, check, url) }, { status: 400 })
-
-  const mode = await currentMode()
-  const run = searchOffers(check.query, mode)
-  const page = () => run.settled.then((outcome) => resultsPage(outcome, check.query, url))
-  const shared = {
-    summary: searchSummary(check.query),
-    address: `${url.pathname}${url.search}`,
-    waitTo: waitAddress(url),
+  if (!check.ok) {
+    const invalid = invalidSearch(input, check, params)
+    return data({ invalid }, { status: invalid.mistaken ? 400 : 200 })
   }
-
-  const known = run.result ? { ok: true as const, result: run.result } : null
-  const wait = url.searchParams.has('wait') ? Infinity : shellAfterMs
-  const outcome = known ?? (await settledWithin(run.settled, wait))
+  const { query } = check
+  const mode = await currentMode()
   const headers = withCookies(
     await preferencesCookie(request, {
-      lastTripType: check.query.tripType,
-      lastSearchParams: searchParams(check.query).toString(),
+      lastTripType: query.tripType,
+      lastSearchParams: searchParams(query).toString(),
     }),
   )
-  if (!outcome) return data({ ...shared, results: page() }, { headers })
-  const { status, retryAfter } = resultsStatus(outcome)
-  if (retryAfter) headers.set('Retry-After', retryAfter)
-  return data({ ...shared, results: resultsPage(outcome, check.query, url) }, { status, headers })
+  const shared = async (run: Parameters<typeof datesAround>[2]) => ({
+    summary: searchSummary(query),
+    search: searchParams(query).toString(),
+    tripType: query.tripType,
+    address: `${url.pathname}${url.search}`,
+    shareTo: shareAddress(query, params),
+    waitTo: waitAddress(url),
+    priceNote: priceNote(query),
+    strip: await datesAround(query, mode, run),
+    initial: run ? initialCards(run) : [],
+  })
+
+  const known = knownSearch(query, mode)
+  const limited = known ? null : await takeSearch(request)
+  if (limited) {
+    headers.set('Retry-After', String(limited.retryAfter))
+    const results = { kind: 'error' as const, state: errorState(limited.message, query, params) }
+    return data({ ...(await shared(null)), results }, { status: 429, headers })
+  }
+
+  const run = known ?? searchOffers(query, mode)
+  const page = () => resultsPage(run, query, mode, { params, withCards })
+  if (params.has('wait')) await run.settled
+  else await newsOf(run, 0, shellAfterMs)
+  const results = page()
+  if (!results) {
+    const late = newsOf(run, 0, longestWaitMs).then(() => page() ?? tooLate())
+    return data({ ...(await shared(run)), results: late }, { headers })
+  }
+  const failed = run.failure && results.kind === 'error' ? failureStatus(run.failure) : null
+  if (failed) headers.set('Retry-After', String(failed.retryAfter))
+  return data({ ...(await shared(run)), results }, { status: failed?.status ?? 200, headers })
+
+  function tooLate() {
+    const message = 'Unable to search flights: the airlines take longer than usual.'
+    return { kind: 'error' as const, state: errorState(message, query, params) }
+  }
 }
 
-/** Refresh Results: forgets what is known of the search and comes back to the same address. */
+/** Refresh Results: comes back to the same address, which asks the airlines again. */
 export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url)
   const check = checkSearch(readSearchInput(url.searchParams))
-  if (check.ok) await forgetSearch(check.query, await currentMode())
+  if (check.ok) await refreshSearch(check.query, await currentMode())
+  url.searchParams.delete('wait')
   return redirect(`${url.pathname}${url.search}`, 303)
-}
-
-async function settledWithin<T>(promise: Promise<T>, ms: number): Promise<T | null> {
-  if (ms === Infinity) return promise
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)))
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
-}
-
-/** `showMore=true&previousCount=30` becomes `loaded=130`, so that the address stays the whole state. */
-function moreAddress(url: URL): string {
-  const params = new URLSearchParams(url.searchParams)
-  const previous = Number(params.get('previousCount'))
-  const shown = Number.isSafeInteger(previous) && previous >= firstPage ? previous : firstPage
-  params.delete('showMore')
-  params.delete('previousCount')
-  params.set('loaded', String(shown + nextPage))
-  return `${url.pathname}?${params}`
-}
-
-function waitAddress(url: URL): string {
-  const params = new URLSearchParams(url.searchParams)
-  params.set('wait', '1')
-  return `${url.pathname}?${params}`
 }
 
 /** Not stored by anyone else, but the browser's Back button may show it again at once. */
@@ -98,63 +125,92 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const summary = loaded && 'summary' in loaded ? loaded.summary : null
-  const route = summary ? `${summary.from.city} to ${summary.to.city} flights` : 'Flights'
+  const places = loaded && 'summary' in loaded ? loaded.summary.places : null
+  const route = places ? `${places.map(({ city }) => city).join(' to ')} flights` : 'Flights'
   return [{ title: `${route} · Contrail` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function SearchResults() {
   const loaded = useLoaderData<typeof loader>()
   if ('invalid' in loaded) return <InvalidSearch {...loaded.invalid} />
-  const { summary, address, waitTo, results } = loaded
+  return <Search {...loaded} />
+}
+
+type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { invalid: unknown }>
+
+function Search(loaded: Loaded) {
+  const { summary, search, tripType, address, shareTo, waitTo, strip, results } = loaded
+  const opening = useNavigation().location?.pathname.startsWith('/flight/') ?? false
+  useEffect(() => {
+    keepInBrowser('lastTripType', tripType)
+    keepInBrowser('lastSearchParams', search)
+  }, [tripType, search])
   return (
     <div className="page results">
-      <ResultsHeader summary={summary} address={address} />
+      <ResultsHeader summary={summary} address={address} shareTo={shareTo} />
+      <DateStrip days={strip} />
       {results instanceof Promise ? (
-        <Suspense key={address} fallback={<ResultsLoading waitTo={waitTo} />}>
-          <Await resolve={results}>{(page) => <Results page={page} />}</Await>
+        <Suspense
+          key={address}
+          fallback={
+            <ResultsLoading
+              waitTo={waitTo}
+              initial={loaded.initial}
+              priceNote={loaded.priceNote}
+              flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(search))}
+            />
+          }
+        >
+          <Await resolve={results}>
+            {(page) => <Results page={page} address={address} waitTo={waitTo} />}
+          </Await>
         </Suspense>
       ) : (
-        <Results page={results} />
+        <Results page={results} address={address} waitTo={waitTo} />
+      )}
+      {opening && (
+        <p className="searching" role="status">
+          Loading flight details...
+        </p>
       )}
     </div>
   )
 }
 
-type Page = ReturnType<typeof resultsPage>
+type Page = NonNullable<ReturnType<typeof resultsPage>>
 
-function Results({ page }: { page: Page }) {
+function arrivingOf(page: Page): Arriving | null {
+  if (page.kind !== 'offers') return null
+  const { list, progress } = page
+  return { ...progress, total: list.total, ids: list.offers.items.map(({ id }) => id) }
+}
+
+type ResultsProps = { page: Page; address: string; waitTo: string }
+
+function Results({ page: loaded, address, waitTo }: ResultsProps) {
+  const { page, arriving, waiting, show } = useArrivals(loaded, arrivingOf, address)
+  useEffect(() => {
+    if (page.kind !== 'offers') return
+    const offers = page.list.offers.items.map(({ id, price }) => ({ id, price }))
+    keepInBrowser('previousResults', JSON.stringify({ search: page.context, offers }))
+  }, [page])
   if (page.kind === 'error' || page.kind === 'empty') return <ResultsState {...page.state} />
+  const { list, panel } = page
   return (
     <div className="results-body">
-      <FilterPanel {...page.panel} />
-      {page.listed.matching === 0 ? (
-        <NoMatchingFlights total={page.listed.total} clearTo={page.panel.clearTo} />
+      {loaded.kind === 'offers' && loaded.progress.arriving && (
+        <WaitWithoutScripts waitTo={waitTo} />
+      )}
+      <FilterPanel {...panel} />
+      {list.matching === 0 ? (
+        <NoMatchingFlights total={list.total} clearTo={panel.clearTo} />
       ) : (
         <ResultsList
-          {...page.list}
-          listed={page.listed}
-          flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(page.list.context))}
+          {...list}
+          flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(page.context))}
         />
       )}
-    </div>
-  )
-}
-
-function InvalidSearch({ messages, formTo, promotion }: ReturnType<typeof invalidSearch>) {
-  return (
-    <div className="page results">
-      <section className="card results-state">
-        <h1>{promotion?.title ?? 'This search is not complete'}</h1>
-        {promotion ? (
-          <p>{promotion.message}</p>
-        ) : (
-          <ErrorSummary title="What is missing" errors={messages.map((message) => ({ message }))} />
-        )}
-        <p>
-          <ButtonLink to={formTo}>Complete your search</ButtonLink>
-        </p>
-      </section>
+      <ArrivalsBar arriving={arriving} waiting={waiting} onShow={show} />
     </div>
   )
 }

@@ -1,0 +1,96 @@
+import { useNavigate } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { OfferCard } from './offer-card.tsx'
+import { markup, type ShownCard, type ShownOffer, type ShownOffers } from './shown-offers.ts'
+
+type OfferListProps = {
+  offers: ShownOffers
+  flightTo: (offerId: string) => string
+  priceNote: string
+  /** Told when a card is neither in the page nor in the data. */
+  onMissing: () => void
+}
+
+const bodyId = (offerId: string) => `offer-${offerId}`
+
+/** While a page comes to life its cards are already in it. */
+function inDocument(offerId: string): string | null {
+  if (typeof document === 'undefined') return null
+  return document.getElementById(bodyId(offerId))?.innerHTML ?? null
+}
+
+type OfferItemProps = {
+  offer: ShownOffer
+  card: ShownCard | undefined
+  html: string | undefined
+  row: number
+} & Pick<OfferListProps, 'flightTo' | 'priceNote' | 'onMissing'>
+
+function OfferItem({ offer, card, html: given, row, ...rest }: OfferItemProps) {
+  const { id, labels } = offer
+  const [html] = useState(() => given ?? (card ? null : inDocument(id)))
+  const { onMissing } = rest
+  const missing = html === null && !card
+  useEffect(() => {
+    if (missing) onMissing()
+  }, [missing, onMissing])
+  if (card?.slices.length === 0) return null
+  return (
+    <li className="offer" id={`flight-${row + 1}`} data-offer={id}>
+      {labels.length > 0 && (
+        <p className="offer-labels">
+          {labels.map((label) => (
+            <span key={label} className="badge badge-sun">
+              {label}
+            </span>
+          ))}
+        </p>
+      )}
+      {html !== null ? (
+        <div
+          className="offer-body"
+          id={bodyId(id)}
+          dangerouslySetInnerHTML={{ __html: html }}
+          suppressHydrationWarning
+        />
+      ) : (
+        <div className="offer-body" id={bodyId(id)}>
+          {card && <OfferCard card={card} to={rest.flightTo(id)} priceNote={rest.priceNote} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/**
+ * The cards of a list. Those that came with the document stay as they are: thirty of them are half
+ * of the page, and to build them twice would double its cost on a phone.
+ */
+export function OfferList({ offers, ...rest }: OfferListProps) {
+  const navigate = useNavigate()
+  const onClick = (event: MouseEvent<HTMLUListElement>) => {
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const to = link?.getAttribute('href')
+    if (!plain || event.altKey || !to?.startsWith('/flight/')) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return (
+    // The links inside are the controls; this only spares a click on one a new document.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <ul className="offers" onClick={onClick}>
+      {offers.items.map((offer, row) => (
+        <OfferItem
+          key={offer.id}
+          offer={offer}
+          card={offers.cards?.[row]}
+          html={offers[markup]?.[row]}
+          row={row}
+          {...rest}
+        />
+      ))}
+    </ul>
+  )
+}

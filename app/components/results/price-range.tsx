@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { formatPrice } from '#app/domain/money.ts'
+import { priceStep, type Filters, type PriceBounds } from '#app/domain/results-view.ts'
+
+type PriceRangeProps = {
+  filters: Pick<Filters, 'minPrice' | 'maxPrice'>
+  bounds: PriceBounds
+  currency: string
+}
+
+type SliderProps = {
+  label: string
+  name: string
+  chosen: number
+  min: number
+  max: number
+  /** The price at the far end, which may lie within the slider's last step. */
+  atMost: number
+  currency: string
+}
+
+/** Shows its price while it is dragged. */
+function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps) {
+  const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
+  const value = dragged?.from === chosen ? dragged.to : chosen
+  const price = formatPrice({ amount: Math.min(value, atMost), currency })
+  return (
+    <label className="range">
+      <span>
+        {label} <output className="tnum">{price}</output>
+      </span>
+      <input
+        {...ends}
+        type="range"
+        step={priceStep}
+        name={name}
+        defaultValue={chosen}
+        aria-valuetext={price}
+        onInput={(event) => drag({ from: chosen, to: Number(event.currentTarget.value) })}
+      />
+    </label>
+  )
+}
+
+export function PriceRange({ filters, bounds: { min, max }, currency }: PriceRangeProps) {
+  // Steps are counted from the minimum, so the end is rounded up to a whole step.
+  const end = min + Math.ceil((max - min) / priceStep) * priceStep
+  const common = { min, max: end, atMost: max, currency }
+  return (
+    <fieldset>
+      <legend>Price range</legend>
+      <Slider label="From" name="minPrice" chosen={filters.minPrice ?? min} {...common} />
+      <Slider label="To" name="maxPrice" chosen={filters.maxPrice ?? end} {...common} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#app/components/icon.tsx'
+import { useSite } from '#app/components/site.ts'
+
+type ShareLinkProps = { path: string; subject: string }
+
+/** Sends the address of these results. It is the whole state, so who opens it sees the same. */
+export function ShareLink({ path, subject }: ShareLinkProps) {
+  const { origin } = useSite()
+  const [copied, setCopied] = useState(false)
+  const url = `${origin}${path}`
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2_000)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function share() {
+    if (navigator.share) await navigator.share({ title: subject, url }).catch(() => {})
+    else if (navigator.clipboard)
+      await navigator.clipboard.writeText(url).then(() => setCopied(true))
+    else window.location.assign(mail)
+  }
+
+  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`
+  return (
+    <a
+      className="btn btn-secondary btn-small"
+      href={mail}
+      onClick={(event) => {
+        event.preventDefault()
+        void share()
+      }}
+    >
+      <Icon name={copied ? 'check' : 'mail'} />
+      <span aria-live="polite">{copied ? 'Link copied' : 'Share'}</span>
+    </a>
+  )
+}

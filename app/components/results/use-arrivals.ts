@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** What a page of results says about how far its search has come. */
+export type Arriving = {
+  arriving: boolean
+  version: number
+  total: number
+  ids: string[]
+}
+
+/** Scripts alone ask for it; a lost connection is tried again, at longer and longer intervals. */
+async function nextArrivals<Page>(address: string, version: number, signal: AbortSignal) {
+  for (const wait of [0, 1_000, 3_000, 6_000]) {
+    if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
+    if (signal.aborted) return null
+    try {
+      const [, query = ''] = address.split('?')
+      const response = await fetch(`/search/arrivals?${query}&after=${version}`, { signal })
+      if (response.ok) return (await response.json()) as Page
+    } catch {
+      // Tried again.
+    }
+  }
+  return null
+}
+
+/** The row of the last card that is in sight, -1 when none is. */
+function lastRowInSight(): number {
+  const rows = document.querySelectorAll('[data-offer]')
+  let last = -1
+  rows.forEach((row, index) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    if (bottom > 0 && top < window.innerHeight) last = index
+  })
+  return last
+}
+
+/** Whether nothing moves that is in sight or above it. */
+function keepsPlace(shown: string[], next: string[], lastInSight: number): boolean {
+  return shown.slice(0, lastInSight + 1).every((id, row) => next[row] === id)
+}
+
+/**
+ * Follows a search whose airlines are still answering. What fits below what is being read joins by
+ * itself; the rest waits, counted, until it is asked for.
+ */
+export function useArrivals<Page>(
+  page: Page,
+  arrivingOf: (page: Page) => Arriving | null,
+  address: string,
+) {
+  const [followed, follow] = useState<{ base: Page; shown: Page; latest: Page } | null>(null)
+  const current = followed?.base === page ? followed : { base: page, shown: page, latest: page }
+  const latest = arrivingOf(current.latest)
+  const arriving = latest?.arriving ?? false
+  const version = latest?.version ?? 0
+
+  useEffect(() => {
+    if (!arriving) return
+    const abort = new AbortController()
+    void nextArrivals<Page>(address, version, abort.signal).then((next) => {
+      if (!next || abort.signal.aborted) return
+      follow((before) => {
+        const shown = before?.base === page ? before.shown : page
+        const [now, then] = [arrivingOf(shown), arrivingOf(next)]
+        const joins = !now || !then || keepsPlace(now.ids, then.ids, lastRowInSight())
+        return { base: page, shown: joins ? next : shown, latest: next }
+      })
+    })
+    return () => abort.abort()
+  }, [arriving, version, address, page, arrivingOf])
+
+  const show = useCallback(() => {
+    follow((before) => before && { ...before, shown: before.latest })
+  }, [])
+  const shownTotal = arrivingOf(current.shown)?.total ?? 0
+  const waiting = current.shown === current.latest ? 0 : (latest?.total ?? 0) - shownTotal
+  return { page: current.shown, arriving, waiting, show }
+}

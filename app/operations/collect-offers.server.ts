@@ -1,0 +1,88 @@
+import type { Offer } from '#app/domain/offer.ts'
+import type { SearchQuery } from '#app/domain/search-query.ts'
+import { log } from '#app/log.server.ts'
+import { findSearch } from '#app/models/search.server.ts'
+import { OfferNotFoundError, type FlightProvider } from '#app/providers/flights/port.ts'
+
+/** Airlines are asked to answer within this time; nobody waits for them longer. */
+const lastAnswerMs = 20_000
+const listAgainMs = 2_000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+type Join = (offers: Offer[]) => number
+
+async function listAll(flights: FlightProvider, requestId: string, join: Join): Promise<number> {
+  let count = 0
+  for await (const page of flights.listOffers(requestId)) count = join(page)
+  return count
+}
+
+/**
+ * Lists a search whose batches were lost, again and again while airlines may still answer: until two
+ * lists agree.
+ */
+async function listUntilSettled(
+  flights: FlightProvider,
+  requestId: string,
+  join: Join,
+  startedAt: number,
+): Promise<void> {
+  let before = 0
+  for (;;) {
+    const count = await listAll(flights, requestId, join)
+    if ((count > 0 && count === before) || Date.now() - startedAt > lastAnswerMs) return
+    before = count
+    await pause(listAgainMs)
+  }
+}
+
+/** A search that any instance made minutes ago is listed again. Null when there is none to list. */
+async function listKnown(flights: FlightProvider, key: string, join: Join): Promise<string | null> {
+  const known = await findSearch(key)
+  if (!known) return null
+  try {
+    await listAll(flights, known.offerRequestId, join)
+    return known.offerRequestId
+  } catch (error) {
+    if (error instanceof OfferNotFoundError) return null
+    throw error
+  }
+}
+
+/**
+ * Hands over every offer of a search as it comes; `join` returns how many there are. One reader of
+ * the batches, here; whatever happens to them, the pages of the same search have all offers. `lost`
+ * says that some could not be read. Throws `FlightProviderError` when none could.
+ */
+export async function collectOffers(
+  flights: FlightProvider,
+  query: SearchQuery,
+  key: string,
+  join: Join,
+): Promise<{ requestId: string; lost: boolean }> {
+  const known = await listKnown(flights, key, join)
+  if (known) return { requestId: known, lost: false }
+
+  const startedAt = Date.now()
+  const { requestId, batched } = await flights.startSearch(query)
+  let count = 0
+  const counted: Join = (offers) => (count = join(offers))
+  if (batched) {
+    try {
+      for await (const offers of flights.arrivingOffers(requestId)) counted(offers)
+      return { requestId, lost: false }
+    } catch (error) {
+      log.info({ err: error }, 'batch lost, listing instead')
+    }
+  }
+  try {
+    if (batched) await listUntilSettled(flights, requestId, counted, startedAt)
+    else await listAll(flights, requestId, counted)
+    return { requestId, lost: false }
+  } catch (error) {
+    if (count === 0) throw error
+    log.warn({ err: error }, 'some offers could not be read')
+    return { requestId, lost: true }
+  }
+}

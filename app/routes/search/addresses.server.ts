@@ -1,0 +1,21 @@
+import { firstPage, nextPage } from '#app/domain/results-view.ts'
+
+/**
+ * `showMore=true&previousCount=30` becomes `loaded=130`, so that the address stays the whole state. A
+ * browser that loads the document anew is led to the first flight it has not seen yet.
+ */
+export function moreAddress(url: URL, staysInPlace: boolean): string {
+  const params = new URLSearchParams(url.searchParams)
+  const previous = Number(params.get('previousCount'))
+  const shown = Number.isSafeInteger(previous) && previous >= firstPage ? previous : firstPage
+  params.delete('showMore')
+  params.delete('previousCount')
+  params.set('loaded', String(shown + nextPage))
+  return `${url.pathname}?${params}${staysInPlace ? '' : `#flight-${shown + 1}`}`
+}
+
+export function waitAddress(url: URL): string {
+  const params = new URLSearchParams(url.searchParams)
+  params.set('wait', '1')
+  return `${url.pathname}?${params}`
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { checkSearch } from '#app/domain/search-form.ts'
+import { readSearchInput } from '#app/domain/search-query.ts'
+import { currentMode } from '#app/models/settings.server.ts'
+import { knownSearch, newsOf } from '#app/operations/search-offers.server.ts'
+import { resultsPage } from './results-page.server.ts'
+
+const longestWaitMs = 20_000
+
+/**
+ * The results page of a search that is under way, as soon as it knows more than version `after`. It
+ * never starts a search: 404 says that there is none to follow.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams: params } = new URL(request.url)
+  const headers = { 'Cache-Control': 'no-store' }
+  const check = checkSearch(readSearchInput(params))
+  const mode = await currentMode()
+  const run = check.ok ? knownSearch(check.query, mode) : null
+  if (!check.ok || !run) return Response.json(null, { status: 404, headers })
+  await newsOf(run, Number(params.get('after')) || 0, longestWaitMs)
+  const page = resultsPage(run, check.query, mode, { params, withCards: true })
+  return Response.json(page, { headers })
+}

@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache'
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { OfferCard } from '#app/components/results/offer-card.tsx'
+
+const cacheBytes = 12 * 1024 * 1024
+
+const rendered = new LRUCache<string, string>({
+  maxSize: cacheBytes,
+  sizeCalculation: (html) => html.length + 200,
+})
+
+/**
+ * The markup of a card. It is the same for everyone who looks at a search, and thirty cards are most
+ * of the work of a results page: each is rendered once. `key` names everything it shows.
+ */
+export function cardMarkup(key: string, props: () => ComponentProps<typeof OfferCard>): string {
+  const known = rendered.get(key)
+  if (known !== undefined) return known
+  const html = renderToStaticMarkup(<OfferCard {...props()} />)
+  rendered.set(key, html)
+  return html
+}

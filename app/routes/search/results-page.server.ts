@@ -1,0 +1,149 @@
+import type { ResultsListProps } from '#app/components/results/results-list.tsx'
+import { markup, type ShownCard, type ShownOffers } from '#app/components/results/shown-offers.ts'
+import { selectOffers, type OfferFacts } from '#app/domain/filters.ts'
+import { formatPrice } from '#app/domain/money.ts'
+import { emissionsLabel } from '#app/domain/offer-card.ts'
+import { cardOf, type ResultSet } from '#app/domain/result-set.ts'
+import { countActive, readResultsView, viewParams } from '#app/domain/results-view.ts'
+import { searchParams, type SearchQuery } from '#app/domain/search-query.ts'
+import { paths } from '#app/http/paths.ts'
+import { runKey, type SearchRun } from '#app/operations/search-offers.server.ts'
+import {
+  FlightRequestRefusedError,
+  FlightsBusyError,
+  type FlightProviderError,
+} from '#app/providers/flights/port.ts'
+import { cardMarkup } from './card-markup.server.tsx'
+
+type Fields = [string, string][]
+
+function shownCard(set: ResultSet, { id, emissionsKg }: OfferFacts): ShownCard {
+  return { ...cardOf(set, id), emissions: emissionsLabel(emissionsKg, set.medianKg) }
+}
+
+/** The first three offers that an earlier search found, to look at while this one runs. */
+export function initialCards({ previous }: Pick<SearchRun, 'previous'>): ShownCard[] {
+  return previous ? previous.offers.slice(0, 3).map((facts) => shownCard(previous, facts)) : []
+}
+
+export function priceNote(query: SearchQuery): string {
+  const travellers = query.adults + query.children + query.infants
+  return travellers === 1 ? 'total' : `total, ${travellers} travellers`
+}
+
+const emptyState = (query: SearchQuery) => ({
+  title: 'No Flights Found',
+  message: 'No airline sells seats for this search. Another date or a nearby airport may help.',
+  action: { label: 'New Search', to: '/' },
+  more: { label: 'Modify Search', to: paths.modifySearch(query) },
+})
+
+/** `withCards`: for scripts, which build the cards; a document carries their markup instead. */
+export type PageOptions = { params: URLSearchParams; withCards: boolean }
+
+/** What the results page shows of a search that has come in, wholly or in part. */
+function offersPage(set: ResultSet, query: SearchQuery, key: string, options: PageOptions) {
+  const view = readResultsView(options.params, set.facets.bounds)
+  const selection = selectOffers(set.offers, view)
+  const price = (amount: number | null) =>
+    formatPrice(amount === null ? null : { amount, currency: set.currency })
+  const items = selection.shown.map((facts) => ({
+    id: facts.id,
+    price: facts.price,
+    labels: selection.labels.get(facts.id) ?? [],
+  }))
+  const note = priceNote(query)
+  const context = searchParams(query)
+  const offers: ShownOffers = options.withCards
+    ? { items, cards: selection.shown.map((facts) => shownCard(set, facts)) }
+    : {
+        items,
+        cards: null,
+        [markup]: selection.shown.map((facts) =>
+          cardMarkup(`${key}/${set.medianKg}/${facts.id}`, () => ({
+            card: shownCard(set, facts),
+            to: paths.flight(facts.id, context),
+            priceNote: note,
+          })),
+        ),
+      }
+  const search: Fields = [...context]
+  const kept = viewParams(view)
+  const withoutLoaded = kept.filter(([name]) => name !== 'loaded')
+  const sort = kept.filter(([name]) => name === 'sort')
+  const list: Omit<ResultsListProps, 'flightTo'> = {
+    offers,
+    matching: selection.matching,
+    total: selection.total,
+    from: price(selection.lowest),
+    to: price(selection.highest),
+    partial: set.partial,
+    priceNote: note,
+    address: [...search, ...withoutLoaded],
+    loaded: view.loaded,
+    sort: view.sort,
+    firstPageTo: paths.results(query, new URLSearchParams(withoutLoaded)),
+  }
+  return {
+    kind: 'offers' as const,
+    progress: { arriving: !set.complete, version: set.version },
+    context: context.toString(),
+    list,
+    panel: {
+      view,
+      facets: set.facets,
+      currency: set.currency,
+      active: countActive(view.filters),
+      search: [...search, ...sort],
+      clearTo: paths.results(query, new URLSearchParams(sort)),
+    },
+  }
+}
+
+/** What is known of a search at this moment; null while that is nothing. */
+export function resultsPage(
+  run: Pick<SearchRun, 'set' | 'failure'>,
+  query: SearchQuery,
+  mode: 'test' | 'live',
+  options: PageOptions,
+) {
+  const { set, failure } = run
+  if (set && (set.offers.length > 0 || set.complete)) {
+    return set.offers.length > 0
+      ? offersPage(set, query, runKey(query, mode), options)
+      : { kind: 'empty' as const, state: emptyState(query) }
+  }
+  if (!failure) return null
+  return { kind: 'error' as const, state: errorState(messageOf(failure), query, options.params) }
+}
+
+export function errorState(message: string, query: SearchQuery, view: URLSearchParams) {
+  const kept = new URLSearchParams(viewParams(readResultsView(view)))
+  return {
+    title: 'Error Loading Flights',
+    message,
+    action: { label: 'Try Again', to: paths.results(query, kept), reload: true },
+    more: { label: 'Modify Search', to: paths.modifySearch(query) },
+  }
+}
+
+const nothingHappened = 'Nothing was booked or charged.'
+
+function messageOf(error: FlightProviderError): string {
+  if (error instanceof FlightsBusyError) {
+    const seconds = error.retryAfter === 1 ? '1 second' : `${error.retryAfter} seconds`
+    return `Unable to search flights: too many travellers are searching right now. Please try again in ${seconds}.`
+  }
+  if (error instanceof FlightRequestRefusedError) {
+    return 'Unable to search flights: the airlines do not accept this search. Please change it and try again.'
+  }
+  if (error.code.includes('timeout')) {
+    return `Unable to search flights: the airlines did not answer in time. ${nothingHappened} Please try again in a moment.`
+  }
+  return `Unable to search flights. Please try again later. ${nothingHappened}`
+}
+
+/** 503 for a search that failed, with the seconds after which to come back. */
+export function failureStatus(error: FlightProviderError): { status: number; retryAfter: number } {
+  return { status: 503, retryAfter: error instanceof FlightsBusyError ? error.retryAfter : 5 }
+}
