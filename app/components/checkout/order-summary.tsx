@@ -16,7 +16,7 @@ export function OrderSummary({ offer, extras, total, passengers }: OrderSummaryP
   const when = (slice: typeof outbound) =>
     `${formatFullDate(slice.departingAt)}, ${formatTime(slice.departingAt)} · ${slice.origin.code} to ${slice.destination.code}`
   return (
-    <section className="card checkout-card">
+    <section className="card checkout-card" aria-label="Order summary">
       <h2>Order summary</h2>
       <dl className="facts">
         <div>
