@@ -11,9 +11,11 @@ import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from '#app/components/nonce.ts'
+import { wantsScripts } from '#app/components/scripts.ts'
 import { env } from '#app/env.server.ts'
 import { refuseForeignPosts } from '#app/http/foreign-posts.server.ts'
 import { gatherWrites } from '#app/http/gather.server.ts'
+import { answerUnchanged, settleCaching } from '#app/http/page-cache.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
 
@@ -28,10 +30,15 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64')
+  const { matches } = context.staticHandlerContext
+  const scripts = wantsScripts(matches.map(({ route }) => context.routeModules[route.id]?.handle))
+  const nonce = scripts ? randomBytes(16).toString('base64') : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
   setSecurityHeaders(headers, nonce)
-  setCacheDefault(request, headers)
+  settleCaching(request, status, headers)
+  const unchanged = answerUnchanged(request, status, headers, context)
+  if (unchanged) return Promise.resolve(unchanged)
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { headers, status }))
   // Crawlers get the whole page at once; people get the shell, and the rest as it comes.
   const whole = isbot(request.headers.get('User-Agent'))
 
@@ -41,6 +48,7 @@ export default function handleRequest(
 
     const send = () => {
       shellSent = true
+      if (failed) headers.set('Cache-Control', 'no-store')
       const body = gatherWrites()
       resolve(
         new Response(createReadableStreamFromReadable(body), {
@@ -82,7 +90,7 @@ export default function handleRequest(
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   response.headers.set('X-Content-Type-Options', 'nosniff')
-  setCacheDefault(request, response.headers)
+  settleCaching(request, response.status, response.headers)
   return response
 }
 
@@ -93,11 +101,4 @@ export function handleError(
   if (request.signal.aborted) return
   const { pathname } = new URL(request.url)
   log.error({ err: error, method: request.method, path: pathname }, 'request failed')
-}
-
-/** Old documents would point at assets that a deployment removed, so a copy is always asked about. */
-function setCacheDefault(request: Request, headers: Headers) {
-  if (headers.has('Cache-Control')) return
-  const personal = request.headers.has('Cookie') || headers.has('Set-Cookie')
-  headers.set('Cache-Control', personal ? 'private, no-cache' : 'no-cache')
 }

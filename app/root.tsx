@@ -16,6 +16,7 @@ import type { ReactNode } from 'react'
 import { Footer } from '#app/components/frame/footer.tsx'
 import { Header } from '#app/components/frame/header.tsx'
 import { useNonce } from '#app/components/nonce.ts'
+import { wantsScripts } from '#app/components/scripts.ts'
 import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Site } from '#app/components/site.ts'
@@ -63,6 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     mode,
     user: user && { firstName: user.firstName, isAdmin: user.isAdmin },
     origin: env.APP_URL,
+    year: new Date().getUTCFullYear(),
   }
   return data({ ...site, toast }, { headers: withCookies(setCookie) })
 }
@@ -81,18 +83,6 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => {
   ]
 }
 
-/** A route whose `handle` says `{ scripts: false }` is sent without any. */
-function useScripts(): boolean {
-  return useMatches().every(({ handle }) => {
-    return !(
-      handle &&
-      typeof handle === 'object' &&
-      'scripts' in handle &&
-      handle.scripts === false
-    )
-  })
-}
-
 function Canonical() {
   const { origin } = useSite()
   const { pathname } = useLocation()
@@ -109,7 +99,7 @@ function Canonical() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const scripts = useScripts()
+  const scripts = wantsScripts(useMatches().map(({ handle }) => handle))
   const root = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en">

@@ -22,6 +22,7 @@ export default [
   route('blog/:slug', 'routes/content/article.tsx'),
   route('press', 'routes/content/press.tsx'),
   route('support', 'routes/content/support.tsx'),
+  route('support/booking', 'routes/support/booking.tsx'),
   route('faq', 'routes/content/faq.tsx'),
   route('contact', 'routes/content/contact.tsx'),
   ...['privacy', 'terms', 'cookies', 'cancellation-policy'].map((path) =>
@@ -31,6 +32,13 @@ export default [
     route(path, 'routes/content/legal-redirect.ts', { id: path }),
   ),
 
+  route('newsletter', 'routes/newsletter/subscribe.tsx'),
+  route('newsletter/confirm', 'routes/newsletter/confirm.tsx'),
+  route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
+  route('alerts', 'routes/alerts/route.tsx'),
+  route('robots.txt', 'routes/found/robots.ts'),
+  route('sitemap.xml', 'routes/found/sitemap.ts'),
+
   route('login', 'routes/account/login.tsx'),
   route('register', 'routes/account/register.tsx'),
   route('logout', 'routes/account/logout.ts'),
@@ -39,6 +47,7 @@ export default [
   route('account-settings', 'routes/account/settings.tsx'),
 
   route('api/airports', 'routes/api/airports.ts'),
+  route('api/call-clicks', 'routes/api/call-clicks.ts'),
   route('webhooks/duffel', 'routes/webhooks/duffel.ts'),
   route('webhooks/stripe', 'routes/webhooks/stripe.ts'),
   route('healthz', 'routes/health/healthz.ts'),

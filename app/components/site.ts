@@ -9,6 +9,8 @@ export type Site = {
   user: SiteUser | null
   /** The site's own public address, without a slash at the end. */
   origin: string
+  /** Of the copyright. */
+  year: number
 }
 
 const unknown: Site = {
@@ -16,6 +18,7 @@ const unknown: Site = {
   mode: 'live',
   user: null,
   origin: '',
+  year: new Date().getUTCFullYear(),
 }
 
 /** Falls back to what an anonymous visitor sees where the root loader could not answer. */

@@ -7,18 +7,6 @@ export type ContactDetail = {
   note: string
 }
 
-export const contactReasons = [
-  { value: 'booking', label: 'Booking Assistance' },
-  { value: 'cancellation', label: 'Cancellation or Refund' },
-  { value: 'technical', label: 'Technical Issue' },
-  { value: 'billing', label: 'Billing Question' },
-  { value: 'feedback', label: 'Feedback or Suggestion' },
-  { value: 'partnership', label: 'Business Partnership' },
-  { value: 'other', label: 'Other' },
-] as const
-
-export type ContactReason = (typeof contactReasons)[number]['value']
-
 export const contact = {
   title: 'Contact Us',
   description:
@@ -54,7 +42,7 @@ export const contact = {
     {
       question: 'How quickly will I hear from you?',
       answer:
-        'Emails are answered within 24 hours. If you fly sooner than that, call {phone} or use the live chat, which is open 24/7 for urgent issues.',
+        'Emails are answered within 24 hours. If you fly sooner than that, call {phone} or use the [live chat](/support?tab=contact&urgent=true#request), which is open 24/7 for urgent issues.',
     },
     {
       question: 'Where is my booking reference?',

@@ -65,7 +65,7 @@ export const support = {
       title: 'Live chat',
       text: 'Mark your request as urgent',
       note: 'Live chat 24/7 for urgent issues',
-      href: '/support?tab=contact#request',
+      href: '/support?tab=contact&urgent=true#request',
     },
   ],
   topics: [

@@ -1,16 +1,7 @@
 import { z } from 'zod'
+import { contactReasons } from './contact-reasons.ts'
 
 /** The forms by which visitors write to us, subscribe and set price alerts. */
-
-export const contactReasons = [
-  { value: 'booking', label: 'Booking Assistance' },
-  { value: 'cancellation', label: 'Cancellation or Refund' },
-  { value: 'technical', label: 'Technical Issue' },
-  { value: 'billing', label: 'Billing Question' },
-  { value: 'feedback', label: 'Feedback or Suggestion' },
-  { value: 'partnership', label: 'Business Partnership' },
-  { value: 'other', label: 'Other' },
-] as const
 
 export const longestMessage = 5000
 

@@ -17,7 +17,7 @@ function contentSecurityPolicy(nonce: string): string {
   const development = env.NODE_ENV === 'development'
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': nonce ? ["'self'", `'nonce-${nonce}'`] : ["'none'"],
     // React writes `style` attributes for measures that data decides, such as a bar's width.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': imageSources(),
@@ -32,7 +32,10 @@ function contentSecurityPolicy(nonce: string): string {
     .join('; ')
 }
 
-/** What every document carries. A referrer policy of `no-referrer` would turn native form posts away. */
+/**
+ * What every document carries. Without a nonce it may run no script at all. A referrer policy of
+ * `no-referrer` would turn native form posts away.
+ */
 export function setSecurityHeaders(headers: Headers, nonce: string): void {
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')

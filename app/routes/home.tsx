@@ -12,6 +12,7 @@ import { readSearchInput, searchParams } from '#app/domain/search-query.ts'
 import type { SearchInput, TripType } from '#app/domain/search-query.ts'
 import { addDaysTo, formatDate, formatTime, isDate, todayIn } from '#app/domain/time.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
+import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { preferencesCookie, readPreferences } from '#app/http/preferences.server.ts'
 import { Closing } from './home/closing.tsx'
@@ -19,6 +20,7 @@ import { Deals } from './home/deals.tsx'
 import type { DealRow } from './home/deals.tsx'
 import { Destinations } from './home/destinations.tsx'
 import { Explorer } from './home/explorer.tsx'
+import { PriceAlerts } from './home/price-alerts.tsx'
 import { Partners } from './home/partners.tsx'
 import { Seasons } from './home/seasons.tsx'
 import { Statistics } from './home/statistics.tsx'
@@ -40,6 +42,8 @@ function dealRows(now: Date): DealRow[] {
     }),
   )
 }
+
+export const headers = publicPage
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url)
@@ -119,6 +123,7 @@ export default function Home() {
       <Explorer />
       <Partners />
       <Testimonials />
+      <PriceAlerts />
       <Closing />
     </>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { CallLink } from '#app/components/call-link.tsx'
 import { useSite } from '#app/components/site.ts'
 import { textParts } from '#app/content/text.ts'
 import type { Block } from '#app/content/text.ts'
@@ -8,6 +9,13 @@ export function RichText({ text }: { text: string }) {
   const { phone } = useSite()
   return textParts(text, phone).map(({ text, href }, index) => {
     if (href === undefined) return text
+    if (href.startsWith('tel:')) {
+      return (
+        <CallLink key={index} className="link tnum">
+          {text}
+        </CallLink>
+      )
+    }
     return href.startsWith('/') ? (
       <Link key={index} className="link" to={href} discover="none">
         {text}

@@ -1,4 +1,6 @@
 import { Link } from '@remix-run/react'
+import { CallLink } from '#app/components/call-link.tsx'
+import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { useSite } from '#app/components/site.ts'
@@ -41,7 +43,7 @@ function Column({ title, links }: { title: string; links: typeof company }) {
 }
 
 export function Footer() {
-  const { phone } = useSite()
+  const { phone, year } = useSite()
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.75fr]">
@@ -51,32 +53,32 @@ export function Footer() {
             Fares from hundreds of airlines on one clear page: compare them, book in minutes, and
             reach a person when plans change.
           </p>
+          <h2 className="mt-6 mb-2 text-base">Newsletter</h2>
+          <NewsletterForm id="footer" />
         </div>
         <div>
           <Column title="Company" links={company} />
         </div>
         <div>
           <Column title="Contact" links={contact} />
-          <a className="footer-link tnum text-ink-soft" href={paths.call(phone)}>
-            {phone}
-          </a>
+          <CallLink className="footer-link tnum text-ink-soft" />
         </div>
         <div className="card self-start p-4">
           <h2 className="text-base">Help by phone</h2>
           <p className="mt-1 text-sm text-ink-soft">
             Operating hours 07:00 - 21:00. Calls may be recorded.
           </p>
-          <a className="btn btn-call btn-wide tnum mt-3" href={paths.call(phone)}>
+          <CallLink className="btn btn-call btn-wide tnum mt-3">
             <Icon name="phone" />
             {phone}
-          </a>
+          </CallLink>
         </div>
       </div>
       <div className="border-t border-line">
         <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-soft">
           <p className="max-w-prose py-2">
-            © {new Date().getUTCFullYear()} Contrail. Fares are for all travellers, with taxes and
-            fees, and hold while the airline keeps the offer open.
+            © {year} Contrail. Fares are for all travellers, with taxes and fees, and hold while the
+            airline keeps the offer open.
           </p>
           <ul className="flex flex-wrap gap-x-5">
             {legal.map(({ label, to }) => (

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from '@remix-run/react'
+import { CallLink } from '#app/components/call-link.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import type { IconName } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
@@ -100,14 +101,10 @@ export function Header() {
           </ul>
         </nav>
         <span className="tip-box mx-2">
-          <a
-            className="btn btn-call btn-small max-md:min-h-11"
-            href={paths.call(phone)}
-            aria-describedby="call-tip"
-          >
+          <CallLink className="btn btn-call btn-small max-md:min-h-11" aria-describedby="call-tip">
             <Icon name="phone" />
             Call Us
-          </a>
+          </CallLink>
           <span className="tip" role="tooltip" id="call-tip">
             Book or change by phone: {phone}
           </span>
@@ -120,10 +117,10 @@ export function Header() {
           summaryClassName="nav-link"
           summary={<Icon name="menu" label="Menu" className="text-lg" />}
         >
-          <a className="menu-item text-leaf" href={paths.call(phone)}>
+          <CallLink className="menu-item text-leaf">
             <Icon name="phone" />
             Call Us Now
-          </a>
+          </CallLink>
           {places.map(({ label, to, icon, current }) => (
             <Link key={to} className="menu-item" to={to} aria-current={current}>
               <Icon name={icon} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
+import { CallLink } from '#app/components/call-link.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
-import { useSite } from '#app/components/site.ts'
 import { paths } from '#app/http/paths.ts'
 
 type TroubleScreenProps = {
@@ -16,7 +16,6 @@ type TroubleScreenProps = {
 
 /** A whole page for what went wrong, in words a traveller understands. */
 export function TroubleScreen({ title, children, action, again = true }: TroubleScreenProps) {
-  const { phone } = useSite()
   return (
     <div className="page py-12 lg:py-20">
       <div className="max-w-form">
@@ -35,11 +34,7 @@ export function TroubleScreen({ title, children, action, again = true }: Trouble
           </ButtonLink>
         </p>
         <p className="mt-6 text-sm text-ink-soft">
-          Need an answer now? Call{' '}
-          <a className="link tnum" href={paths.call(phone)}>
-            {phone}
-          </a>
-          .
+          Need an answer now? Call <CallLink className="link tnum" />.
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { ContactMessage, SupportMessage } from '#app/domain/messages.ts'
-import { contactReasons } from '#app/domain/messages.ts'
+import { contactReasons } from '#app/domain/contact-reasons.ts'
 import { env } from '#app/env.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { mailDocument } from './mail-document.server.ts'

@@ -6,9 +6,12 @@ import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
 import { about } from '#app/content/about.ts'
+import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths } from '#app/http/paths.ts'
 
 export const handle = { scripts: false }
+
+export const headers = publicPage
 
 export const meta: MetaFunction = () => pageMeta(about.title, about.description)
 

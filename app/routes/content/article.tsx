@@ -6,6 +6,7 @@ import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
 import { articlesAfter, findArticle } from '#app/content/blog/articles.ts'
+import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths } from '#app/http/paths.ts'
 
 export const handle = { scripts: false }
@@ -16,6 +17,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   const next = articlesAfter(article).map(({ slug, title }) => ({ slug, title }))
   return { article, next }
 }
+
+export const headers = publicPage
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: '404 Page Not Found · Contrail' }]

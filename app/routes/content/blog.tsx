@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { ButtonLink } from '#app/components/button.tsx'
 import { ArticleList, FeaturedArticles } from '#app/components/content/article-list.tsx'
 import type { ArticleSummary } from '#app/components/content/article-list.tsx'
+import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { SearchBox } from '#app/components/content/search-box.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -15,11 +16,14 @@ import {
   filterArticles,
   readBlogFilter,
 } from '#app/content/blog/articles.ts'
+import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths, withParams } from '#app/http/paths.ts'
 
 export const handle = { scripts: false }
 
 const lead = 'How fares, airports and this site work, from the people who work on them.'
+
+export const headers = publicPage
 
 export const meta: MetaFunction = () => pageMeta('Blog', lead)
 
@@ -77,6 +81,13 @@ export default function Blog() {
             </ButtonLink>
           </div>
         )}
+      </section>
+      <section aria-labelledby="newsletter" className="mt-12 border-t border-line pt-8">
+        <h2 id="newsletter">Newsletter</h2>
+        <p className="mt-1 mb-4 text-ink-soft">
+          What we learn about fares and airports, in your inbox. Rarely, and never shared.
+        </p>
+        <NewsletterForm id="blog" />
       </section>
     </div>
   )

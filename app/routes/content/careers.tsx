@@ -8,9 +8,12 @@ import { Tabs } from '#app/components/tabs.tsx'
 import { applyLink, careers, jobs, jobsOf, resumeLink, teams } from '#app/content/careers.ts'
 import type { Job } from '#app/content/careers.ts'
 import { company } from '#app/content/company.ts'
+import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths, withParams } from '#app/http/paths.ts'
 
 export const handle = { scripts: false }
+
+export const headers = publicPage
 
 export const meta: MetaFunction = () => pageMeta(careers.title, careers.description)
 

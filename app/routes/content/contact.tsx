@@ -1,25 +1,57 @@
-import { Link } from '@remix-run/react'
-import type { MetaFunction } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { CallLink } from '#app/components/call-link.tsx'
 import { Band } from '#app/components/content/band.tsx'
 import { RichText } from '#app/components/content/rich-text.tsx'
+import { ContactForm } from '#app/components/forms/contact-form.tsx'
+import { SentNotice } from '#app/components/forms/sent-notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { useSite } from '#app/components/site.ts'
 import { contact } from '#app/content/contact.ts'
 import type { ContactDetail } from '#app/content/contact.ts'
+import { ContactSchema } from '#app/domain/messages.ts'
+import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths } from '#app/http/paths.ts'
+import { readPublicForm } from '#app/http/public-form.server.ts'
+import { sentTicket } from '#app/http/sent-ticket.server.ts'
+import { receiveContact } from '#app/operations/messages.server.ts'
 
 export const handle = { scripts: false }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const sent = await sentTicket(request, 'contact')
+  return data({ sent }, sent ? { headers: { 'Cache-Control': 'no-store' } } : {})
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const read = await readPublicForm(request, {
+    schema: ContactSchema,
+    trap: 'contact',
+    limit: 'message',
+  })
+  if ('answer' in read) return read.answer
+  const ticket = await receiveContact(read.value)
+  return redirect(`${paths.contactSent(ticket)}#message`, 303)
+}
+
+export const headers = publicPage
 
 export const meta: MetaFunction = () => pageMeta(contact.title, contact.description)
 
 function Lines({ id, lines }: ContactDetail) {
-  const { phone } = useSite()
+  if (id === 'phone') {
+    return (
+      <p>
+        <CallLink className="link tnum" />
+      </p>
+    )
+  }
   if (id === 'address') return <address className="not-italic">{lines.map(line)}</address>
   return lines.map((text) => (
     <p key={text}>
-      <a className="link tnum" href={id === 'phone' ? paths.call(phone) : `mailto:${text}`}>
-        {id === 'phone' ? phone : text}
+      <a className="link" href={`mailto:${text}`}>
+        {text}
       </a>
     </p>
   ))
@@ -32,6 +64,8 @@ const line = (text: string) => (
 )
 
 export default function Contact() {
+  const { sent } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()?.result
   return (
     <div className="page">
       <PageHeading title={contact.title} lead={contact.lead} />
@@ -47,6 +81,24 @@ export default function Contact() {
             </div>
           ))}
         </dl>
+      </Band>
+      <Band
+        title="Send a message"
+        id="message"
+        note="Fields marked optional help us find your booking; the others we need to answer you."
+      >
+        {sent ? (
+          <>
+            <SentNotice ticket={sent} />
+            <p className="mt-4">
+              <Link className="link" to={`${paths.contact}#message`} discover="none">
+                Send another message
+              </Link>
+            </p>
+          </>
+        ) : (
+          <ContactForm result={result} />
+        )}
       </Band>
       <Band
         title="Asked most often"

@@ -5,7 +5,6 @@ import { loader as careers } from './careers.tsx'
 import { loader as faq } from './faq.tsx'
 import { loader as legal } from './legal.tsx'
 import { loader as legalRedirect } from './legal-redirect.ts'
-import { loader as support } from './support.tsx'
 
 const at = (path: string, params: Record<string, string> = {}) => ({
   request: new Request(`http://localhost${path}`),
@@ -64,8 +63,6 @@ describe('blog', () => {
 
 describe('tabs in the address', () => {
   it('take what they know and fall back to the first', () => {
-    expect(support(at('/support?tab=bookings')).tab).toBe('bookings')
-    expect(support(at('/support?tab=nothing')).tab).toBe('help')
     expect(faq(at('/faq?category=travel')).items).toHaveLength(5)
     expect(faq(at('/faq?category=nothing')).category).toBe('booking')
     expect(careers(at('/careers?team=design')).jobs).toHaveLength(2)

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { ButtonLink } from '#app/components/button.tsx'
+import { CallLink } from '#app/components/call-link.tsx'
 import { FaqList } from '#app/components/content/faq-list.tsx'
 import { SearchBox } from '#app/components/content/search-box.tsx'
 import { Icon } from '#app/components/icon.tsx'
@@ -16,9 +17,12 @@ import {
   findFaqCategory,
   searchFaqs,
 } from '#app/content/faq.ts'
+import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths, withParams } from '#app/http/paths.ts'
 
 export const handle = { scripts: false }
+
+export const headers = publicPage
 
 export const meta: MetaFunction = () =>
   pageMeta(
@@ -87,10 +91,10 @@ export default function Faq() {
         <p className="mt-1 text-ink-soft">Write to us or call: a person will answer.</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to={paths.contact}>Contact Us</ButtonLink>
-          <a className="btn btn-call tnum" href={paths.call(phone)}>
+          <CallLink className="btn btn-call tnum">
             <Icon name="phone" />
             {phone}
-          </a>
+          </CallLink>
         </div>
       </section>
     </div>

@@ -10,6 +10,7 @@ import { lastUpdated } from '#app/content/legal/document.ts'
 import type { LegalDocument } from '#app/content/legal/document.ts'
 import { privacyPolicy } from '#app/content/legal/privacy.ts'
 import { termsOfService } from '#app/content/legal/terms.ts'
+import { publicPage } from '#app/http/page-cache.server.ts'
 
 export const handle = { scripts: false }
 
@@ -26,6 +27,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (!document) throw new Response(null, { status: 404 })
   return { document, lastUpdated }
 }
+
+export const headers = publicPage
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? pageMeta(data.document.title, data.document.description) : []

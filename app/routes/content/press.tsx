@@ -1,21 +1,22 @@
 import type { MetaFunction } from '@remix-run/node'
+import { CallLink } from '#app/components/call-link.tsx'
 import { Band } from '#app/components/content/band.tsx'
 import { Blocks } from '#app/components/content/rich-text.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
-import { useSite } from '#app/components/site.ts'
 import { company } from '#app/content/company.ts'
 import { formatLongDate } from '#app/content/dates.ts'
 import { press } from '#app/content/press.ts'
-import { paths } from '#app/http/paths.ts'
+import { publicPage } from '#app/http/page-cache.server.ts'
 
 export const handle = { scripts: false }
+
+export const headers = publicPage
 
 export const meta: MetaFunction = () => pageMeta(press.title, press.description)
 
 function Contact() {
-  const { phone } = useSite()
   return (
     <Band title="Media contact">
       <p className="font-semibold">{press.contact.name}</p>
@@ -24,9 +25,7 @@ function Contact() {
         <a className="link" href={`mailto:${company.pressEmail}`}>
           {company.pressEmail}
         </a>
-        <a className="link tnum" href={paths.call(phone)}>
-          {phone}
-        </a>
+        <CallLink className="link tnum" />
       </p>
     </Band>
   )

@@ -1,23 +1,89 @@
-import { Link, useLoaderData } from '@remix-run/react'
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { FaqList } from '#app/components/content/faq-list.tsx'
 import { RichText } from '#app/components/content/rich-text.tsx'
 import { SearchBox } from '#app/components/content/search-box.tsx'
+import type { Answered } from '#app/components/forms/answered.ts'
+import { RetrieveForm } from '#app/components/forms/retrieve-form.tsx'
+import { SentNotice } from '#app/components/forms/sent-notice.tsx'
+import { SupportForm } from '#app/components/forms/support-form.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { support, supportTabs } from '#app/content/support.ts'
+import { RetrieveSchema, SupportSchema } from '#app/domain/messages.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { invalidForm } from '#app/http/form-answers.server.ts'
+import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths, withParams } from '#app/http/paths.ts'
+import { readPublicForm } from '#app/http/public-form.server.ts'
+import { retrievedCookie } from '#app/http/retrieved-booking.server.ts'
+import { sentTicket } from '#app/http/sent-ticket.server.ts'
+import { findByReferenceAndEmail } from '#app/models/booking.server.ts'
+import { receiveSupport } from '#app/operations/messages.server.ts'
 
 export const handle = { scripts: false }
 
 export const meta: MetaFunction = () => pageMeta(support.title, support.description)
 
-export function loader({ request }: LoaderFunctionArgs) {
+function tabOf(request: Request) {
   const wanted = new URL(request.url).searchParams.get('tab')
-  return { tab: supportTabs.find(({ id }) => id === wanted)?.id ?? 'help' }
+  return supportTabs.find(({ id }) => id === wanted)?.id ?? 'help'
 }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const sent = await sentTicket(request, 'support')
+  const urgent = new URL(request.url).searchParams.has('urgent')
+  return data(
+    { tab: tabOf(request), urgent, sent },
+    sent ? { headers: { 'Cache-Control': 'no-store' } } : {},
+  )
+}
+
+/** The tab in the address says which of the two forms was sent. */
+export async function action({ request }: ActionFunctionArgs) {
+  return tabOf(request) === 'bookings' ? retrieve(request) : write(request)
+}
+
+async function write(request: Request) {
+  const read = await readPublicForm(request, {
+    schema: SupportSchema,
+    trap: 'support',
+    limit: 'message',
+  })
+  if ('answer' in read) return read.answer
+  const ticket = await receiveSupport(read.value)
+  return redirect(`${paths.supportSent(ticket)}#request`, 303)
+}
+
+async function retrieve(request: Request) {
+  const read = await readPublicForm(request, {
+    schema: RetrieveSchema,
+    limit: 'retrieve',
+    subject: ({ reference }) => reference,
+  })
+  if ('answer' in read) return read.answer
+  const { reference, email } = read.value
+  const booking = await findByReferenceAndEmail(reference, email)
+  if (booking) {
+    const headers = withCookies(await retrievedCookie(booking))
+    return redirect(paths.supportBooking, { status: 303, headers })
+  }
+  // One answer to a wrong email and to a reference that nobody has.
+  return invalidForm({
+    status: 'error',
+    initialValue: { reference, email },
+    error: {
+      '': [
+        'We found no booking with this reference and email. Check both against your confirmation, or call us.',
+      ],
+    },
+  })
+}
+
+export const headers = publicPage
 
 function HelpCenter() {
   return (
@@ -47,10 +113,12 @@ function HelpCenter() {
   )
 }
 
-function ContactChannels() {
+type ContactProps = { result: Answered; urgent: boolean; sent: string | null }
+
+function ContactTab({ result, urgent, sent }: ContactProps) {
   return (
-    <section aria-labelledby="request">
-      <h2 id="request">Contact Us</h2>
+    <section aria-labelledby="contact-us">
+      <h2 id="contact-us">Contact Us</h2>
       <ul className="mt-4 grid gap-4 md:grid-cols-3">
         {support.channels.map(({ id, title, text, note, href }) => (
           <li key={id} className="card p-4">
@@ -62,29 +130,52 @@ function ContactChannels() {
           </li>
         ))}
       </ul>
+      <h3 id="request" className="mt-8 mb-4 scroll-mt-4">
+        Send a request
+      </h3>
+      {sent ? (
+        <>
+          <SentNotice ticket={sent} />
+          <p className="mt-4">
+            <Link className="link" to={`${paths.supportTab('contact')}#request`} discover="none">
+              Send another request
+            </Link>
+          </p>
+        </>
+      ) : (
+        <SupportForm result={result} urgent={urgent} />
+      )}
     </section>
   )
 }
 
-function MyBookings() {
+function MyBookings({ result }: { result: Answered }) {
   return (
-    <section aria-labelledby="bookings" className="max-w-form">
-      <h2 id="bookings">Your bookings</h2>
-      <p className="mt-1">
-        Signed in, you see every trip, its documents and what a cancellation would give back.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>
-        <ButtonLink to={paths.myTrips} variant="secondary">
-          View My Trips
-        </ButtonLink>
-      </div>
-    </section>
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <section aria-labelledby="bookings" className="max-w-form">
+        <h2 id="bookings">Your bookings</h2>
+        <p className="mt-1">
+          Signed in, you see every trip, its documents and what a cancellation would give back.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>
+          <ButtonLink to={paths.myTrips} variant="secondary">
+            View My Trips
+          </ButtonLink>
+        </div>
+      </section>
+      <section aria-labelledby="retrieve" className="max-w-form">
+        <h2 id="retrieve">Booked as a guest?</h2>
+        <p className="mt-1 mb-4">Two things from your confirmation open your booking.</p>
+        <RetrieveForm result={result} />
+      </section>
+    </div>
   )
 }
 
 export default function Support() {
-  const { tab } = useLoaderData<typeof loader>()
+  const { tab, urgent, sent } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()?.result
   const tabs = supportTabs.map(({ id, label }) => ({
     label,
     to: withParams(paths.support, { tab: id === 'help' ? undefined : id }),
@@ -96,8 +187,8 @@ export default function Support() {
       <SearchBox action={paths.faq} label="Search help" query="" />
       <Tabs label="Support" tabs={tabs} className="mt-8 mb-6" />
       {tab === 'help' && <HelpCenter />}
-      {tab === 'contact' && <ContactChannels />}
-      {tab === 'bookings' && <MyBookings />}
+      {tab === 'contact' && <ContactTab result={result} urgent={urgent} sent={sent} />}
+      {tab === 'bookings' && <MyBookings result={result} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
+import { CallLink } from '#app/components/call-link.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { useSite } from '#app/components/site.ts'
-import { paths } from '#app/http/paths.ts'
 
 export function Closing() {
   const { phone } = useSite()
@@ -17,10 +17,10 @@ export function Closing() {
           <a className="btn" href="#search">
             Search flights
           </a>
-          <a className="btn btn-call tnum" href={paths.call(phone)}>
+          <CallLink className="btn btn-call tnum">
             <Icon name="phone" />
             {phone}
-          </a>
+          </CallLink>
         </p>
       </div>
     </section>

@@ -1,0 +1,48 @@
+import { Form } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { CheckboxField } from '#app/components/choice.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { paths } from '#app/http/paths.ts'
+import { answeredFields } from './answered.ts'
+import type { Answered } from './answered.ts'
+import { Trap } from './trap.tsx'
+
+/** Asks for alerts on a route. Mistakes are shown on the page of the alerts. */
+export function AlertForm({ result }: { result?: Answered }) {
+  const field = answeredFields('alert', result)
+  const consent = field('consent')
+  return (
+    <Form method="post" action={paths.alerts} discover="none" noValidate className="grid gap-5">
+      <Trap form="alert" />
+      <input type="hidden" name="intent" value="request" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+        <TextField
+          {...field('route')}
+          label="Route"
+          placeholder="Boston to Lisbon"
+          autoComplete="off"
+          required
+          maxLength={120}
+        />
+      </div>
+      <CheckboxField
+        {...consent}
+        defaultValue="on"
+        defaultChecked={consent.defaultValue === 'on'}
+        label="I agree to receive price alerts via email"
+        required
+      />
+      <div>
+        <Button>Set Price Alert</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,96 @@
+import { Form, Link } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { CheckboxField, RadioGroup } from '#app/components/choice.tsx'
+import { SelectField, TextField, TextareaField } from '#app/components/field.tsx'
+import { contactReasons } from '#app/domain/contact-reasons.ts'
+import { paths } from '#app/http/paths.ts'
+import { AnswerErrors } from './answer-errors.tsx'
+import { answeredFields } from './answered.ts'
+import type { Answered } from './answered.ts'
+import { Trap } from './trap.tsx'
+
+const reasons = [{ value: '', label: 'Choose a reason' }, ...contactReasons]
+
+export function ContactForm({ result }: { result: Answered }) {
+  const field = answeredFields('contact', result)
+  const consent = field('consent')
+  const preferred = field('preferred')
+  return (
+    <Form method="post" action={paths.contact} noValidate className="grid max-w-prose gap-5">
+      <AnswerErrors form="contact" result={result} />
+      <Trap form="contact" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('firstName')}
+          label="First Name"
+          autoComplete="given-name"
+          required
+          maxLength={100}
+        />
+        <TextField
+          {...field('lastName')}
+          label="Last Name"
+          autoComplete="family-name"
+          required
+          maxLength={100}
+        />
+        <TextField
+          {...field('email')}
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+        <TextField
+          {...field('phone')}
+          label="Phone Number"
+          optional
+          type="tel"
+          autoComplete="tel"
+          maxLength={31}
+        />
+        <SelectField {...field('reason')} label="Reason" options={reasons} required />
+        <TextField
+          {...field('reference')}
+          label="Booking Reference"
+          optional
+          className="uppercase"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+        />
+      </div>
+      <TextareaField {...field('message')} label="Message" required rows={6} maxLength={5000} />
+      <RadioGroup
+        {...preferred}
+        legend="Preferred contact method"
+        inline
+        defaultValue={preferred.defaultValue ?? 'email'}
+        options={[
+          { value: 'email', label: 'Email' },
+          { value: 'phone', label: 'Phone' },
+        ]}
+      />
+      <CheckboxField
+        {...consent}
+        defaultValue="on"
+        defaultChecked={consent.defaultValue === 'on'}
+        required
+        label={
+          <>
+            I agree to the use of this data to answer me, as the{' '}
+            <Link className="link" to={paths.privacy} discover="none">
+              Privacy Policy
+            </Link>{' '}
+            describes
+          </>
+        }
+      />
+      <div>
+        <Button size="large">Submit</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Form, useLocation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { paths } from '#app/http/paths.ts'
+import { answeredFields } from './answered.ts'
+import type { Answered } from './answered.ts'
+import { Trap } from './trap.tsx'
+
+type NewsletterFormProps = { id: string; result?: Answered }
+
+/** Comes back to the page it stands on, with a toast; mistakes are shown on a page of its own. */
+export function NewsletterForm({ id, result }: NewsletterFormProps) {
+  const { pathname, search } = useLocation()
+  const email = answeredFields<'email'>(id, result)('email')
+  return (
+    <Form method="post" action={paths.newsletter} discover="none">
+      <Trap form="newsletter" />
+      <input type="hidden" name="from" value={pathname + search} />
+      <div className="flex max-w-form items-end gap-2">
+        <TextField
+          {...email}
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          fieldClassName="min-w-0 flex-1"
+        />
+        <Button variant="secondary">Subscribe</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { Form } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { TextField, TextareaField } from '#app/components/field.tsx'
+import { paths } from '#app/http/paths.ts'
+import { AnswerErrors } from './answer-errors.tsx'
+import { answeredFields } from './answered.ts'
+import type { Answered } from './answered.ts'
+import { Trap } from './trap.tsx'
+
+type SupportFormProps = {
+  result: Answered
+  /** Begins the subject with what the desk looks for first. */
+  urgent: boolean
+}
+
+export function SupportForm({ result, urgent }: SupportFormProps) {
+  const field = answeredFields('support', result)
+  const subject = field('subject')
+  return (
+    <Form
+      method="post"
+      action={paths.supportTab('contact')}
+      noValidate
+      className="grid max-w-prose gap-5"
+    >
+      <AnswerErrors form="support" result={result} />
+      <Trap form="support" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('name')}
+          label="Full Name"
+          autoComplete="name"
+          required
+          maxLength={200}
+        />
+        <TextField
+          {...field('email')}
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+        <TextField
+          {...field('reference')}
+          label="Booking Reference"
+          optional
+          className="uppercase"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          fieldClassName="sm:col-span-2 sm:max-w-60"
+        />
+      </div>
+      <TextField
+        {...subject}
+        defaultValue={subject.defaultValue ?? (urgent ? 'Urgent: ' : undefined)}
+        label="Subject"
+        required
+        maxLength={200}
+      />
+      <TextareaField {...field('message')} label="Message" required rows={6} maxLength={5000} />
+      <div>
+        <Button size="large">Submit Request</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { EntryContext, HeadersFunction } from '@remix-run/node'
+
+const sharedByAll = 'public, s-maxage=300, stale-while-revalidate=86400'
+/** Old documents would point at assets that a deployment removed, so a copy is always asked about. */
+const askedAbout = 'no-cache'
+
+/**
+ * For the `headers` of a page that is the same for everybody who has no cookie of ours. A loader
+ * that says otherwise has its way, and so has the answer to a form.
+ */
+export const publicPage: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const headers = new Headers(actionHeaders)
+  headers.set('Cache-Control', loaderHeaders.get('Cache-Control') ?? sharedByAll)
+  return headers
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** Says who may keep an answer. What cookies make of a page is for their owner alone. */
+export function settleCaching(request: Request, status: number, headers: Headers): void {
+  // The header greets whoever is signed in.
+  headers.append('Vary', 'Cookie')
+  const asked = headers.get('Cache-Control')
+  const personal = /(^|;\s*)contrail_/.test(request.headers.get('Cookie') ?? '')
+  const shareable = !personal && !headers.has('Set-Cookie')
+  if (!asked || asked.startsWith('public')) {
+    const keep = asked && status === 200 && isRead(request) ? asked : askedAbout
+    headers.set('Cache-Control', shareable ? keep : `private, ${askedAbout}`)
+  }
+}
+
+/**
+ * The answer to a visitor whose copy of a public page is still good: 304, before anything is
+ * rendered. Null when the page has to be sent; it carries its `ETag` then.
+ */
+export function answerUnchanged(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Response | null {
+  if (!headers.get('Cache-Control')?.startsWith('public')) return null
+  const tag = tagOf(request, context)
+  headers.set('ETag', tag)
+  const known = (request.headers.get('If-None-Match') ?? '').split(',').map((one) => one.trim())
+  if (status !== 200 || !(known.includes(tag) || known.includes('*'))) return null
+  // What describes the copy stays as it was: above all the policy with the nonce of its scripts.
+  const kept = new Headers()
+  for (const name of ['Cache-Control', 'ETag', 'Vary']) kept.set(name, headers.get(name) ?? '')
+  return new Response(null, { status: 304, headers: kept })
+}
+
+/**
+ * A page is made of the build, its address and what its loaders say, so these name it. Weak, since
+ * the same page also goes out compressed.
+ */
+function tagOf(request: Request, { manifest, staticHandlerContext }: EntryContext): string {
+  const { pathname, search } = new URL(request.url)
+  const parts = [
+    manifest.version,
+    pathname,
+    search,
+    JSON.stringify(staticHandlerContext.loaderData),
+  ]
+  const hash = createHash('sha256').update(parts.join('\n')).digest('base64url')
+  return `W/"${hash.slice(0, 27)}"`
+}

@@ -1,0 +1,44 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
+import { trapName } from '#app/domain/trap.ts'
+import { invalidForm, limitedForm } from './form-answers.server.ts'
+import { takeAttempt, type LimitName } from './limits.server.ts'
+import { requireSameOrigin } from './origin.server.ts'
+
+type PublicForm<Value> = {
+  schema: z.ZodType<Value>
+  /** The name of its trap, if it has one. */
+  trap?: string
+  limit: LimitName
+  /** By what, besides the visitor's address, tries are counted: the email unless told. */
+  subject?: (value: Value) => string
+}
+
+type Read<Value> = { value: Value } | { answer: ReturnType<typeof invalidForm> }
+
+/**
+ * Reads a form that anybody may post: checked, counted, and without what machines send. `answer` is
+ * what to send back where it cannot be taken; nothing typed is lost.
+ */
+export async function readPublicForm<Value extends { email: string }>(
+  request: Request,
+  { schema, trap, limit, subject = ({ email }) => email }: PublicForm<Value>,
+): Promise<Read<Value>> {
+  requireSameOrigin(request)
+  const form = await request.formData()
+  const submission = parseWithZod(form, { schema })
+  if (submission.status !== 'success') return { answer: invalidForm(submission.reply()) }
+  const reply = (message: string) => submission.reply({ formErrors: [message] })
+  // Browsers sometimes fill in the trap by themselves; it comes back empty, so a person gets through.
+  if (trap && isTrapped(form, trap)) {
+    return { answer: invalidForm(reply('This could not be sent. Please send it once more.')) }
+  }
+  const limited = await takeAttempt(limit, request, subject(submission.value))
+  if (limited) return { answer: limitedForm(reply(limited.message), limited) }
+  return { value: submission.value }
+}
+
+/** What no person fills in is filled in, or what every browser sends is missing. */
+function isTrapped(form: FormData, trap: string): boolean {
+  return form.get(trapName(trap)) !== ''
+}

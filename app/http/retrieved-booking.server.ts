@@ -1,0 +1,21 @@
+import type { Booking } from '#app/models/booking.server.ts'
+import { findBookingById } from '#app/models/booking.server.ts'
+import { signedCookie } from './cookies.server.ts'
+
+/** Signed, so that it opens only the booking whose reference and email were given. */
+const cookie = signedCookie('contrail_retrieved', 30 * 60)
+
+/** The cookie that lets its visitor read a booking for half an hour. */
+export function retrievedCookie(booking: Booking): Promise<string> {
+  return cookie.serialize({ booking: booking.id, until: Date.now() + 30 * 60_000 })
+}
+
+/** The booking that the visitor has retrieved, or null. */
+export async function retrievedBooking(request: Request): Promise<Booking | null> {
+  const value: unknown = await cookie.parse(request.headers.get('Cookie'))
+  if (typeof value !== 'object' || value === null) return null
+  if (!('booking' in value && 'until' in value)) return null
+  const { booking, until } = value
+  if (typeof booking !== 'string' || typeof until !== 'number' || until < Date.now()) return null
+  return findBookingById(booking)
+}

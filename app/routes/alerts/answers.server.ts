@@ -1,0 +1,80 @@
+import { data, redirect } from '@remix-run/node'
+import { AlertSchema, routeTitle } from '#app/domain/alert-route.ts'
+import { airportLabel } from '#app/domain/airports/airport.ts'
+import { findAirport } from '#app/domain/airports/search.ts'
+import { EmailSchema } from '#app/domain/messages.ts'
+import { env } from '#app/env.server.ts'
+import { requireSameOrigin } from '#app/http/origin.server.ts'
+import { paths } from '#app/http/paths.ts'
+import { readPublicForm } from '#app/http/public-form.server.ts'
+import type { Alert } from '#app/models/alert.server.ts'
+import { confirmAlert, findAlertLink, listAlerts, removeAlert } from '#app/models/alert.server.ts'
+import { requestAlert, requestAlertLink } from '#app/operations/alerts.server.ts'
+
+const linkTo = (token: string) => `${env.APP_URL}${paths.alertsOf(token)}`
+
+export async function requestByForm(request: Request) {
+  const read = await readPublicForm(request, {
+    schema: AlertSchema,
+    trap: 'alert',
+    limit: 'alert',
+  })
+  if ('answer' in read) return mark(read.answer, 'request')
+  const { email, route } = read.value
+  const wish = {
+    email,
+    origin: route.origin.iata_code,
+    destination: route.destination.iata_code,
+  }
+  await requestAlert(wish, routeTitle(route), linkTo)
+  return redirect(paths.alertsSent('alert'), 303)
+}
+
+export async function linkByForm(request: Request) {
+  const read = await readPublicForm(request, {
+    schema: EmailSchema,
+    trap: 'alert-link',
+    limit: 'alert',
+  })
+  if ('answer' in read) return mark(read.answer, 'link')
+  await requestAlertLink(read.value.email, linkTo)
+  return redirect(paths.alertsSent('link'), 303)
+}
+
+/** Says which of the two forms an answer is about. */
+function mark<Result>(
+  answer: { data: { result: Result }; init: ResponseInit | null },
+  form: 'request' | 'link',
+) {
+  return data({ ...answer.data, form }, answer.init ?? undefined)
+}
+
+/** Confirms or removes an alert, for whoever has the mailed link. */
+export async function changeByLink(request: Request, token: string, form: FormData) {
+  requireSameOrigin(request)
+  const emailKey = await findAlertLink(token)
+  const id = form.get('alert')
+  if (emailKey && typeof id === 'string') {
+    if (form.get('intent') === 'confirm') await confirmAlert(id, emailKey)
+    if (form.get('intent') === 'remove') await removeAlert(id, emailKey)
+  }
+  return redirect(paths.alertsOf(token), 303)
+}
+
+/** The alerts that a link shows, in words; null when it no longer works. */
+export async function alertsByLink(token: string) {
+  const emailKey = await findAlertLink(token)
+  return emailKey === null ? null : (await listAlerts(emailKey)).map(inWords)
+}
+
+function inWords({ id, origin, destination, confirmedAt }: Alert) {
+  const place = (code: string) => {
+    const airport = findAirport(code)
+    return airport ? airportLabel(airport) : code
+  }
+  return {
+    id,
+    route: `${place(origin)} to ${place(destination)}`,
+    confirmed: confirmedAt !== null,
+  }
+}

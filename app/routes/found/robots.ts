@@ -1,0 +1,34 @@
+import { env } from '#app/env.server.ts'
+import { paths } from '#app/http/paths.ts'
+
+/** What belongs to one visitor, and what would make the providers work for a robot. */
+const closed = [
+  '/search',
+  '/flight/',
+  '/booking',
+  paths.myTrips,
+  paths.accountSettings,
+  paths.adminSettings,
+  paths.forgotPassword,
+  '/reset-password',
+  '/newsletter/',
+  paths.supportBooking,
+  '/api/',
+  '/webhooks/',
+]
+
+export function loader() {
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${env.APP_URL}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { articles } from '#app/content/blog/articles.ts'
+import { env } from '#app/env.server.ts'
+import { paths } from '#app/http/paths.ts'
+
+/** The pages for everybody, by the addresses they are found at, without redirects. */
+const pages = [
+  paths.home(),
+  paths.about,
+  paths.careers,
+  paths.blog,
+  paths.press,
+  paths.support,
+  paths.faq,
+  paths.contact,
+  paths.alerts,
+  paths.newsletter,
+  paths.cancellationPolicy,
+  '/privacy',
+  '/terms',
+  '/cookies',
+  paths.login(),
+  paths.register,
+]
+
+const entry = (path: string, modified?: string) =>
+  `<url><loc>${env.APP_URL}${path}</loc>${modified ? `<lastmod>${modified}</lastmod>` : ''}</url>`
+
+export function loader() {
+  const urls = [
+    ...pages.map((path) => entry(path)),
+    ...articles.map(({ slug, date }) => entry(paths.article(slug), date)),
+  ]
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+  return new Response(xml, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  })
+}

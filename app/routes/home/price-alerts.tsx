@@ -1,0 +1,25 @@
+import { Link } from '@remix-run/react'
+import { AlertForm } from '#app/components/forms/alert-form.tsx'
+import { paths } from '#app/http/paths.ts'
+
+export function PriceAlerts() {
+  return (
+    <section className="page section" aria-labelledby="price-alerts">
+      <div className="grid gap-x-16 gap-y-6 border-t border-line pt-8 lg:grid-cols-[1fr_1.5fr]">
+        <div>
+          <h2 id="price-alerts">Price alerts</h2>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            Name a route, and we write when its price drops by at least 20%. No other mail, and one
+            link ends it.
+          </p>
+          <p className="mt-3">
+            <Link className="link" to={paths.alerts} discover="none">
+              Manage your alerts
+            </Link>
+          </p>
+        </div>
+        <AlertForm />
+      </div>
+    </section>
+  )
+}

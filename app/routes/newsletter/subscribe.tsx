@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { AccountPage } from '#app/components/account/account-page.tsx'
+import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
+import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { EmailSchema } from '#app/domain/messages.ts'
+import { env } from '#app/env.server.ts'
+import { publicPage } from '#app/http/page-cache.server.ts'
+import { paths } from '#app/http/paths.ts'
+import { readPublicForm } from '#app/http/public-form.server.ts'
+import { safePath } from '#app/http/redirects.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { subscribe } from '#app/operations/subscriptions.server.ts'
+
+export const handle = { scripts: false }
+
+const lead =
+  'New routes, fares worth knowing and what we learn about both. Rarely, and never shared.'
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { from } = Object.fromEntries(await request.clone().formData())
+  const read = await readPublicForm(request, {
+    schema: EmailSchema,
+    trap: 'newsletter',
+    limit: 'newsletter',
+  })
+  if ('answer' in read) return read.answer
+  const { email } = read.value
+  await subscribe(email, (token) => `${env.APP_URL}${paths.confirmSubscription(token)}`)
+  return redirectWithToast(safePath(typeof from === 'string' ? from : null), {
+    title: 'Check your inbox',
+    description: `To confirm your subscription, open the link that we have mailed to ${email}.`,
+    tone: 'success',
+  })
+}
+
+export const headers = publicPage
+
+export const meta: MetaFunction = () => pageMeta('Newsletter', lead)
+
+export default function Newsletter() {
+  const result = useActionData<typeof action>()?.result
+  return (
+    <AccountPage title="Newsletter" lead={lead}>
+      <div className="grid gap-5">
+        <AnswerErrors form="newsletter" result={result} />
+        <NewsletterForm id="newsletter" result={result} />
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,130 @@
+import { data } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
+import { Badge } from '#app/components/badge.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { CallLink } from '#app/components/call-link.tsx'
+import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { shownReference } from '#app/domain/checkout.ts'
+import { formatMinor } from '#app/domain/money.ts'
+import { formatFullDate } from '#app/domain/time.ts'
+import { tripStatus, tripStatusLabels } from '#app/domain/trip.ts'
+import { paths } from '#app/http/paths.ts'
+import { retrievedBooking } from '#app/http/retrieved-booking.server.ts'
+import type { Booking } from '#app/models/booking.server.ts'
+
+export const handle = { scripts: false }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const booking = await retrievedBooking(request)
+  return data(booking && shown(booking), {
+    status: booking ? 200 : 404,
+    headers: { 'Cache-Control': 'no-store' },
+  })
+}
+
+/** What the page says, and no more: it is read without signing in. */
+function shown({ data, ...booking }: Booking) {
+  const status = tripStatus(booking.status, data)
+  return {
+    reference: shownReference(booking.reference),
+    locator: booking.reference,
+    status,
+    statusLabel: tripStatusLabels[status],
+    bookedOn: formatFullDate(booking.createdAt),
+    total: formatMinor(booking.amountMinor, booking.currency),
+    refunded:
+      booking.refundMinor === null ? null : formatMinor(booking.refundMinor, booking.currency),
+    airline: data && { name: data.owner.name, code: data.owner.code },
+    travellers: data?.passengers.map((one) => `${one.givenName} ${one.familyName}`) ?? [],
+    seats: data?.seats.map(({ designator }) => designator) ?? [],
+    tickets: data?.tickets.map(({ number }) => number) ?? [],
+    slices: data?.slices ?? [],
+  }
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Booking ${data.reference} · Contrail` : 'Retrieve a booking · Contrail' },
+  { name: 'robots', content: 'noindex' },
+]
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function NoBooking() {
+  return (
+    <div className="page pb-14">
+      <PageHeading
+        title="No booking is open here"
+        lead="A retrieved booking stays open for 30 minutes. Enter its reference and email again to see it."
+      />
+      <ButtonLink to={paths.supportTab('bookings')}>Retrieve Booking</ButtonLink>
+    </div>
+  )
+}
+
+export default function RetrievedBooking() {
+  const booking = useLoaderData<typeof loader>()
+  if (!booking) return <NoBooking />
+  const { airline, slices, status } = booking
+  const tone = status === 'cancelled' ? 'brick' : status === 'completed' ? 'neutral' : 'leaf'
+  return (
+    <div className="page pb-14">
+      <PageHeading
+        title={`Booking ${booking.reference}`}
+        eyebrow={<Badge tone={tone}>{booking.statusLabel}</Badge>}
+        lead="To cancel or change it, sign in, or call us and name the reference."
+        actions={<ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>}
+      />
+      <div className="card ticket">
+        <div className="ticket-flights">
+          {airline && (
+            <p className="ticket-carrier">
+              <AirlineMark code={airline.code} /> {airline.name}
+            </p>
+          )}
+          {slices.map((slice, index) => (
+            <SliceSummary
+              key={slice.id}
+              slice={slice}
+              heading="h2"
+              label={sliceLabel(index, slices.length)}
+            />
+          ))}
+          {slices.length === 0 && (
+            <p>
+              The flights of this booking cannot be shown here. Call{' '}
+              <CallLink className="link tnum" /> to hear them.
+            </p>
+          )}
+        </div>
+        <dl className="facts ticket-facts">
+          <Fact name="Record locator">{booking.locator}</Fact>
+          <Fact name="Booking date">{booking.bookedOn}</Fact>
+          <Fact name="Total paid">
+            <b className="price">{booking.total}</b>
+          </Fact>
+          {booking.refunded !== null && <Fact name="Refunded">{booking.refunded}</Fact>}
+          {booking.travellers.length > 0 && (
+            <Fact name="Travellers">{booking.travellers.join(', ')}</Fact>
+          )}
+          {booking.seats.length > 0 && <Fact name="Seats">{booking.seats.join(', ')}</Fact>}
+          {booking.tickets.length > 0 && (
+            <Fact name="E-ticket numbers">{booking.tickets.join(', ')}</Fact>
+          )}
+        </dl>
+      </div>
+    </div>
+  )
+}
