@@ -266,7 +266,7 @@ test('a card is entered on the payment provider’s own page', async ({ browser 
     await goToPayment(page, oneWay('LHR', 'CPH'))
     await expect(page.getByLabel('Card number')).toHaveCount(0)
     await completeBooking(page)
-    await page.getByRole('link', { name: /back/i }).first().click()
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
     await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
     await completeBooking(page)
     await page.getByLabel('Card number').fill(goodCard)

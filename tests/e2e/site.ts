@@ -11,6 +11,10 @@ export type Site = {
   sandboxUrl: string
   /** What the server has logged at level error or above since it started. */
   errors: string[]
+  /** Everything it has printed. */
+  output: string[]
+  /** Where its database lies, unless `env` said otherwise. */
+  databaseFile: string
   stop: () => Promise<void>
 }
 
@@ -34,6 +38,7 @@ const ownSettings = [
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const [port, sandboxPort] = await freePorts(2)
   const directory = mkdtempSync(join(tmpdir(), 'contrail-site-'))
+  const databaseFile = join(directory, 'site.db')
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +50,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_PUBLIC_URL: `http://localhost:${sandboxPort}`,
       SANDBOX_DATA: ':memory:',
-      DATABASE_URL: `file:${join(directory, 'site.db')}`,
+      DATABASE_URL: `file:${databaseFile}`,
       SESSION_SECRET: 'a secret that signs the cookies of tests',
       DATA_KEY: Buffer.alloc(32, 'tests encrypt with this').toString('base64'),
       LOG_LEVEL: 'info',
@@ -77,6 +82,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     url,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     errors,
+    output,
+    databaseFile,
     async stop() {
       process.off('exit', abandon)
       child.kill('SIGTERM')

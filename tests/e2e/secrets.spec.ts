@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from '../fixtures.ts'
+import { startSite } from './site.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  completeBooking,
+  continueToSeats,
+  fact,
+  fillCard,
+  fillPassenger,
+  goodCard,
+  inDays,
+  openFirstOffer,
+  passengerForm,
+  resultsPath,
+  skipSeats,
+} from './traveller.ts'
+
+/** A mail server that keeps what it is given. */
+async function startMailServer() {
+  const messages: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      stream.on('end', () => {
+        messages.push(text)
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    messages,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+const declinedCard = '4000 0000 0000 0002'
+const passport = 'ZX98765432'
+
+test('no card number, code or passport is left anywhere, and the confirmation is mailed', async ({
+  browser,
+}) => {
+  const mail = await startMailServer()
+  const site = await startSite({ SMTP_URL: mail.url, LOG_LEVEL: 'trace' })
+  const context = await browser.newContext({ baseURL: site.url })
+  const pages: string[] = []
+  try {
+    const page = await context.newPage()
+    page.on('response', async (response) => {
+      const kind = response.headers()['content-type'] ?? ''
+      if (/html|json|text/.test(kind)) pages.push(await response.text().catch(() => ''))
+    })
+    await page.goto(resultsPath({ from: 'LTN', to: 'LCY', departure: inDays(50) }, { wait: '1' }))
+    await openFirstOffer(page)
+    await bookThisFlight(page)
+    const traveller = anAdult()
+    await fillPassenger(passengerForm(page), traveller)
+    await page.getByLabel('Passport number').fill(passport)
+    await page.getByLabel('Passport expiry date').fill(inDays(4000))
+    await page.getByLabel('Issuing country').selectOption('GB')
+    await continueToSeats(page)
+    await skipSeats(page)
+    await fillCard(page, declinedCard)
+    await page.getByLabel('CVV').fill('9137')
+    await completeBooking(page)
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+    await fillCard(page, goodCard)
+    await page.getByLabel('CVV').fill('9137')
+    await completeBooking(page)
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    const reference = await page.locator('.locator').innerText()
+    await expect(fact(page.getByRole('main'), 'Email')).toHaveText(traveller.email!)
+
+    await expect.poll(() => mail.messages.length, { timeout: 20_000 }).toBe(1)
+    const [message] = mail.messages
+    expect(message).toContain(`Subject: Booking ${reference} confirmed`)
+    expect(message).toContain(traveller.email)
+
+    const stored = ['', '-wal']
+      .map((suffix) => readFileSync(`${site.databaseFile}${suffix}`, 'latin1'))
+      .join('')
+    // Reading the right file: what may be stored is found.
+    expect(stored).toContain(traveller.email)
+    const places = {
+      database: stored,
+      log: site.output.join('\n'),
+      mail: mail.messages.join('\n'),
+      pages: pages.join('\n'),
+    }
+    for (const [place, text] of Object.entries(places)) {
+      for (const card of [goodCard, declinedCard]) {
+        // The payment page itself suggests the test card.
+        const suggested = place === 'pages' && card === goodCard
+        expect(text.includes(card) && !suggested, `card number in the ${place}`).toBe(false)
+        expect(text.includes(card.replaceAll(' ', '')), `card digits in the ${place}`).toBe(false)
+      }
+      expect(text.includes(passport), `passport number in the ${place}`).toBe(false)
+    }
+    for (const place of [places.log, places.mail, places.pages]) {
+      expect(/\b9137\b/.test(place)).toBe(false)
+    }
+    expect(site.errors).toEqual([])
+  } finally {
+    await context.close()
+    await site.stop()
+    await mail.stop()
+  }
+})
