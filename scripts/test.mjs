@@ -39,7 +39,7 @@ function vitest(name, project) {
   ]
 }
 
-const env = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }
+const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) }
 const running = new Set()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {
