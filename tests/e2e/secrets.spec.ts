@@ -12,7 +12,6 @@ import {
   fact,
   fillCard,
   fillPassenger,
-  goodCard,
   inDays,
   openFirstOffer,
   passengerForm,
@@ -46,6 +45,8 @@ async function startMailServer() {
 }
 
 const declinedCard = '4000 0000 0000 0002'
+/** American Express: its code has four digits, which do not turn up by chance. */
+const goodCard = '3782 8224 6310 005'
 const passport = 'ZX98765432'
 
 test('no card number, code or passport is left anywhere, and the confirmation is mailed', async ({
@@ -72,7 +73,6 @@ test('no card number, code or passport is left anywhere, and the confirmation is
     await continueToSeats(page)
     await skipSeats(page)
     await fillCard(page, declinedCard)
-    await page.getByLabel('CVV').fill('9137')
     await completeBooking(page)
     await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
     await fillCard(page, goodCard)
@@ -100,9 +100,7 @@ test('no card number, code or passport is left anywhere, and the confirmation is
     }
     for (const [place, text] of Object.entries(places)) {
       for (const card of [goodCard, declinedCard]) {
-        // The payment page itself suggests the test card.
-        const suggested = place === 'pages' && card === goodCard
-        expect(text.includes(card) && !suggested, `card number in the ${place}`).toBe(false)
+        expect(text.includes(card), `card number in the ${place}`).toBe(false)
         expect(text.includes(card.replaceAll(' ', '')), `card digits in the ${place}`).toBe(false)
       }
       expect(text.includes(passport), `passport number in the ${place}`).toBe(false)
