@@ -69,18 +69,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...site, toast }, { headers: withCookies(setCookie) })
 }
 
-const description =
-  'Search and compare fares from hundreds of airlines, see the whole price at once, and book in minutes.'
-
 export const meta: MetaFunction<typeof loader> = ({ error }) => {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return [{ title: '404 Page Not Found · Contrail' }]
   }
   if (error) return [{ title: 'Something went wrong · Contrail' }]
-  return [
-    { title: 'Contrail · Flights, compared plainly' },
-    { name: 'description', content: description },
-  ]
+  return [{ title: 'Contrail' }]
 }
 
 function Canonical() {
@@ -93,6 +87,7 @@ function Canonical() {
       <link rel="canonical" href={href} />
       <meta property="og:url" content={href} />
       <meta property="og:image" content={`${origin}/social-card.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -20,6 +20,14 @@ export type MediaCoverage = {
   excerpt: string
 }
 
+export type BrandAsset = {
+  title: string
+  note: string
+  picture: string
+  ground: 'light' | 'dark'
+  files: { label: string; file: string }[]
+}
+
 export const press = {
   title: 'Press',
   description:
@@ -115,6 +123,43 @@ export const press = {
         '“Thirty offers in less than the weight of one airline’s logo elsewhere, and it all works before the script arrives.”',
     },
   ] satisfies MediaCoverage[],
+  kit: { file: '/press/contrail-press-kit.zip', note: 'ZIP, all of these files' },
+  assets: [
+    {
+      title: 'Logo',
+      note: 'For light grounds',
+      picture: '/press/contrail-logo.svg',
+      ground: 'light',
+      files: [
+        { label: 'SVG', file: '/press/contrail-logo.svg' },
+        { label: 'PNG', file: '/press/contrail-logo.png' },
+      ],
+    },
+    {
+      title: 'Logo, light',
+      note: 'For dark grounds',
+      picture: '/press/contrail-logo-on-dark.svg',
+      ground: 'dark',
+      files: [
+        { label: 'SVG', file: '/press/contrail-logo-on-dark.svg' },
+        { label: 'PNG', file: '/press/contrail-logo-on-dark.png' },
+      ],
+    },
+    {
+      title: 'Symbol',
+      note: 'Where there is no room for the word',
+      picture: '/press/contrail-symbol.svg',
+      ground: 'light',
+      files: [
+        { label: 'SVG', file: '/press/contrail-symbol.svg' },
+        { label: 'PNG', file: '/press/contrail-symbol.png' },
+      ],
+    },
+  ] satisfies BrandAsset[],
+  texts: [
+    { label: 'Fact sheet', file: '/press/contrail-fact-sheet.txt' },
+    { label: 'How to use the logo', file: '/press/how-to-use-the-logo.txt' },
+  ],
   team: [
     { name: 'Eleanor Whitcombe', role: 'Chief Executive Officer and co-founder' },
     { name: 'Rafael Montenegro', role: 'Chief Technology Officer and co-founder' },

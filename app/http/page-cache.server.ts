@@ -23,10 +23,13 @@ export function settleCaching(request: Request, status: number, headers: Headers
   headers.append('Vary', 'Cookie')
   const asked = headers.get('Cache-Control')
   const personal = /(^|;\s*)contrail_/.test(request.headers.get('Cookie') ?? '')
-  const shareable = !personal && !headers.has('Set-Cookie')
-  if (!asked || asked.startsWith('public')) {
-    const keep = asked && status === 200 && isRead(request) ? asked : askedAbout
-    headers.set('Cache-Control', shareable ? keep : `private, ${askedAbout}`)
+  if (asked && !asked.startsWith('public')) return
+  if (asked && !isRead(request)) {
+    headers.set('Cache-Control', 'no-store')
+  } else if (personal || headers.has('Set-Cookie')) {
+    headers.set('Cache-Control', `private, ${askedAbout}`)
+  } else if (!asked || status !== 200) {
+    headers.set('Cache-Control', askedAbout)
   }
 }
 

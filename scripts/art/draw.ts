@@ -1,23 +1,26 @@
 /**
- * Draws everything under `public/`: airline tails, scenes, the icon, the logo and the social card
- * (the last two kinds also as PNG, by a Chromium). Run it with `npx tsx scripts/art/draw.ts` after
+ * Draws everything under `public/`: airline tails, scenes, the icon, the social card and the press
+ * kit (pictures also as PNG, by a Chromium). Run it with `npx tsx scripts/art/draw.ts` after
  * changing a drawing.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { format } from 'prettier'
-import { appleIcon, favicon, logo, socialCard } from './brand.ts'
+import { zip } from './archive.ts'
+import { appleIcon, favicon, logo, logoOnDark, socialCard, symbol } from './brand.ts'
+import { pressTexts } from './press-kit.ts'
 import { cityScenes, seasonScenes } from './scenes.ts'
 import { tailCodes, tails } from './tails.ts'
 
 mkdirSync('public/airlines', { recursive: true })
 mkdirSync('public/art', { recursive: true })
+mkdirSync('public/press', { recursive: true })
 for (const [name, drawing] of tails) writeFileSync(`public/airlines/${name}`, drawing)
 for (const [name, drawing] of Object.entries({ ...cityScenes, ...seasonScenes })) {
   writeFileSync(`public/art/${name}.svg`, drawing)
 }
 writeFileSync('public/favicon.svg', favicon)
-writeFileSync('public/art/contrail-logo.svg', logo)
+for (const [name, text] of Object.entries(pressTexts)) writeFileSync(`public/press/${name}`, text)
 writeFileSync(
   'app/components/airline/drawn.ts',
   await format(
@@ -38,9 +41,19 @@ async function png(path: string, svg: string, width: number, height: number) {
     `<style>@font-face{font-family:Overpass;src:url(data:font/woff2;base64,${face})}body{margin:0}svg{display:block}</style>${svg}`,
   )
   await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path })
+  await page.screenshot({ path, omitBackground: true })
   await page.close()
 }
 await png('public/apple-touch-icon.png', appleIcon, 180, 180)
 await png('public/social-card.png', socialCard, 1200, 630)
+await png('public/press/contrail-logo.png', logo, 448, 112)
+await png('public/press/contrail-logo-on-dark.png', logoOnDark, 448, 112)
+await png('public/press/contrail-symbol.png', symbol, 512, 512)
 await browser.close()
+
+const pressPictures = ['contrail-logo.png', 'contrail-logo-on-dark.png', 'contrail-symbol.png']
+const pressFiles = [...Object.keys(pressTexts), ...pressPictures].sort()
+writeFileSync(
+  'public/press/contrail-press-kit.zip',
+  zip(pressFiles.map((name) => ({ name, bytes: readFileSync(`public/press/${name}`) }))),
+)

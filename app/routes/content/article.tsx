@@ -5,6 +5,8 @@ import { Blocks } from '#app/components/content/rich-text.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
+import { articleBreadcrumbs, blogPosting } from '#app/components/structured-data.ts'
+import type { WithSite } from '#app/components/structured-data.ts'
 import { articlesAfter, findArticle } from '#app/content/blog/articles.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths } from '#app/http/paths.ts'
@@ -20,23 +22,15 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export const headers = publicPage
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: '404 Page Not Found · Contrail' }]
-  const { title, excerpt, author, date } = data.article
+export const meta: MetaFunction<typeof loader, WithSite> = ({ data, matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data
+  if (!data || !site) return [{ title: '404 Page Not Found · Contrail' }]
+  const { article } = data
   return [
-    ...pageMeta(title, excerpt, 'article'),
-    { property: 'article:published_time', content: date },
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'BlogPosting',
-        headline: title,
-        description: excerpt,
-        datePublished: date,
-        author: { '@type': 'Person', name: author },
-        publisher: { '@type': 'Organization', name: 'Contrail' },
-      },
-    },
+    ...pageMeta(article.title, article.excerpt, 'article'),
+    { property: 'article:published_time', content: article.date },
+    blogPosting(article, site),
+    articleBreadcrumbs(article, site),
   ]
 }
 

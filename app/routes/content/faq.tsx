@@ -8,6 +8,8 @@ import { Icon } from '#app/components/icon.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
+import { faqPage } from '#app/components/structured-data.ts'
+import type { WithSite } from '#app/components/structured-data.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import type { FaqGroup } from '#app/content/faq.ts'
 import {
@@ -24,11 +26,18 @@ export const handle = { scripts: false }
 
 export const headers = publicPage
 
-export const meta: MetaFunction = () =>
-  pageMeta(
-    'Frequently Asked Questions',
-    'Answers on booking, payment, cancellations, changes, travel and your account, from how early to arrive to how long refunds take.',
-  )
+const title = 'Frequently Asked Questions'
+const description =
+  'Answers on booking, payment, cancellations, changes, travel and your account, from how early to arrive to how long refunds take.'
+
+export const meta: MetaFunction<typeof loader, WithSite> = ({ data, matches }) => {
+  const site = matches.find(({ id }) => id === 'root')?.data
+  const shown = data?.query ? data.results.flatMap(({ items }) => items) : (data?.items ?? [])
+  return [
+    ...pageMeta(title, description),
+    ...(site && shown.length > 0 ? [faqPage(shown, site)] : []),
+  ]
+}
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -71,10 +80,7 @@ export default function Faq() {
   }))
   return (
     <div className="page">
-      <PageHeading
-        title="Frequently Asked Questions"
-        lead="Thirty answers, each as short as it can honestly be."
-      />
+      <PageHeading title={title} lead="Thirty answers, each as short as it can honestly be." />
       <SearchBox action={paths.faq} label="Search questions" query={query} />
       {query !== '' && <Results query={query} groups={results} />}
       <Tabs label="Topics" tabs={tabs} className="mt-8" />

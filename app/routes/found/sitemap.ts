@@ -18,8 +18,6 @@ const pages = [
   '/privacy',
   '/terms',
   '/cookies',
-  paths.login(),
-  paths.register,
 ]
 
 const entry = (path: string, modified?: string) =>

@@ -1,0 +1,86 @@
+import type { MetaDescriptor } from '@remix-run/node'
+import type { Article } from '#app/content/blog/article.ts'
+import { company } from '#app/content/company.ts'
+import type { FaqItem } from '#app/content/faq.ts'
+import { plainText } from '#app/content/text.ts'
+import { paths } from '#app/http/paths.ts'
+import type { Site } from './site.ts'
+
+/** What search engines are told about a page besides its text: only what is true of it. */
+
+/** For the `meta` of routes that need what the root loader knows: `MetaFunction<typeof loader, WithSite>`. */
+export type WithSite = { root: () => Promise<Site> }
+
+const publisher = { '@type': 'Organization', name: company.name }
+
+function described(type: string, facts: Record<string, unknown>): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts } }
+}
+
+export function organization({ origin, phone }: Site): MetaDescriptor {
+  const [streetAddress, town = '', addressCountry] = company.address
+  const [, addressLocality, addressRegion, postalCode] = /^(.+), (.+) (\d+)$/.exec(town) ?? []
+  return described('Organization', {
+    name: company.name,
+    legalName: company.legalName,
+    url: `${origin}/`,
+    logo: `${origin}/press/contrail-symbol.png`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress,
+      addressLocality,
+      addressRegion,
+      postalCode,
+      addressCountry,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      telephone: phone,
+      email: company.supportEmail,
+    },
+  })
+}
+
+export function blogPosting(article: Article, { origin }: Site): MetaDescriptor {
+  const { slug, title, excerpt, author, date } = article
+  return described('BlogPosting', {
+    headline: title,
+    description: excerpt,
+    datePublished: date,
+    author: { '@type': 'Person', name: author },
+    publisher,
+    image: `${origin}/social-card.png`,
+    mainEntityOfPage: origin + paths.article(slug),
+  })
+}
+
+/** The way to an article, as the page shows it. */
+export function articleBreadcrumbs({ slug, title }: Article, { origin }: Site): MetaDescriptor {
+  const steps = [
+    ['Blog', paths.blog],
+    [title, paths.article(slug)],
+  ]
+  return described('BreadcrumbList', {
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  })
+}
+
+/** The questions that stand on the page. */
+export function faqPage(items: FaqItem[], { phone }: Site): MetaDescriptor {
+  return described('FAQPage', {
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: plainText(answer).replaceAll('{phone}', phone),
+      },
+    })),
+  })
+}
