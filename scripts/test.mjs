@@ -2,7 +2,7 @@
 // whatever the others say, and ends with "N passed, N failed". `npm test -- --only e2e,lint` runs some.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { installPackages, requireNode } from './prepare.mjs'
 
 const minute = 60_000
@@ -21,7 +21,7 @@ const groups = [
   ],
   [
     { name: 'dead-code', command: [bin('knip')] },
-    { name: 'browser', run: findChromium },
+    { name: 'browser', run: provideChromium },
   ],
   [{ name: 'unit', command: vitest('unit', '!contract'), count: vitestCount }],
   [{ name: 'contract', command: vitest('contract', 'contract'), count: vitestCount }],
@@ -75,32 +75,22 @@ function execute([command, ...args]) {
 }
 
 /** A browser for the journeys: the one that is named, or on the PATH, or Playwright's, or installed. */
-async function findChromium() {
-  const { chromium } = await import('playwright')
-  const find = () =>
-    [process.env.CHROMIUM_PATH, onPath('chromium'), chromium.executablePath()].find(
-      (path) => path && existsSync(path),
-    )
-  let path = find()
+async function provideChromium() {
+  // Playwright is there only after the installation.
+  const { findChromium } = await import('./chromium.mjs')
+  let path = findChromium()
   if (!path) {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
     for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
       const { ok, output } = await execute([...sudo, 'apt-get', ...args])
       if (!ok) return { ok, output: `Set CHROMIUM_PATH to a Chromium.\n${output}` }
     }
-    path = find()
+    path = findChromium()
   }
   if (!path) return { ok: false, output: 'No Chromium found. Set CHROMIUM_PATH to one.' }
   env.CHROMIUM_PATH = path
   const version = spawnSync(path, ['--version'], { encoding: 'utf8' })
   return { ok: version.status === 0, output: version.stderr, note: version.stdout.trim() }
-}
-
-function onPath(name) {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((directory) => join(directory, name))
-    .find((path) => existsSync(path))
 }
 
 function readResults(name) {

@@ -1,0 +1,228 @@
+/**
+ * npm run bench: how fast the pages are, beside what the machine, React and the framework cost by
+ * themselves, and how much a first visit downloads. Fails when a budget is exceeded.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright'
+import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
+import { buildIfNeeded, installPackages } from '../../scripts/prepare.mjs'
+import { startSite } from '../e2e/site.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  continueToSeats,
+  fillPassenger,
+  longHaul,
+  offerCards,
+  openFirstOffer,
+  passengerForm,
+  resultsPath,
+  skipSeats,
+} from '../e2e/traveller.ts'
+import { compare, startBareServer, type Load } from './load.ts'
+import { weigh, type Weight } from './weight.ts'
+
+const kilobyte = 1000
+const budgets = {
+  script: 110 * kilobyte,
+  checkoutScript: 140 * kilobyte,
+  resultsHtml: 20 * kilobyte,
+}
+const resultsOverEmpty = 2
+
+declare global {
+  interface Window {
+    __remixRouter: {
+      state: { navigation: { state: string }; loaderData: Record<string, unknown> }
+      navigate: (to: string) => Promise<void>
+    }
+  }
+}
+
+/** The results page's data as its component gets it in the browser. */
+async function resultsData(page: Page, path: string): Promise<unknown> {
+  return page.evaluate(async (to) => {
+    await window.__remixRouter.navigate(to)
+    return JSON.parse(JSON.stringify(window.__remixRouter.state.loaderData['routes/search/route']))
+  }, path)
+}
+
+async function startReactTree(path: string, data: unknown, env: Record<string, string>) {
+  const directory = mkdtempSync(join(tmpdir(), 'contrail-bench-'))
+  const dataFile = join(directory, 'results.json')
+  writeFileSync(dataFile, JSON.stringify(data))
+  const child: ChildProcess = fork('tests/bench/react-tree.ts', [path, dataFile], {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      ...env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: `file:${join(directory, 'unused.db')}`,
+    },
+  })
+  const { url } = await new Promise<{ url: string }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { url: string }))
+    child.once('exit', () => reject(new Error('The React tree did not start')))
+  })
+  return {
+    url,
+    stop() {
+      child.kill()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Scripts and pages of each checkout step, as a visitor with an empty cache would get them. */
+async function checkoutWeights(browser: Browser, origin: string): Promise<Record<string, Weight>> {
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  const weights: Record<string, Weight> = {}
+  const weighHere = async (name: string) => {
+    weights[name] = await weigh(browser, page.url(), await context.storageState())
+  }
+  await weighHere('/booking')
+  await fillPassenger(passengerForm(page), anAdult())
+  await continueToSeats(page)
+  await weighHere('/booking/seats')
+  await skipSeats(page)
+  await weighHere('/booking/payment')
+  await context.close()
+  return weights
+}
+
+function printLoads(loads: Record<string, Load>, floor: Load) {
+  console.table(
+    Object.fromEntries(
+      Object.entries(loads).map(([name, { rate, p50, p99, failed }]) => [
+        name,
+        {
+          'requests/s': Math.round(rate),
+          'p50 ms': p50,
+          'p99 ms': p99,
+          'cost, empty page = 1': Number((floor.rate / rate).toFixed(2)),
+          failed,
+        },
+      ]),
+    ),
+  )
+}
+
+function printWeights(weights: Record<string, Weight>) {
+  const inKilobytes = (bytes: number) => Number((bytes / kilobyte).toFixed(1))
+  console.table(
+    Object.fromEntries(
+      Object.entries(weights).map(([name, { html, css, script }]) => [
+        name,
+        {
+          'HTML kB': inKilobytes(html),
+          'CSS kB': inKilobytes(css),
+          'scripts kB': inKilobytes(script),
+        },
+      ]),
+    ),
+  )
+}
+
+let missed = 0
+function check(what: string, value: number, limit: number, unit: string) {
+  const ok = value <= limit
+  if (!ok) missed += 1
+  console.log(`${ok ? 'ok    ' : 'MISSED'} ${what}: ${value.toFixed(1)} ${unit}, at most ${limit}`)
+}
+
+async function main() {
+  installPackages()
+  buildIfNeeded()
+  const site = await startSite()
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumArguments,
+  })
+  const stops: (() => void)[] = []
+  try {
+    const results = resultsPath(longHaul)
+    const page = await browser.newPage({ baseURL: site.url })
+    await page.goto(resultsPath(longHaul, { wait: '1' }))
+    const shown = await offerCards(page).count()
+    const found = await page.getByRole('heading', { name: /flights? found$/ }).innerText()
+    const details = await offerCards(page).first().getByRole('link').last().getAttribute('href')
+    await page.goto('/')
+    const tree = await startReactTree(results, await resultsData(page, results), {
+      SANDBOX_PORT: new URL(site.sandboxUrl).port,
+      SESSION_SECRET: 'a secret that signs the cookies of tests',
+      DATA_KEY: Buffer.alloc(32).toString('base64'),
+    })
+    stops.push(tree.stop)
+
+    // The same bytes as the site sends, compressed as it compresses them.
+    const sample = await page.request.get(site.url + results, {
+      headers: { 'Accept-Encoding': 'identity' },
+    })
+    const { gzipSync } = await import('node:zlib')
+    const bare = await startBareServer(gzipSync(await sample.body(), { level: 6 }), {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Encoding': 'gzip',
+    })
+    stops.push(bare.stop)
+
+    console.log(`\nResults: ${found}, ${shown} shown. 10 visitors at once, gzip.`)
+    const loads = await compare({
+      '/': `${site.url}/`,
+      '/search': site.url + results,
+      '/flight/{id}': site.url + (details ?? ''),
+      'empty page (/search without a search)': `${site.url}/search`,
+      'node:http, the bytes of /search': bare.url,
+      'renderToString of the results': tree.url,
+    })
+    const floor = loads['empty page (/search without a search)']!
+    printLoads(loads, floor)
+
+    const weights = {
+      '/': await weigh(browser, `${site.url}/`),
+      '/search': await weigh(browser, site.url + results),
+      '/flight/{id}': await weigh(browser, site.url + (details ?? '')),
+      ...(await checkoutWeights(browser, site.url)),
+    }
+    console.log('First visit with an empty cache, compressed:')
+    printWeights(weights)
+
+    check(
+      '/search costs, in empty pages',
+      floor.rate / loads['/search']!.rate,
+      resultsOverEmpty,
+      '×',
+    )
+    check(
+      'HTML of /search',
+      weights['/search'].html / kilobyte,
+      budgets.resultsHtml / kilobyte,
+      'kB',
+    )
+    for (const [name, { script }] of Object.entries(weights)) {
+      const limit = name.startsWith('/booking') ? budgets.checkoutScript : budgets.script
+      check(`scripts of ${name}`, script / kilobyte, limit / kilobyte, 'kB')
+    }
+    check(
+      'failed requests',
+      Object.values(loads).reduce((sum, { failed }) => sum + failed, 0),
+      0,
+      '',
+    )
+  } finally {
+    stops.forEach((stop) => stop())
+    await browser.close()
+    await site.stop()
+  }
+  console.log(missed === 0 ? '\nAll budgets kept.' : `\n${missed} missed.`)
+  process.exit(missed === 0 ? 0 : 1)
+}
+
+await main()

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import { promisify } from 'node:util'
+
+/** What a page does under load: requests a second, and milliseconds until its last byte. */
+export type Load = { rate: number; p50: number; p99: number; failed: number }
+
+const run = promisify(execFile)
+
+type Report = {
+  requests: { average: number }
+  latency: { p50: number; p99: number }
+  errors: number
+  timeouts: number
+}
+
+/** `connections` visitors who ask again as soon as they are answered, as browsers do: gzipped. */
+async function measure(url: string, seconds: number, connections: number): Promise<Load> {
+  const { stdout } = await run(
+    process.execPath,
+    [
+      'node_modules/autocannon/autocannon.js',
+      '--json',
+      `--connections=${connections}`,
+      `--duration=${seconds}`,
+      '--headers=Accept-Encoding=gzip',
+      url,
+    ],
+    { maxBuffer: 64 * 1024 * 1024 },
+  )
+  const { requests, latency, errors, timeouts } = JSON.parse(stdout) as Report
+  return { rate: requests.average, ...latency, failed: errors + timeouts }
+}
+
+const median = (values: number[]) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/**
+ * Measures all addresses in turns, so that what else the machine does strikes them alike; of each the
+ * median of its turns.
+ */
+export async function compare(
+  urls: Record<string, string>,
+  { turns = 3, seconds = 4, connections = 10 } = {},
+): Promise<Record<string, Load>> {
+  const names = Object.keys(urls)
+  const runs = new Map<string, Load[]>(names.map((name) => [name, []]))
+  for (const name of names) await measure(urls[name]!, 2, connections)
+  for (let turn = 0; turn < turns; turn++) {
+    for (const name of names) runs.get(name)!.push(await measure(urls[name]!, seconds, connections))
+  }
+  return Object.fromEntries(
+    [...runs].map(([name, loads]) => {
+      const of = (key: keyof Load) => median(loads.map((load) => load[key]))
+      return [name, { rate: of('rate'), p50: of('p50'), p99: of('p99'), failed: of('failed') }]
+    }),
+  )
+}
+
+/** A server that sends these very bytes and does nothing else. */
+export async function startBareServer(
+  body: Buffer,
+  headers: Record<string, string>,
+): Promise<{ url: string; stop: () => void }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { ...headers, 'Content-Length': body.length })
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
