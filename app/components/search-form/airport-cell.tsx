@@ -1,5 +1,8 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 import type { Airport } from '#app/domain/airports/airport.ts'
+import { useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
 
 export type AirportChoice = Pick<Airport, 'iata_code' | 'name'>
 
@@ -10,36 +13,168 @@ type AirportCellProps = {
   errors?: string[]
   /** Where the text fits several airports. They carry the field's name and come before it. */
   choices?: AirportChoice[]
+  after?: ReactNode
 }
 
-export function AirportCell({ label, name, defaultValue, errors, choices }: AirportCellProps) {
+/**
+ * A field for a city, a name or a code. When scripts run it is a combobox (WAI-ARIA Authoring
+ * Practices, "Editable Combobox With List Autocomplete"); without them the server resolves the text.
+ */
+export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const cell = useRef<HTMLDivElement>(null)
+  /** What was typed since the list was last closed. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [active, setActive] = useState(-1)
+  const [edited, setEdited] = useState(false)
+  const suggestions = useSuggestions(typed)
+  const open = typed !== null && suggestions.status !== 'closed'
+  const options = open && suggestions.status === 'found' ? suggestions.options : []
+  const listId = `${name}-suggestions`
+
+  const close = () => {
+    setTyped(null)
+    setActive(-1)
+  }
+
+  useEffect(() => {
+    if (!open) return
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !cell.current?.contains(target)) close()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [open])
+
+  function choose({ label }: Suggestion) {
+    if (input.current) input.current.value = label
+    setEdited(true)
+    close()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const last = options.length - 1
+    const move = (to: number) => {
+      event.preventDefault()
+      setActive(to)
+    }
+    if (event.key === 'ArrowDown') {
+      if (open) move(active >= last ? 0 : active + 1)
+      else setTyped(event.currentTarget.value)
+    } else if (event.key === 'ArrowUp' && open) move(active <= 0 ? last : active - 1)
+    else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' && open && options[active]) {
+      event.preventDefault()
+      choose(options[active])
+    } else if (event.key === 'Tab') close()
+  }
+
+  const combobox = hydrated && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': open,
+    'aria-controls': open ? listId : undefined,
+    'aria-activedescendant': options[active] && `${listId}-${active}`,
+    onKeyDown,
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      setTyped(currentTarget.value)
+      setActive(-1)
+      setEdited(true)
+    },
+    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
+  }
+
   return (
     <InputCell
-      label={label}
+      {...rest}
+      {...combobox}
+      cellRef={cell}
+      inputRef={input}
       name={name}
-      defaultValue={defaultValue}
-      errors={errors}
       cellClassName="cell-airport"
       placeholder="City or airport code"
       autoComplete="off"
       autoCapitalize="words"
       spellCheck={false}
       required
-      before={
-        choices?.length ? (
-          <fieldset className="cell-choices">
-            <legend className="hint">Which one do you mean?</legend>
-            {choices.map(({ iata_code, name: airport }) => (
-              <label key={iata_code} className="choice">
-                <input type="radio" name={name} value={iata_code} />
-                <span>
-                  {airport} ({iata_code})
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        ) : undefined
+      before={choices?.length && !edited ? <Choices name={name} choices={choices} /> : undefined}
+      after={
+        <>
+          {open && (
+            <Popup
+              id={listId}
+              label={rest.label}
+              suggestions={suggestions}
+              active={active}
+              onChoose={choose}
+            />
+          )}
+          {rest.after}
+        </>
       }
     />
+  )
+}
+
+type PopupProps = {
+  id: string
+  label: string
+  suggestions: Suggestions
+  active: number
+  onChoose: (suggestion: Suggestion) => void
+}
+
+function Popup({ id, label, suggestions, active, onChoose }: PopupProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  if (suggestions.status !== 'found') {
+    return (
+      <div className="suggestions" id={id} role="status">
+        {suggestions.status === 'loading' && 'Loading airports...'}
+        {suggestions.status === 'error' && 'Error loading airports. Please try again.'}
+        {suggestions.status === 'none' && `No airports found for "${suggestions.query}"`}
+      </div>
+    )
+  }
+  return (
+    <ul className="suggestions" id={id} role="listbox" aria-label={label} ref={list}>
+      {suggestions.options.map((option, index) => (
+        // The field keeps the focus and has the keys; this is for pointers.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        <li
+          key={option.code}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          <span>
+            <b>{option.label}</b>
+            <small>{option.name}</small>
+          </span>
+          <small>{option.country}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Choices({ name, choices }: { name: string; choices: AirportChoice[] }) {
+  return (
+    <fieldset className="cell-choices">
+      <legend className="hint">Which one do you mean?</legend>
+      {choices.map(({ iata_code, name: airport }) => (
+        <label key={iata_code} className="choice">
+          <input type="radio" name={name} value={iata_code} />
+          <span>{`${airport} (${iata_code})`}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

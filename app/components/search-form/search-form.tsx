@@ -1,12 +1,24 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form, useNavigate, useNavigation } from '@remix-run/react'
+import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
-import { AirportCell } from '#app/components/search-form/airport-cell.tsx'
 import type { AirportChoice } from '#app/components/search-form/airport-cell.tsx'
-import { InputCell, SelectCell } from '#app/components/search-form/cell.tsx'
+import { SelectCell } from '#app/components/search-form/cell.tsx'
+import { CountCell } from '#app/components/search-form/count-cell.tsx'
+import { FlightRows } from '#app/components/search-form/flight-rows.tsx'
+import { keepInBrowser } from '#app/components/search-form/kept.ts'
+import { Notice } from '#app/components/notice.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
-import type { SearchInput, TripType } from '#app/domain/search-query.ts'
+import { checkSearchWith } from '#app/domain/search-check.ts'
+import { editSearch, readSearchEdit } from '#app/domain/search-edit.ts'
+import {
+  inputParams,
+  readSearchInput,
+  type SearchInput,
+  type TripType,
+} from '#app/domain/search-query.ts'
 import { paths } from '#app/http/paths.ts'
+import { guessAirport, textsOf } from './form-texts.ts'
 
 export type SearchFormProps = {
   tripType: TripType
@@ -14,12 +26,18 @@ export type SearchFormProps = {
   defaults: SearchInput
   /** First day that can be flown, yyyy-MM-dd. */
   today: string
+  /** Last day that can be flown, yyyy-MM-dd. */
+  lastDay?: string
   errors?: Partial<Record<string, string[]>>
   choices?: Partial<Record<string, AirportChoice[]>>
+  /** Nobody's mistake. */
+  failed?: boolean
 }
 
 /** What the action answers when the form needs a hand. */
-export type SearchFailure = Pick<SearchFormProps, 'errors' | 'choices'> & { values: SearchInput }
+export type SearchFailure = Pick<SearchFormProps, 'errors' | 'choices' | 'failed'> & {
+  values: SearchInput
+}
 
 const trips: { type: TripType; label: string }[] = [
   { type: 'round-trip', label: 'Round Trip' },
@@ -34,125 +52,136 @@ const cabins = [
   { value: 'first', label: 'First Class' },
 ]
 
-export function SearchForm(props: SearchFormProps) {
-  const { tripType, errors = {} } = props
-  const roundTrip = tripType === 'round-trip'
-  return (
-    <section className="search card" id="search" aria-label="Search flights">
-      <Tabs
-        label="Trip type"
-        tabs={trips.map(({ type, label }) => ({
-          label,
-          to: paths.home(type),
-          current: type === tripType,
-        }))}
-      />
-      {tripType === 'multi-city' ? (
-        <p className="px-4 py-8">
-          Multi-City search is being implemented. Until then, please search each flight on the One
-          Way tab.
-        </p>
-      ) : (
-        <Form method="post" action={paths.homeAction} noValidate>
-          {Object.values(errors).some((messages) => messages?.length) && (
-            <div className="p-3">
-              <ErrorSummary errors={errors} />
-            </div>
-          )}
-          <input type="hidden" name="tripType" value={tripType} />
-          <Cells {...props} roundTrip={roundTrip} />
-        </Form>
-      )}
-    </section>
-  )
+/** What scripts have made of the form since the server last described it. */
+type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & { base: SearchInput; version: number }
+
+/** The form filled with `values` under another tab. One way has no return date. */
+function tabAddress(type: TripType, { returnDate, ...values }: SearchInput): string {
+  const params = inputParams({ ...values, ...(type !== 'one-way' && { returnDate }) })
+  params.delete('tripType')
+  params.set('trip', type)
+  return `/?${params}`
 }
 
-function Cells({
-  defaults,
+export function SearchForm({
+  tripType,
   today,
-  errors = {},
-  choices = {},
-  roundTrip,
-}: SearchFormProps & { roundTrip: boolean }) {
+  lastDay,
+  choices,
+  failed,
+  ...given
+}: SearchFormProps) {
+  const navigate = useNavigate()
   const searching = useNavigation().formAction === paths.homeAction
-  const field = (name: 'origin' | 'destination' | 'departureDate' | 'returnDate') => ({
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const current = draft?.base === given.defaults ? draft : null
+  const { defaults, errors = {} } = current ?? given
+  const version = current?.version ?? 0
+
+  const typed = () => readSearchInput(textsOf(new FormData(form.current ?? undefined)))
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : null
+    const values = typed()
+    const edit = readSearchEdit(intent)
+    if (edit) {
+      event.preventDefault()
+      const edited = editSearch(values, edit)
+      return setDraft({ base: given.defaults, defaults: edited, version: version + 1 })
+    }
+    const check = checkSearchWith(guessAirport, values)
+    if (check.ok) return
+    event.preventDefault()
+    setDraft({ base: given.defaults, defaults: values, errors: check.errors, version })
+  }
+
+  const onTab = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const type = new URLSearchParams(link?.search).get('trip')
+    const next = trips.find((trip) => trip.type === type)
+    if (!next || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    keepInBrowser('lastTripType', next.type)
+    navigate(tabAddress(next.type, typed()), { preventScrollReset: true, replace: true })
+  }
+
+  const roundTrip = tripType === 'round-trip'
+  const count = (name: 'adultsCount' | 'childrenCount' | 'infantsCount', least: number) => ({
     name,
-    defaultValue: defaults[name],
+    least,
+    defaultValue: defaults[name] ?? String(least),
     errors: errors[name],
-  })
-  const count = (name: 'adultsCount' | 'childrenCount' | 'infantsCount', least: string) => ({
-    name,
-    defaultValue: defaults[name] ?? least,
-    errors: errors[name],
-    type: 'number',
-    inputMode: 'numeric' as const,
-    min: least,
-    cellClassName: 'cell-count',
   })
   return (
-    <div className="cells">
-      <AirportCell label="From" {...field('origin')} choices={choices.origin} />
-      <AirportCell label="To" {...field('destination')} choices={choices.destination} />
-      <InputCell
-        label="Departure"
-        type="date"
-        min={today}
-        required
-        {...field('departureDate')}
-        cellClassName={roundTrip ? 'cell-date' : 'cell-date cell-date-alone'}
-      />
-      {roundTrip && (
-        <InputCell
-          label="Return"
-          type="date"
-          min={today}
-          {...field('returnDate')}
-          cellClassName="cell-date"
+    <section className="search card" id="search" aria-label="Search flights">
+      {/* The links work by themselves; this only saves what has been typed. */}
+      <div onClickCapture={onTab}>
+        <Tabs
+          label="Trip type"
+          tabs={trips.map(({ type, label }) => ({
+            label,
+            to: tabAddress(type, defaults),
+            current: type === tripType,
+          }))}
         />
-      )}
-      <InputCell
-        label={
-          <>
-            Adults{' '}
-            <i>
-              12+<span className="max-sm:sr-only"> years</span>
-            </i>
-          </>
-        }
-        {...count('adultsCount', '1')}
-        max="9"
-      />
-      <InputCell
-        label={
-          <>
-            Children <i>2-11</i>
-          </>
-        }
-        {...count('childrenCount', '0')}
-        max="9"
-      />
-      <InputCell
-        label={
-          <>
-            Infants <i>under 2</i>
-          </>
-        }
-        {...count('infantsCount', '0')}
-        max={roundTrip ? '5' : '9'}
-      />
-      <SelectCell
-        label="Cabin class"
-        name="cabinClass"
-        defaultValue={defaults.cabinClass ?? 'economy'}
-        errors={errors.cabinClass}
-        options={cabins}
-        cellClassName="cell-cabin"
-      />
-      <div className="cell-submit">
-        <Button wide size="large" pending={searching} pendingLabel="Searching…">
-          Search flights
-        </Button>
       </div>
-    </div>
+      <Form
+        method="post"
+        action={paths.homeAction}
+        noValidate
+        preventScrollReset
+        ref={form}
+        onSubmit={onSubmit}
+      >
+        {/* The first button is what Enter presses, and that should search. */}
+        <button className="sr-only" tabIndex={-1} aria-hidden />
+        {Object.values(errors).some((messages) => messages?.length) && (
+          <div className="p-3">
+            <ErrorSummary errors={errors} />
+          </div>
+        )}
+        {failed && (
+          <Notice tone="error" role="alert" title="Search failed" className="m-3">
+            <p>Please try again later.</p>
+          </Notice>
+        )}
+        <input type="hidden" name="tripType" value={tripType} />
+        <div className="cells" key={`${tripType}-${version}`}>
+          <FlightRows {...{ tripType, defaults, today, lastDay, errors, choices }} />
+          <CountCell
+            noun="Adults"
+            ages={
+              <>
+                12+<span className="max-sm:sr-only"> years</span>
+              </>
+            }
+            most={9}
+            {...count('adultsCount', 1)}
+          />
+          <CountCell noun="Children" ages="2-11" most={9} {...count('childrenCount', 0)} />
+          <CountCell
+            noun="Infants"
+            ages="under 2"
+            most={roundTrip ? 5 : 9}
+            {...count('infantsCount', 0)}
+          />
+          <SelectCell
+            label="Cabin class"
+            name="cabinClass"
+            defaultValue={defaults.cabinClass ?? 'economy'}
+            errors={errors.cabinClass}
+            options={cabins}
+            cellClassName="cell-cabin"
+          />
+          <div className="cell-submit">
+            <Button wide size="large" pending={searching} pendingLabel="Searching…">
+              Search flights
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </section>
   )
 }

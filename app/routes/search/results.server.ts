@@ -1,6 +1,6 @@
 import type { StripLink } from '#app/components/results/date-strip.tsx'
 import type { SearchSummary } from '#app/components/results/results-header.tsx'
-import { seasons } from '#app/content/seasons.ts'
+import { findSeason } from '#app/content/seasons.ts'
 import { findAirport } from '#app/domain/airports/search.ts'
 import { dateStrip } from '#app/domain/date-strip.ts'
 import { formatPrice } from '#app/domain/money.ts'
@@ -83,7 +83,7 @@ export function invalidSearch(
   params: URLSearchParams,
 ) {
   const { tripType = 'round-trip', ...asked } = input
-  const season = seasons.find(({ id }) => id === params.get('promo'))
+  const season = findSeason(params.get('promo'))
   const form = inputParams({ ...asked, tripType })
   if (season) form.set('promo', season.id)
   const missing = !input.origin || !input.destination || !input.departureDate

@@ -1,0 +1,32 @@
+import type { ResolvedAirport } from '#app/domain/airports/search.ts'
+
+/** Of several values of one name the first: a chosen airport stands before the text it explains. */
+export function textsOf(form: FormData): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && !params.has(name)) params.set(name, value)
+  }
+  return params
+}
+
+/**
+ * The browser has no list of airports: it takes any text for one, and a code for what it says. Its
+ * today is that of the place where the day ends last; the server knows the one at the origin.
+ */
+export function guessAirport(text: string): ResolvedAirport {
+  const code = /\(([a-z]{3})\)\s*$/i.exec(text)?.[1] ?? text.trim()
+  if (!code) return { kind: 'none' }
+  return {
+    kind: 'found',
+    airport: {
+      id: '',
+      iata_code: code.toUpperCase(),
+      name: text,
+      city_name: text,
+      country_code: '',
+      latitude: 0,
+      longitude: 0,
+      time_zone: 'Pacific/Pago_Pago',
+    },
+  }
+}

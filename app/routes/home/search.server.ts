@@ -1,0 +1,83 @@
+import { data, redirect } from '@remix-run/node'
+import { textsOf } from '#app/components/search-form/form-texts.ts'
+import type { SearchFailure } from '#app/components/search-form/search-form.tsx'
+import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
+import { horizonDays } from '#app/domain/search-check.ts'
+import { editSearch, readSearchEdit } from '#app/domain/search-edit.ts'
+import { checkSearch } from '#app/domain/search-form.ts'
+import {
+  readSearchInput,
+  searchParams,
+  type SearchInput,
+  type TripType,
+} from '#app/domain/search-query.ts'
+import { addDaysTo, isDate, todayIn } from '#app/domain/time.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { paths } from '#app/http/paths.ts'
+import { preferencesCookie, readPreferences } from '#app/http/preferences.server.ts'
+import { log } from '#app/log.server.ts'
+
+const tripTypes: TripType[] = ['round-trip', 'one-way', 'multi-city']
+
+/** The second flight of a new multi-city trip leaves where the first one ends, days later. */
+const stopoverDays = 3
+
+/** What the search form shows: what the address says, else the defaults. Sets a cookie for a chosen tab. */
+export async function searchFormOf(request: Request, now: Date) {
+  const { searchParams: params } = new URL(request.url)
+  const asked = readSearchInput(params)
+  const { lastTripType } = await readPreferences(request)
+  const chosen = tripTypes.find((type) => type === params.get('trip'))
+  const trip = chosen ?? (params.has('origin') ? asked.tripType : lastTripType)
+  const tripType = tripTypes.find((type) => type === trip) ?? 'round-trip'
+  const today = todayIn('UTC', now)
+  const season = findSeason(params.get('promo'))
+  const departureDate = asked.departureDate ?? (season ? seasonDeparture(season, now) : today)
+  const later = (days: number) => addDaysTo(isDate(departureDate) ? departureDate : today, days)
+  const defaults: SearchInput = {
+    returnDate: later(7),
+    ...(tripType === 'multi-city' && {
+      moreSlices: [{ origin: asked.destination, departureDate: later(stopoverDays) }],
+    }),
+    ...asked,
+    departureDate,
+    tripType,
+  }
+  return {
+    form: {
+      tripType,
+      defaults,
+      // Somewhere it may still be yesterday.
+      today: todayIn('Pacific/Pago_Pago', now),
+      lastDay: addDaysTo(today, horizonDays),
+    },
+    cookie: chosen ? await preferencesCookie(request, { lastTripType: chosen }) : null,
+  }
+}
+
+/**
+ * Checks a search and goes to its results, or comes back with what was typed and what is wrong. The
+ * form's other buttons come back with the form changed.
+ */
+export async function answerSearch(request: Request) {
+  const texts = textsOf(await request.formData())
+  const values = readSearchInput(texts)
+  const edit = readSearchEdit(texts.get('intent'))
+  if (edit) return data<SearchFailure>({ values: editSearch(values, edit) })
+  try {
+    const check = checkSearch(values)
+    if (!check.ok) {
+      const { errors, choices } = check
+      return data<SearchFailure>({ values, errors, choices }, { status: 400 })
+    }
+    const { query } = check
+    const cookie = await preferencesCookie(request, {
+      lastTripType: query.tripType,
+      lastSearchParams: searchParams(query).toString(),
+    })
+    return redirect(paths.results(query), { status: 303, headers: withCookies(cookie) })
+  } catch (error) {
+    log.error({ err: error }, 'search form')
+    return data<SearchFailure>({ values, failed: true }, { status: 500 })
+  }
+}
