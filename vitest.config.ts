@@ -14,7 +14,7 @@ const shared = {
 
 /** Everything that reads rows runs on both dialects; `unit` is what runs without a database. */
 const withDatabase = [
-  'app/{models,operations,http,routes/account}/**/*.test.ts',
+  'app/{models,operations,http,routes/{account,alerts,api,content,newsletter}}/**/*.test.ts',
   'app/db.server.test.ts',
 ]
 const database = { ...shared, include: withDatabase, setupFiles: ['tests/database.ts'] }

@@ -30,13 +30,14 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { matches } = context.staticHandlerContext
+  const { matches, loaderData } = context.staticHandlerContext
   const scripts = wantsScripts(matches.map(({ route }) => context.routeModules[route.id]?.handle))
   const nonce = scripts ? randomBytes(16).toString('base64') : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
   setSecurityHeaders(headers, nonce)
   settleCaching(request, status, headers)
-  const unchanged = answerUnchanged(request, status, headers, context)
+  const page = { build: context.manifest.version, data: loaderData }
+  const unchanged = answerUnchanged(request, status, headers, page)
   if (unchanged) return Promise.resolve(unchanged)
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { headers, status }))
   // Crawlers get the whole page at once; people get the shell, and the rest as it comes.

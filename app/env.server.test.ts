@@ -48,6 +48,14 @@ test('https in APP_URL makes cookies secure; trailing slashes go', () => {
   expect(env).toMatchObject({ APP_URL: 'https://contrail.example', secureCookies: true })
 })
 
+test('a conversion has an account and a label', () => {
+  const ADS_CONVERSION_ID = 'AW-123456789/Ab-C_d'
+  expect(parseEnv({ ADS_CONVERSION_ID }, kept)).toMatchObject({ ADS_CONVERSION_ID })
+  expect(() => parseEnv({ ADS_CONVERSION_ID: 'AW-123456789' }, kept)).toThrow(
+    'ADS_CONVERSION_ID: expected AW-123456789/label',
+  )
+})
+
 test('secrets rotate: the first signs, all are accepted', () => {
   const env = parseEnv({ SESSION_SECRET: `${secret}, ${'t'.repeat(40)}`, DATA_KEY: key })
   expect(env.sessionSecrets).toEqual([secret, 't'.repeat(40)])

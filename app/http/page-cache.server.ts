@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EntryContext, HeadersFunction } from '@remix-run/node'
+import type { HeadersFunction } from '@remix-run/node'
 
 const sharedByAll = 'public, s-maxage=300, stale-while-revalidate=86400'
 /** Old documents would point at assets that a deployment removed, so a copy is always asked about. */
@@ -14,6 +14,9 @@ export const publicPage: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   headers.set('Cache-Control', loaderHeaders.get('Cache-Control') ?? sharedByAll)
   return headers
 }
+
+/** What a page is made of, besides its address: the build, and what its loaders say. */
+type PageParts = { build: string; data: unknown }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
@@ -41,10 +44,10 @@ export function answerUnchanged(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  page: PageParts,
 ): Response | null {
   if (!headers.get('Cache-Control')?.startsWith('public')) return null
-  const tag = tagOf(request, context)
+  const tag = tagOf(request, page)
   headers.set('ETag', tag)
   const known = (request.headers.get('If-None-Match') ?? '').split(',').map((one) => one.trim())
   if (status !== 200 || !(known.includes(tag) || known.includes('*'))) return null
@@ -54,18 +57,10 @@ export function answerUnchanged(
   return new Response(null, { status: 304, headers: kept })
 }
 
-/**
- * A page is made of the build, its address and what its loaders say, so these name it. Weak, since
- * the same page also goes out compressed.
- */
-function tagOf(request: Request, { manifest, staticHandlerContext }: EntryContext): string {
+/** Weak, since the same page also goes out compressed. */
+function tagOf(request: Request, { build, data }: PageParts): string {
   const { pathname, search } = new URL(request.url)
-  const parts = [
-    manifest.version,
-    pathname,
-    search,
-    JSON.stringify(staticHandlerContext.loaderData),
-  ]
+  const parts = [build, pathname, search, JSON.stringify(data)]
   const hash = createHash('sha256').update(parts.join('\n')).digest('base64url')
   return `W/"${hash.slice(0, 27)}"`
 }

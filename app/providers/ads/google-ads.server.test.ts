@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGoogleAdsProvider } from './google-ads.server.ts'
+
+const asked: { url?: string; agent?: string }[] = []
+let status = 200
+const server = createServer((request, response) => {
+  asked.push({ url: request.url, agent: request.headers['user-agent'] })
+  response.writeHead(status).end()
+})
+let url = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+test('a call is reported under the configured conversion', async () => {
+  const ads = createGoogleAdsProvider({ conversionId: 'AW-123456789/Ab-C_d', url })
+  await ads.reportCall({ clickId: 'click-1', userAgent: 'A browser' })
+  await ads.reportCall({ clickId: null, userAgent: 'A browser' })
+  expect(asked).toEqual([
+    {
+      url: '/pagead/conversion/123456789/?label=Ab-C_d&guid=ON&script=0&gclaw=click-1',
+      agent: 'A browser',
+    },
+    { url: '/pagead/conversion/123456789/?label=Ab-C_d&guid=ON&script=0', agent: 'A browser' },
+  ])
+})
+
+test('a refusal is an error', async () => {
+  status = 500
+  const ads = createGoogleAdsProvider({ conversionId: 'AW-1/x', url })
+  await expect(ads.reportCall({ clickId: null, userAgent: '' })).rejects.toThrow('500')
+})

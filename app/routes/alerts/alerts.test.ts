@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { call, get, post } from '../../../tests/calls.ts'
+import { db } from '../../db.server.ts'
+import { instant } from '../../models/id.server.ts'
+import { sweepAlerts } from '../../models/alert.server.ts'
+import * as alerts from './route.tsx'
+
+let visitors = 0
+const visitor = () => ({ headers: { 'x-contrail-peer': `192.0.2.${(visitors += 1)}` } })
+
+const wish = (email: string, changes: Record<string, string> = {}) =>
+  call(
+    alerts.action,
+    post(
+      '/alerts',
+      {
+        intent: 'request',
+        email,
+        route: 'Boston to Lisbon',
+        consent: 'on',
+        'alert-website': '',
+        ...changes,
+      },
+      visitor(),
+    ),
+  )
+
+const askForLink = (email: string) =>
+  call(
+    alerts.action,
+    post('/alerts', { intent: 'link', email, 'alert-link-website': '' }, visitor()),
+  )
+
+const mailsTo = (recipient: string) =>
+  db()
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+
+async function linkFor(email: string): Promise<string> {
+  const mail = (await mailsTo(email)).at(-1)
+  return /http:\/\/localhost:3000(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const rowsOf = (email: string) =>
+  db().selectFrom('alerts').selectAll().where('emailKey', '=', email).orderBy('id').execute()
+
+test('an alert is stored unconfirmed, confirmed and removed by the mailed link', async () => {
+  const email = 'watcher@contrail.example'
+  const answer = await wish(email)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/alerts?sent=alert'])
+  const [row] = await rowsOf(email)
+  expect(row).toMatchObject({ origin: 'BOS', destination: 'LIS', confirmedAt: null })
+
+  const link = await linkFor(email)
+  const page = await call(alerts.loader, get(link))
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+  expect(page.body).toMatchObject({
+    alerts: [{ id: row?.id, route: 'Boston (BOS) to Lisbon (LIS)', confirmed: false }],
+  })
+
+  await call(alerts.action, post(link, { intent: 'confirm', alert: row?.id ?? '' }))
+  expect((await rowsOf(email))[0]?.confirmedAt).not.toBeNull()
+  await call(alerts.action, post(link, { intent: 'remove', alert: row?.id ?? '' }))
+  expect(await rowsOf(email)).toEqual([])
+  expect((await call(alerts.loader, get(link))).body).toMatchObject({ alerts: [], closed: false })
+})
+
+test('a link changes the alerts of its own email alone', async () => {
+  await wish('one@contrail.example')
+  await wish('two@contrail.example')
+  const [theirs] = await rowsOf('two@contrail.example')
+  const link = await linkFor('one@contrail.example')
+  for (const intent of ['confirm', 'remove']) {
+    await call(alerts.action, post(link, { intent, alert: theirs?.id ?? '' }))
+  }
+  expect(await rowsOf('two@contrail.example')).toEqual([theirs])
+})
+
+test('the same wish again is one alert', async () => {
+  const email = 'again@contrail.example'
+  await wish(email)
+  await wish(email, { route: 'BOS-LIS' })
+  await wish(email, { route: 'BOS to JFK' })
+  expect((await rowsOf(email)).map(({ destination }) => destination)).toEqual(['LIS', 'JFK'])
+})
+
+test('what is missing is said beside it, and nothing typed is lost', async () => {
+  expect(await wish('x', { route: 'Boston', consent: '' })).toMatchObject({
+    status: 400,
+    body: {
+      form: 'request',
+      result: {
+        initialValue: { email: 'x', route: 'Boston' },
+        error: {
+          email: ['Please enter a valid email address'],
+          route: ['Please enter a route such as Boston to Lisbon'],
+          consent: ['Please agree to receive price alerts'],
+        },
+      },
+    },
+  })
+})
+
+test('a link is mailed to who has alerts, and nobody is told who has', async () => {
+  const email = 'managed@contrail.example'
+  await wish(email)
+  const before = (await mailsTo(email)).length
+  const answers = [await askForLink(email), await askForLink('stranger@contrail.example')]
+  for (const answer of answers) {
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/alerts?sent=link'])
+  }
+  expect(await mailsTo(email)).toHaveLength(before + 1)
+  expect(await mailsTo('stranger@contrail.example')).toEqual([])
+  expect(await call(alerts.loader, get(await linkFor(email)))).toMatchObject({ status: 200 })
+})
+
+test('a link that is too old or nobody’s shows nothing', async () => {
+  const email = 'late@contrail.example'
+  await wish(email)
+  const link = await linkFor(email)
+  await db()
+    .updateTable('alertLinks')
+    .set({ expiresAt: instant(-1) })
+    .execute()
+  for (const path of [link, '/alerts?token=x', '/alerts?token=']) {
+    expect(await call(alerts.loader, get(path))).toMatchObject({
+      status: 404,
+      body: { alerts: null, closed: true },
+    })
+  }
+  const [row] = await rowsOf(email)
+  await call(alerts.action, post(link, { intent: 'remove', alert: row?.id ?? '' }))
+  expect(await rowsOf(email)).toHaveLength(1)
+})
+
+test('what nobody confirms is forgotten after a month', async () => {
+  const email = 'old@contrail.example'
+  await wish(email)
+  await wish(email, { route: 'BOS to JFK' })
+  const [kept, old] = await rowsOf(email)
+  await db()
+    .updateTable('alerts')
+    .set({ consentedAt: instant(-31 * 86_400) })
+    .where('id', '=', old?.id ?? '')
+    .execute()
+  await sweepAlerts()
+  expect(await rowsOf(email)).toEqual([kept])
+})

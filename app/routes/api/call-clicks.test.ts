@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { call, get, origin } from '../../../tests/calls.ts'
+import { db } from '../../db.server.ts'
+import { action, loader } from './call-clicks.ts'
+
+const today = new Date().toISOString().slice(0, 10)
+
+const clicks = async () =>
+  (await db().selectFrom('callClicks').select('clicks').where('day', '=', today).executeTakeFirst())
+    ?.clicks ?? 0
+
+const report = (peer: string, headers: Record<string, string> = {}) =>
+  new Request(`${origin}/api/call-clicks`, {
+    method: 'POST',
+    headers: { 'x-contrail-peer': peer, Origin: origin, ...headers },
+  })
+
+test('clicks are counted by day, by ping and by beacon', async () => {
+  const ping = {
+    'Content-Type': 'text/ping',
+    'Ping-From': `${origin}/?gclid=x`,
+    'Ping-To': 'tel:+1',
+  }
+  expect((await call(action, report('203.0.113.1', ping))).status).toBe(204)
+  expect((await call(action, report('203.0.113.1'))).status).toBe(204)
+  expect(await clicks()).toBe(2)
+})
+
+test('nobody counts up alone, or from another site', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 31; i += 1) {
+    statuses.push((await call(action, report('203.0.113.2'))).status)
+  }
+  expect(statuses.slice(0, 30).every((status) => status === 204)).toBe(true)
+  expect(statuses[30]).toBe(429)
+  const before = await clicks()
+  const foreign = report('203.0.113.3', { Origin: 'https://evil.example' })
+  expect((await call(action, foreign)).status).toBe(403)
+  expect(await clicks()).toBe(before)
+})
+
+test('only posts are reports', async () => {
+  const answer = await call(loader, get('/api/call-clicks'))
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
+})

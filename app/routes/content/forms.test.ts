@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { call, get, origin, post } from '../../../tests/calls.ts'
+import { aBooking, ada, anOpening } from '../../../tests/records.ts'
+import { db } from '../../db.server.ts'
+import { ticketPattern } from '../../domain/messages.ts'
+import { insertBooking } from '../../models/booking.server.ts'
+import { openCheckout } from '../../models/checkout.server.ts'
+import * as booking from '../support/booking.tsx'
+import * as contact from './contact.tsx'
+import * as support from './support.tsx'
+
+let visitors = 0
+/** From an address of its own, so that no test uses up another's tries. */
+const visitor = () => ({ headers: { 'x-contrail-peer': `203.0.113.${(visitors += 1)}` } })
+
+const mailsTo = (recipient: string) =>
+  db()
+    .selectFrom('outbox')
+    .select(['kind', 'subject', 'text', 'html'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+
+const messagesOf = (email: string) =>
+  db().selectFrom('messages').selectAll().where('email', '=', email).execute()
+
+const written = (email: string, changes: Record<string, string> = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email,
+  reason: 'billing',
+  reference: 'wmekds',
+  message: 'Charged <twice>?\r\nPlease look.',
+  preferred: 'email',
+  consent: 'on',
+  'contact-website': '',
+  ...changes,
+})
+
+describe('the contact form', () => {
+  test('stores the message, mails the desk and the sender, and names a ticket', async () => {
+    const email = 'contact-1@contrail.example'
+    const answer = await call(contact.action, post('/contact', written(email), visitor()))
+    expect(answer.status).toBe(303)
+    const place = new URL(answer.headers.get('Location') ?? '', origin)
+    const ticket = place.searchParams.get('sent') ?? ''
+    expect(ticket).toMatch(ticketPattern)
+
+    const [message, ...others] = await messagesOf(email)
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ ticket, kind: 'contact' })
+    expect(JSON.parse(message?.fields ?? '')).toMatchObject({
+      reason: 'billing',
+      reference: 'WMEKDS',
+      message: 'Charged <twice>?\r\nPlease look.',
+    })
+    const desk = (await mailsTo('support@contrail.example')).at(-1)
+    expect(desk?.subject).toBe(`[${ticket}] Contact: Billing Question`)
+    expect(desk?.text).toContain(email)
+    expect(desk?.html).toContain('Charged &lt;twice&gt;?')
+    const [receipt] = await mailsTo(email)
+    expect(receipt?.text).toContain(ticket)
+    // Nobody writes to a stranger through us.
+    for (const typed of ['Ada', 'Charged', 'WMEKDS']) expect(receipt?.text).not.toContain(typed)
+
+    const page = await call(contact.loader, get(place.pathname + place.search))
+    expect(page.body).toEqual({ sent: ticket })
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test('takes the same message twice as one', async () => {
+    const email = 'contact-2@contrail.example'
+    const from = visitor()
+    const places = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await call(contact.action, post('/contact', written(email), from))
+        return answer.headers.get('Location')
+      }),
+    )
+    expect(places[0]).toBe(places[1])
+    expect(await messagesOf(email)).toHaveLength(1)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('comes back with what was typed and what is wrong', async () => {
+    const email = 'contact-3@contrail.example'
+    const { consent: _consent, ...fields } = written(email, { lastName: ' ' })
+    const answer = await call(contact.action, post('/contact', fields, visitor()))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        result: {
+          initialValue: { firstName: 'Ada', email, message: 'Charged <twice>?\r\nPlease look.' },
+          error: {
+            lastName: ['Last name is required'],
+            consent: ['Please agree to the privacy policy'],
+          },
+        },
+      },
+    })
+    expect(await messagesOf(email)).toEqual([])
+  })
+
+  test.each([{ 'contact-website': 'https://spam.example' }, { 'contact-website': undefined }])(
+    'does not take what machines send: %j',
+    async (changes) => {
+      const email = 'contact-4@contrail.example'
+      const fields = Object.fromEntries(
+        Object.entries({ ...written(email), ...changes }).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, value]],
+        ),
+      )
+      const answer = await call(contact.action, post('/contact', fields, visitor()))
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { result: { error: { '': ['This could not be sent. Please send it once more.'] } } },
+      })
+      expect(await messagesOf(email)).toEqual([])
+    },
+  )
+
+  test('is limited, and says for how long', async () => {
+    const email = 'contact-5@contrail.example'
+    const from = visitor()
+    const send = (message: string) =>
+      call(contact.action, post('/contact', written(email, { message }), from))
+    for (let i = 1; i <= 5; i += 1) expect((await send(`${i}`)).status).toBe(303)
+    const answer = await send('6')
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(3000)
+    expect(answer.body).toMatchObject({
+      result: {
+        initialValue: { message: '6' },
+        error: { '': ['Too many attempts. Please try again in 60 minutes.'] },
+      },
+    })
+  })
+
+  test('is refused from another site', async () => {
+    const headers = { Origin: 'https://evil.example' }
+    const request = post('/contact', written('contact-6@contrail.example'), { headers })
+    expect((await call(contact.action, request)).status).toBe(403)
+  })
+
+  test('says that something was sent only of tickets that it gave out', async () => {
+    for (const sent of ['CT-222222', 'CT-<b>', '']) {
+      const page = await call(contact.loader, get(`/contact?sent=${encodeURIComponent(sent)}`))
+      expect(page.body).toEqual({ sent: null })
+      expect(page.headers.has('Cache-Control')).toBe(false)
+    }
+  })
+})
+
+test('the support form reaches the desk too', async () => {
+  const email = 'support-1@contrail.example'
+  const fields = {
+    name: 'Ada Lovelace',
+    email,
+    subject: 'Urgent: missed connection',
+    message: 'At the gate',
+    'support-website': '',
+  }
+  const path = '/support?tab=contact'
+  const answer = await call(support.action, post(path, fields, visitor()))
+  const place = new URL(answer.headers.get('Location') ?? '', origin)
+  expect([answer.status, place.pathname, place.searchParams.get('tab')]).toEqual([
+    303,
+    '/support',
+    'contact',
+  ])
+  expect(await messagesOf(email)).toMatchObject([
+    { kind: 'support', ticket: place.searchParams.get('sent') },
+  ])
+  const bare = await call(support.action, post(path, { 'support-website': '' }, visitor()))
+  expect(bare).toMatchObject({
+    status: 400,
+    body: { result: { error: { subject: ['Subject is required'] } } },
+  })
+})
+
+describe('Retrieve Booking', () => {
+  const path = '/support?tab=bookings'
+  const none =
+    'We found no booking with this reference and email. Check both against your confirmation, or call us.'
+
+  async function book(reference: string) {
+    const checkout = await openCheckout(anOpening())
+    return insertBooking(aBooking(checkout, { reference }))
+  }
+
+  test('opens the booking for half an hour to who knows both', async () => {
+    await book('RETRV1')
+    const answer = await call(
+      support.action,
+      post(path, { reference: 'retrv1', email: ada.email.toUpperCase() }, visitor()),
+    )
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/support/booking'])
+    expect(answer.headers.get('Set-Cookie')).toContain('Max-Age=1800')
+    const page = await call(booking.loader, get('/support/booking', answer.cookies))
+    expect(page).toMatchObject({
+      status: 200,
+      body: { reference: 'RETRV1', statusLabel: 'Confirmed', total: '$492' },
+    })
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+    const shown = JSON.stringify(page.body)
+    for (const hidden of [ada.email, ada.phone, '4242', 'pi_1']) expect(shown).not.toContain(hidden)
+  })
+
+  test('says the same of a wrong email as of an unknown reference', async () => {
+    await book('RETRV2')
+    const tries = [
+      { reference: 'RETRV2', email: 'someone@contrail.example' },
+      { reference: 'NOBODY', email: ada.email },
+    ]
+    for (const fields of tries) {
+      const answer = await call(support.action, post(path, fields, visitor()))
+      expect(answer).toMatchObject({
+        status: 400,
+        cookies: [],
+        body: { result: { error: { '': [none] } } },
+      })
+    }
+  })
+
+  test('is limited by reference, from wherever it is tried', async () => {
+    const fields = { reference: 'GUESS1', email: ada.email }
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i += 1) {
+      statuses.push((await call(support.action, post(path, fields, visitor()))).status)
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400))
+    expect(statuses[10]).toBe(429)
+  })
+
+  test('shows nothing without the cookie, or with one that somebody else wrote', async () => {
+    const made = await book('RETRV3')
+    const value = JSON.stringify({ booking: made?.id, until: Date.now() + 60_000 })
+    const forged = `contrail_retrieved=${Buffer.from(value).toString('base64')}`
+    for (const cookies of [[], [forged]]) {
+      const page = await call(booking.loader, get('/support/booking', cookies))
+      expect(page).toMatchObject({ status: 404, body: null })
+    }
+  })
+})
+
+test('the tab in the address is the one shown', async () => {
+  const tab = async (path: string) => (await call(support.loader, get(path))).body
+  expect(await tab('/support')).toEqual({ tab: 'help', urgent: false, sent: null })
+  expect(await tab('/support?tab=bookings')).toMatchObject({ tab: 'bookings' })
+  expect(await tab('/support?tab=nothing')).toMatchObject({ tab: 'help' })
+  expect(await tab('/support?tab=contact&urgent=true')).toMatchObject({ urgent: true })
+})
