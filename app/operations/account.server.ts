@@ -16,7 +16,7 @@ import {
   verifyPassword,
   type User,
 } from '#app/models/user.server.ts'
-import { passwordChangedMail, passwordResetMail, type Mail } from './account-mail.ts'
+import { passwordChangedMail, passwordResetMail } from './mails/account.server.ts'
 
 /** Opens an account. Says which of username and email somebody has already. */
 export async function register({
@@ -85,6 +85,6 @@ export async function changePassword(
   return true
 }
 
-function send(user: User, kind: string, mail: Mail): Promise<void> {
+function send(user: User, kind: string, mail: ReturnType<typeof passwordResetMail>): Promise<void> {
   return enqueueMessage({ kind, recipient: user.email, ...mail })
 }

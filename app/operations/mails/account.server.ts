@@ -1,0 +1,28 @@
+import { mailDocument } from './mail-document.server.ts'
+
+/** The mails about an account. Names are the visitor's own text and are escaped in HTML. */
+export function passwordResetMail(firstName: string, link: string, minutes: number) {
+  return mailDocument({
+    subject: 'Choose a new password',
+    title: 'Choose a new password',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Somebody, hopefully you, asked for a new password for your Contrail account.',
+      `The link works once, for ${minutes} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
+    ],
+    action: { label: 'Choose a new password', url: link },
+  })
+}
+
+export function passwordChangedMail(firstName: string, resetLink: string) {
+  return mailDocument({
+    subject: 'Your password has been changed',
+    title: 'Your password has been changed',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'The password of your Contrail account has just been changed, and all other devices have been signed out.',
+      'If that was not you, take your account back with a new password.',
+    ],
+    action: { label: 'Choose a new password', url: resetLink },
+  })
+}
