@@ -24,7 +24,7 @@ export function organization({ origin, phone }: Site): MetaDescriptor {
     name: company.name,
     legalName: company.legalName,
     url: `${origin}/`,
-    logo: `${origin}/press/contrail-symbol.png`,
+    logo: `${origin}/press-kit/contrail-symbol.png`,
     address: {
       '@type': 'PostalAddress',
       streetAddress,

@@ -250,7 +250,7 @@ describe('all copy', () => {
 
   it('links only to pages that exist', () => {
     const pages =
-      /^\/(|my-trips|contact|faq|support|about|careers|press(\/[\w.-]+)?|register|login|account-settings|privacy-policy|terms-of-service|cookie-policy|cancellation-policy)([?#].*)?$/
+      /^\/(|my-trips|contact|faq|support|about|careers|press|press-kit\/[\w.-]+|register|login|account-settings|privacy-policy|terms-of-service|cookie-policy|cancellation-policy)([?#].*)?$/
     const links = texts.flatMap((text) => [
       ...[...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href),
       ...(text.startsWith('/') ? [text] : []),

@@ -21,13 +21,13 @@ test('every file that the press page offers is there', () => {
 
 test('the fact sheet and the drawings are those of the sources', () => {
   for (const [name, text] of Object.entries(pressTexts))
-    expect(read(`/press/${name}`).toString(), name).toBe(text)
+    expect(read(`/press-kit/${name}`).toString(), name).toBe(text)
 })
 
 test('the press kit holds every file, byte for byte', () => {
   const archive = read(press.kit.file)
   for (const file of new Set(offered)) {
-    const name = file.replace('/press/', '')
+    const name = file.replace('/press-kit/', '')
     expect(archive.includes(Buffer.concat([Buffer.from(name), read(file)])), name).toBe(true)
   }
 })

@@ -14,13 +14,14 @@ import { tailCodes, tails } from './tails.ts'
 
 mkdirSync('public/airlines', { recursive: true })
 mkdirSync('public/art', { recursive: true })
-mkdirSync('public/press', { recursive: true })
+mkdirSync('public/press-kit', { recursive: true })
 for (const [name, drawing] of tails) writeFileSync(`public/airlines/${name}`, drawing)
 for (const [name, drawing] of Object.entries({ ...cityScenes, ...seasonScenes })) {
   writeFileSync(`public/art/${name}.svg`, drawing)
 }
 writeFileSync('public/favicon.svg', favicon)
-for (const [name, text] of Object.entries(pressTexts)) writeFileSync(`public/press/${name}`, text)
+for (const [name, text] of Object.entries(pressTexts))
+  writeFileSync(`public/press-kit/${name}`, text)
 writeFileSync(
   'app/components/airline/drawn.ts',
   await format(
@@ -46,14 +47,14 @@ async function png(path: string, svg: string, width: number, height: number) {
 }
 await png('public/apple-touch-icon.png', appleIcon, 180, 180)
 await png('public/social-card.png', socialCard, 1200, 630)
-await png('public/press/contrail-logo.png', logo, 448, 112)
-await png('public/press/contrail-logo-on-dark.png', logoOnDark, 448, 112)
-await png('public/press/contrail-symbol.png', symbol, 512, 512)
+await png('public/press-kit/contrail-logo.png', logo, 448, 112)
+await png('public/press-kit/contrail-logo-on-dark.png', logoOnDark, 448, 112)
+await png('public/press-kit/contrail-symbol.png', symbol, 512, 512)
 await browser.close()
 
 const pressPictures = ['contrail-logo.png', 'contrail-logo-on-dark.png', 'contrail-symbol.png']
 const pressFiles = [...Object.keys(pressTexts), ...pressPictures].sort()
 writeFileSync(
-  'public/press/contrail-press-kit.zip',
-  zip(pressFiles.map((name) => ({ name, bytes: readFileSync(`public/press/${name}`) }))),
+  'public/press-kit/contrail-press-kit.zip',
+  zip(pressFiles.map((name) => ({ name, bytes: readFileSync(`public/press-kit/${name}`) }))),
 )
