@@ -46,8 +46,8 @@ export function Footer() {
   const { phone, year } = useSite()
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
-      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.75fr]">
-        <div>
+      <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1.25fr_1.75fr]">
+        <div className="max-sm:col-span-2">
           <Logo />
           <p className="mt-3 max-w-prose text-ink-soft">
             Fares from hundreds of airlines on one clear page: compare them, book in minutes, and
@@ -63,7 +63,7 @@ export function Footer() {
           <Column title="Contact" links={contact} />
           <CallLink className="footer-link tnum text-ink-soft" />
         </div>
-        <div className="card self-start p-4">
+        <div className="card self-start p-4 max-sm:col-span-2">
           <h2 className="text-base">Help by phone</h2>
           <p className="mt-1 text-sm text-ink-soft">
             Operating hours 07:00 - 21:00. Calls may be recorded.
