@@ -40,7 +40,8 @@ export function SliceTimeline({ slice }: { slice: Slice }) {
     <Timeline>
       {slice.segments.flatMap((segment, index) => {
         const layover = layovers[index]
-        const services = [...amenities(segment), bagsLabel(segment.bags)].filter(Boolean)
+        const bags = bagsLabel(segment.bags) ?? 'Bags: the airline has not stated it'
+        const services = [...amenities(segment), bags]
         return [
           <TimelineRow
             key={`${segment.id}-departs`}
@@ -72,7 +73,7 @@ export function SliceTimeline({ slice }: { slice: Slice }) {
                 Stops in {segment.technicalStops.join(', ')}; you stay on this flight
               </p>
             )}
-            {services.length > 0 && <p className="hint">{services.join(' · ')}</p>}
+            <p className="hint">{services.join(' · ')}</p>
           </TimelineRow>,
           <TimelineRow
             key={`${segment.id}-arrives`}

@@ -2,7 +2,8 @@ import { Link } from '@remix-run/react'
 
 export type StripLink = {
   to: string
-  /** "Thu, Dec 31" */
+  /** "Thu" and "Dec 31" */
+  weekday: string
   date: string
   /** "$695", or null when nobody has searched that day in the last hours. */
   lowest: string | null
@@ -14,15 +15,18 @@ export function DateStrip({ days }: { days: StripLink[] }) {
   return (
     <nav aria-label="Other dates" className="strip">
       <ul>
-        {days.map(({ to, date, lowest, current }) => (
+        {days.map(({ to, weekday, date, lowest, current }) => (
           <li key={to}>
             <Link
               to={to}
+              className="strip-day"
               prefetch="none"
               discover="none"
               aria-current={current ? 'page' : undefined}
             >
-              <span>{date}</span>
+              <span>
+                <span>{weekday}</span> <span>{date}</span>
+              </span>
               {lowest ? (
                 <b className="tnum">
                   <span className="sr-only">from </span>

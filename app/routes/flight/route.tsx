@@ -15,6 +15,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money.ts'
 import { priceNotes, publicOffer } from '#app/domain/offer-details.ts'
+import { tripLabel } from '#app/domain/offer.ts'
 import { checkSearch } from '#app/domain/search-form.ts'
 import { readSearchInput } from '#app/domain/search-query.ts'
 import { formatTime } from '#app/domain/time.ts'
@@ -124,7 +125,7 @@ export default function FlightDetails() {
   const loaded = useLoaderData<typeof loader>()
   if ('failure' in loaded) return <Failure {...loaded} />
   const { offer, backTo, bookTo } = loaded
-  const trip = offer.slices.length > 1 ? 'Round Trip' : 'One Way'
+  const trip = tripLabel(offer.slices)
   const total = formatPrice(offer.price.total)
   return (
     <div className="flight">
@@ -163,7 +164,7 @@ export default function FlightDetails() {
                 slice={slice}
                 heading="h2"
                 label={
-                  offer.slices.length > 2 ? `Flight ${index + 1}` : index ? 'Return' : 'Outbound'
+                  trip === 'Multi-City' ? `Flight ${index + 1}` : index ? 'Return' : 'Outbound'
                 }
               />
             ))}
@@ -228,11 +229,11 @@ function Expiry({ expiresAt, minutesLeft }: { expiresAt: string; minutesLeft: nu
     )
   }
   return (
-    <p className="hint">
+    <Notice tone={minutesLeft < 5 ? 'amber' : 'info'}>
       Offers typically expire after 30 minutes. This one is held for about{' '}
       {Math.max(1, minutesLeft)} more minute{minutesLeft > 1 && 's'}, until{' '}
       <time dateTime={expiresAt}>{formatTime(expiresAt)} UTC</time>.
-    </p>
+    </Notice>
   )
 }
 
@@ -265,7 +266,11 @@ function TabPanel({ tab, loaded }: { tab: Tab; loaded: Loaded }) {
           <SliceTimeline slice={slice} />
         </article>
       ))}
-      <p className="hint">All flight times are local to each airport.</p>
+      <p className="hint">
+        All flight times are local to each airport.
+        {offer.emissionsKg !== null &&
+          ` The airline estimates ${offer.emissionsKg} kg of CO₂ for this trip.`}
+      </p>
     </section>
   )
 }

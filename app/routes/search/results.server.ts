@@ -62,9 +62,11 @@ export async function datesAround(
   return dateStrip(query, today, known).map((day) => {
     const own = day.days === 0 && cheapest && run?.set
     const lowest = own ? { amount: cheapest.price, currency: run.set!.currency } : day.lowest
+    const [weekday = '', date = ''] = formatDate(day.query.slices[0].date).split(', ')
     return {
       to: paths.results(day.query),
-      date: formatDate(day.query.slices[0].date),
+      weekday,
+      date,
       lowest: lowest && formatPrice(lowest),
       current: day.days === 0,
     }
