@@ -46,7 +46,7 @@ export function Footer() {
   const { phone, year } = useSite()
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
-      <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1.25fr_1.75fr]">
+      <div className="page grid grid-cols-[1fr_1.25fr] gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.75fr]">
         <div className="max-sm:col-span-2">
           <Logo />
           <p className="mt-3 max-w-prose text-ink-soft">

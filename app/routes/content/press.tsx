@@ -57,7 +57,7 @@ function Asset({ asset }: { asset: BrandAsset }) {
       <div
         className={classes(
           'grid h-32 place-items-center rounded-t-[inherit]',
-          asset.ground === 'dark' ? 'bg-[#17243a]' : 'bg-white',
+          asset.ground === 'dark' ? 'bg-[#17243a]' : 'bg-[#fff]',
         )}
       >
         <img src={asset.picture} alt="" className="max-h-20 w-auto max-w-44" loading="lazy" />
