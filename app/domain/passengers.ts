@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ageOn } from './age.ts'
 import type { CheckoutPassenger, TravelDocument } from './checkout-record.ts'
 import type { Offer, OfferPassenger, PassengerType } from './offer.ts'
-import { addDaysTo, ageOn, isDate } from './time.ts'
+import { addDaysTo, isDate } from './time.ts'
 
 export const passengerTypeLabels: Record<PassengerType, string> = {
   adult: 'Adult (12+ years)',

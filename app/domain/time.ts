@@ -99,12 +99,6 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
   return calendarOf(timeZone).format(now)
 }
 
-/** Completed years between a birth date and a later day, both yyyy-MM-dd. */
-export function ageOn(bornOn: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4))
-  return day.slice(5) < bornOn.slice(5) ? years - 1 : years
-}
-
 /** The hour (0–23) of a wall-clock text; null when invalid. */
 export function hourOf(local: string): number | null {
   return wallClockMs(local) === null ? null : Number(local.slice(11, 13))

@@ -25,7 +25,3 @@ export function chance(seed: number, salt = 0): number {
 export function below(size: number, seed: number, salt = 0): number {
   return Math.floor(chance(seed, salt) * size)
 }
-
-export function pick<T>(items: readonly [T, ...T[]], seed: number, salt = 0): T {
-  return items[below(items.length, seed, salt)] ?? items[0]
-}

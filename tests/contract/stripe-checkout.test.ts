@@ -214,9 +214,7 @@ describe('Checkout', () => {
     ['a script as the cancel address', { cancel_url: 'javascript:alert(1)' }, 'cancel_url'],
     ['an early end', { expires_at: Math.floor(Date.now() / 1000) + 60 }, 'expires_at'],
   ])('refuses %s', async (_what, changes, param) => {
-    const error = await failure(
-      stripe.checkout.sessions.create({ ...params, ...changes }),
-    )
+    const error = await failure(stripe.checkout.sessions.create({ ...params, ...changes }))
     expect(error).toMatchObject({ statusCode: 400, param })
   })
 

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { ageOn } from './age.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  addDaysTo,
+  dayOffset,
+  durationMinutes,
+  formatDate,
+  formatDuration,
+  formatFullDate,
+  formatTime,
+  hourOf,
+  isDate,
+  minutesBetween,
+  todayIn,
+  wallClockMs,
+} from './time.ts'
+
+const day = fc
+  .integer({ min: 0, max: 40_000 })
+  .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
+
+describe('wall-clock texts', () => {
+  test.each([
+    ['2026-03-14T08:05:00', '08:05', 'Sat, Mar 14', 'Sat, Mar 14, 2026', 8],
+    ['2026-12-31T23:59:00', '23:59', 'Thu, Dec 31', 'Thu, Dec 31, 2026', 23],
+    ['2028-02-29T00:00:00', '00:00', 'Tue, Feb 29', 'Tue, Feb 29, 2028', 0],
+  ])('%s', (local, time, date, full, hour) => {
+    expect(formatTime(local)).toBe(time)
+    expect(formatDate(local)).toBe(date)
+    expect(formatFullDate(local)).toBe(full)
+    expect(hourOf(local)).toBe(hour)
+  })
+
+  test.each(['', 'soon', '2026-02-30T10:00:00', '2026-13-01', '2026-01-01T24:00', null, undefined])(
+    '%j has no time, no date and no hour',
+    (local) => {
+      expect(formatTime(local)).toBe('N/A')
+      expect(formatDate(local)).toBe('N/A')
+      expect(formatFullDate(local)).toBe('N/A')
+      expect(wallClockMs(local)).toBeNull()
+    },
+  )
+
+  test('say the same whatever the time zone of the process', () => {
+    const before = process.env.TZ
+    const labels = ['Asia/Kathmandu', 'America/St_Johns', 'UTC'].map((zone) => {
+      process.env.TZ = zone
+      return `${formatTime('2026-03-29T01:30:00')} ${formatDate('2026-03-29T01:30:00')}`
+    })
+    process.env.TZ = before
+    expect(new Set(labels)).toEqual(new Set(['01:30 Sun, Mar 29']))
+  })
+})
+
+describe('days', () => {
+  test.each([
+    ['2026-02-28', true],
+    ['2026-02-29', false],
+    ['2028-02-29', true],
+    ['2026-2-8', false],
+    ['2026-02-08T00:00', false],
+    ['', false],
+  ])('%j is a date: %s', (text, expected) => {
+    expect(isDate(text)).toBe(expected)
+  })
+
+  test('moving forth and back is no move', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -800, max: 800 }), (date, days) => {
+        const moved = addDaysTo(date, days)
+        expect(isDate(moved)).toBe(true)
+        expect(addDaysTo(moved, -days)).toBe(date)
+        expect(dayOffset(date, moved)).toBe(days)
+      }),
+    )
+  })
+
+  test('a text that is no date cannot be moved', () => {
+    expect(() => addDaysTo('soon', 1)).toThrow(RangeError)
+  })
+
+  test.each([
+    ['Pacific/Kiritimati', '2026-11-22'],
+    ['UTC', '2026-11-21'],
+    ['Pacific/Pago_Pago', '2026-11-20'],
+  ])('it is %s on another day', (zone, today) => {
+    const now = new Date(
+      zone === 'Pacific/Pago_Pago' ? '2026-11-21T10:30:00Z' : '2026-11-21T11:00:00Z',
+    )
+    expect(todayIn(zone, now)).toBe(today)
+  })
+
+  test.each([
+    ['2000-06-15', '2026-06-14', 25],
+    ['2000-06-15', '2026-06-15', 26],
+    ['2024-02-29', '2026-02-28', 1],
+    ['2024-02-29', '2026-03-01', 2],
+  ])('born on %s, on %s they are %i', (born, on, age) => {
+    expect(ageOn(born, on)).toBe(age)
+  })
+
+  test('arrivals count days on the calendar, not hours', () => {
+    expect(dayOffset('2026-03-14T23:50:00', '2026-03-15T00:10:00')).toBe(1)
+    expect(dayOffset('2026-03-14T00:10:00', '2026-03-14T23:50:00')).toBe(0)
+    expect(dayOffset('2026-03-14T20:00:00', '2026-03-13T23:00:00')).toBe(-1)
+    expect(dayOffset('', '2026-03-13T23:00:00')).toBe(0)
+  })
+})
+
+describe('durations', () => {
+  test.each([
+    ['PT2H30M', 150, '2h 30m'],
+    ['PT2H', 120, '2h'],
+    ['PT45M', 45, '45m'],
+    ['P1DT2H', 1560, '26h'],
+    ['P1D', 1440, '24h'],
+    ['PT90S', 0, '0m'],
+  ])('%s', (iso, minutes, label) => {
+    expect(durationMinutes(iso)).toBe(minutes)
+    expect(formatDuration(minutes)).toBe(label)
+  })
+
+  test.each(['', 'P', 'PT', '2h', 'PT2X', null, undefined])('%j is none', (iso) => {
+    const minutes = durationMinutes(iso)
+    expect(minutes === null || minutes === 0).toBe(true)
+  })
+
+  test('what is unknown reads N/A', () => {
+    expect(formatDuration(null)).toBe('N/A')
+    expect(formatDuration(NaN)).toBe('N/A')
+  })
+
+  test('waits are differences of one clock', () => {
+    expect(minutesBetween('2026-03-14T22:30:00', '2026-03-15T00:35:00')).toBe(125)
+    expect(minutesBetween('soon', '2026-03-15T00:35:00')).toBeNull()
+  })
+})
