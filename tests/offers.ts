@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import type { OfferFacts } from '../app/domain/filters.ts'
+import type { Offer, Segment, Slice } from '../app/domain/offer.ts'
+import { timeBands, type ResultsView } from '../app/domain/results-view.ts'
+
+/** Offers for tests: whole ones by hand, facts of them by the hundred. */
+
+const carrier = (code: string) => ({ code, name: `${code} Airways`, logo: null })
+const place = (code: string) => ({
+  code,
+  name: `${code} Airport`,
+  city: `City of ${code}`,
+  timeZone: null,
+})
+
+export function aSegment(from: string, to: string, changes: Partial<Segment> = {}): Segment {
+  return {
+    id: `seg_${from}${to}`,
+    origin: place(from),
+    destination: place(to),
+    originTerminal: null,
+    destinationTerminal: null,
+    departingAt: '2026-03-14T08:05:00',
+    arrivingAt: '2026-03-14T11:20:00',
+    duration: 195,
+    carrier: carrier('AA'),
+    flightNumber: 'AA 100',
+    operator: null,
+    aircraft: 'Airbus A320',
+    cabin: 'economy',
+    cabinName: 'Economy',
+    technicalStops: [],
+    bags: { checked: 1, carryOn: 1 },
+    amenities: { wifi: null, power: null, seatPitch: null },
+    ...changes,
+  }
+}
+
+export function aSlice(segments: [Segment, ...Segment[]], changes: Partial<Slice> = {}): Slice {
+  const last = segments.at(-1) ?? segments[0]
+  return {
+    id: `sli_${segments[0].id}`,
+    origin: segments[0].origin,
+    destination: last.destination,
+    departingAt: segments[0].departingAt,
+    arrivingAt: last.arrivingAt,
+    duration: 195,
+    fareBrand: 'Basic',
+    segments,
+    ...changes,
+  }
+}
+
+export function anOffer(changes: Partial<Offer> = {}): Offer {
+  const total = { amount: 500, currency: 'USD' }
+  return {
+    id: 'off_1',
+    owner: carrier('AA'),
+    price: { total, tax: { ...total, amount: 100 }, base: { ...total, amount: 400 } },
+    providerTotal: { amount: '406.50', currency: 'USD' },
+    refund: { allowed: true, penalty: null },
+    change: null,
+    expiresAt: '2026-03-01T12:00:00Z',
+    documentsRequired: false,
+    emissionsKg: 400,
+    passengers: [{ id: 'pas_1', type: 'adult', age: null }],
+    slices: [aSlice([aSegment('LHR', 'JFK')])],
+    bags: { checked: 1, carryOn: 1 },
+    ...changes,
+  }
+}
+
+const airlineCodes = ['AA', 'BA', 'ZZ', 'EI', 'U2', '9W']
+
+const someFacts = fc.record({
+  price: fc.integer({ min: 0, max: 3_000 }),
+  duration: fc.integer({ min: 30, max: 3_000 }),
+  stops: fc.constantFrom(0, 1, 2),
+  departure: fc.constantFrom(...timeBands),
+  arrival: fc.constantFrom(...timeBands),
+  airlines: fc.subarray(airlineCodes, { minLength: 1, maxLength: 3 }),
+  refundable: fc.boolean(),
+  baggage: fc.boolean(),
+  emissionsKg: fc.option(fc.integer({ min: 1, max: 2_000 })),
+}) satisfies fc.Arbitrary<Omit<OfferFacts, 'id'>>
+
+/** The facts of a search, in no order. */
+export const anyFacts: fc.Arbitrary<OfferFacts[]> = fc
+  .array(someFacts, { maxLength: 120 })
+  .map((all) => all.map((facts, index) => ({ ...facts, id: `off_${(index * 7919) % 1009}` })))
+
+const price = fc.option(fc.integer({ min: 0, max: 3_000 }))
+
+export const anyView: fc.Arbitrary<ResultsView> = fc.record({
+  filters: fc.record({
+    minPrice: price,
+    maxPrice: price,
+    airlines: fc.subarray([...airlineCodes, 'XX']),
+    stops: fc.subarray([0, 1, 2] as const).map((stops) => [...stops]),
+    departureTime: fc.subarray([...timeBands]),
+    arrivalTime: fc.subarray([...timeBands]),
+    maxDuration: fc.option(fc.integer({ min: 0, max: 3_000 })),
+    refundable: fc.boolean(),
+    baggageIncluded: fc.boolean(),
+  }),
+  sort: fc.constantFrom('price-asc', 'price-desc', 'duration'),
+  loaded: fc.constantFrom(30, 130, 230),
+})
