@@ -46,6 +46,12 @@ export default [
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('account-settings', 'routes/account/settings.tsx'),
 
+  route('my-trips', 'routes/trips/list.tsx', [route(':bookingId', 'routes/trips/trip.tsx')]),
+  route('my-trips/:bookingId/cancel', 'routes/trips/cancel.tsx'),
+  route('my-trips/:bookingId/change', 'routes/trips/change.ts'),
+  route('my-trips/:bookingId/receipt', 'routes/trips/receipt.tsx'),
+  route('my-trips/:bookingId/calendar.ics', 'routes/trips/calendar.ts'),
+
   route('api/airports', 'routes/api/airports.ts'),
   route('api/call-clicks', 'routes/api/call-clicks.ts'),
   route('webhooks/duffel', 'routes/webhooks/duffel.ts'),

@@ -1,0 +1,55 @@
+import { Form } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import type { Slice } from '#app/domain/offer.ts'
+import { dayOffset, formatDate, formatTime } from '#app/domain/time.ts'
+import { paths } from '#app/http/paths.ts'
+import { PlusDays } from '../itinerary/slice-timeline.tsx'
+
+export type ChangeView = { id: string; added: Slice[]; removed: Slice[]; canAccept: boolean }
+
+type ChangeNoticeProps = { tripId: string; change: ChangeView; mayManage: boolean }
+
+/** What the airline has changed by itself: the old times beside the new ones, and what to do. */
+export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
+  return (
+    <Notice tone="amber" title="The airline has changed your flights">
+      <div className="trip-change">
+        <Times title="Before" slices={change.removed} />
+        <Times title="Now" slices={change.added} />
+      </div>
+      {mayManage && (
+        <div className="trip-actions">
+          {change.canAccept && (
+            <Form method="post" action={paths.trip(tripId, 'change')} preventScrollReset>
+              <input type="hidden" name="change" value={change.id} />
+              <Button size="small">Accept Change</Button>
+            </Form>
+          )}
+          <Form method="post" action={paths.trip(tripId, 'cancel')} preventScrollReset>
+            <Button size="small" variant="secondary" name="intent" value="quote">
+              Cancel Instead
+            </Button>
+          </Form>
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+function Times({ title, slices }: { title: string; slices: Slice[] }) {
+  return (
+    <div>
+      <h4>{title}</h4>
+      <ul>
+        {slices.map((slice) => (
+          <li key={slice.id} className="tnum">
+            {formatDate(slice.departingAt)}: {slice.origin.code} {formatTime(slice.departingAt)} –{' '}
+            {slice.destination.code} {formatTime(slice.arrivingAt)}
+            <PlusDays days={dayOffset(slice.departingAt, slice.arrivingAt)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

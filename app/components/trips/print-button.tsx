@@ -1,0 +1,13 @@
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { Icon } from '#app/components/icon.tsx'
+
+/** Printing by a button needs scripts; without them the browser's own menu does it. */
+export function PrintButton() {
+  if (!useHydrated()) return null
+  return (
+    <button type="button" className="btn btn-secondary no-print" onClick={() => window.print()}>
+      <Icon name="print" />
+      Print
+    </button>
+  )
+}

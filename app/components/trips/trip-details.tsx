@@ -1,0 +1,172 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
+import { Badge } from '#app/components/badge.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { CopyButton } from '#app/components/copy-button.tsx'
+import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
+import { sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
+import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import type { Price } from '#app/domain/money.ts'
+import type { PriceBreakdown, Slice } from '#app/domain/offer.ts'
+import { formatFullDate } from '#app/domain/time.ts'
+import type { TripStatus } from '#app/domain/trip.ts'
+import { paths } from '#app/http/paths.ts'
+import { ChangeNotice, type ChangeView } from './change-notice.tsx'
+import { statusTones } from './trip-list.tsx'
+
+export type TripView = {
+  id: string
+  reference: string
+  locator: string
+  status: TripStatus
+  statusLabel: string
+  bookingId: string
+  bookedOn: string
+  paidWith: string
+  airline: { name: string; code: string } | null
+  slices: Slice[]
+  passengers: { name: string; type: string; seats: string[]; tickets: string[] }[]
+  bags: string[]
+  price: PriceBreakdown | null
+  extras: { label: string; price: Price }[]
+  totalPrice: Price | null
+  total: string
+  nonRefundable: boolean
+  raw: string | null
+}
+
+type TripDetailsProps = {
+  trip: TripView
+  mayManage: boolean
+  cancelling: boolean
+  /** How its cancellation stands, a sentence each. */
+  cancelled: string[]
+  change: ChangeView | null
+}
+
+export function TripDetails({ trip, mayManage, cancelling, cancelled, change }: TripDetailsProps) {
+  const upcoming = trip.status === 'confirmed' || trip.status === 'pending'
+  return (
+    <div className="trip">
+      <div className="trip-title">
+        <p>
+          <span className="hint block">Booking reference</span>
+          <b className="trip-reference text-xl">{trip.reference}</b>{' '}
+          <CopyButton text={trip.reference} what="booking reference" />
+        </p>
+        <Badge tone={statusTones[trip.status]}>{trip.statusLabel}</Badge>
+      </div>
+      {cancelled.length > 0 && (
+        <Notice role="status">
+          {cancelled.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      {change && <ChangeNotice tripId={trip.id} change={change} mayManage={mayManage} />}
+      {trip.slices.map((slice, index) => (
+        <Part key={slice.id} title={sliceLabel(index, trip.slices.length)}>
+          <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
+          <SliceTimeline slice={slice} />
+        </Part>
+      ))}
+      {trip.raw && (
+        <Part title="Booking data">
+          <p>The details of this booking could not be read. This is what is stored:</p>
+          <pre className="trip-raw">{trip.raw}</pre>
+        </Part>
+      )}
+      {trip.passengers.length > 0 && (
+        <Part title="Passengers">
+          <ul className="trip-people">
+            {trip.passengers.map((passenger) => (
+              <li key={passenger.name}>
+                <b>{passenger.name}</b> <span className="hint">{passenger.type}</span>
+                <p className="hint">
+                  {passenger.seats.length > 0
+                    ? `Seats: ${passenger.seats.join(', ')}`
+                    : 'No seat chosen; assigned at check-in'}
+                </p>
+                <p className="hint tnum">
+                  {passenger.tickets.length > 0
+                    ? `E-ticket ${passenger.tickets.join(', ')}`
+                    : 'E-ticket number to follow from the airline'}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {trip.bags.length > 0 && <p>Extra bags: {trip.bags.join(', ')}</p>}
+        </Part>
+      )}
+      <Part title="Booking and payment">
+        <dl className="facts">
+          <Fact name="Record locator">{trip.locator}</Fact>
+          <Fact name="Booking ID">{trip.bookingId}</Fact>
+          {trip.airline && (
+            <Fact name="Airline">
+              <AirlineMark code={trip.airline.code} /> {trip.airline.name}
+            </Fact>
+          )}
+          <Fact name="Booked on">{trip.bookedOn}</Fact>
+          <Fact name="Payment method">{trip.paidWith}</Fact>
+        </dl>
+        {trip.price && trip.totalPrice ? (
+          <PriceSummary price={trip.price} extras={trip.extras} total={trip.totalPrice} />
+        ) : (
+          <p>Total paid: {trip.total}</p>
+        )}
+      </Part>
+      <p className="trip-actions no-print">
+        <ButtonLink variant="secondary" to={paths.trip(trip.id, 'receipt')}>
+          Receipt
+        </ButtonLink>
+        {trip.slices.length > 0 && trip.status !== 'cancelled' && (
+          <ButtonLink variant="secondary" to={paths.trip(trip.id, 'calendar.ics')} reloadDocument>
+            Add to Calendar
+          </ButtonLink>
+        )}
+      </p>
+      {trip.nonRefundable && trip.status !== 'cancelled' && (
+        <Notice tone="amber" title="Non-Refundable Ticket">
+          This booking cannot be cancelled or refunded.
+        </Notice>
+      )}
+      {upcoming && mayManage && !trip.nonRefundable && !cancelling && (
+        <Form
+          method="post"
+          action={paths.trip(trip.id, 'cancel')}
+          preventScrollReset
+          className="trip-cancel no-print"
+        >
+          <Button variant="secondary" name="intent" value="quote">
+            Cancel Booking
+          </Button>
+          <p className="hint">You see the exact refund first. Nothing is cancelled yet.</p>
+        </Form>
+      )}
+      {upcoming && !mayManage && (
+        <p className="hint">To change or cancel this booking, sign in to its account or call us.</p>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="trip-part">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { data } from '@remix-run/node'
+import { findBooking, type Booking } from '#app/models/booking.server.ts'
+import { retrievedBooking } from './retrieved-booking.server.ts'
+import { ownerOf } from './session.server.ts'
+
+export type VisibleTrip = {
+  booking: Booking
+  /** Owners may cancel; who has only retrieved a booking may read it. */
+  mayManage: boolean
+}
+
+/** A booking that the visitor may see; 404 for everybody else's. */
+export async function requireVisibleTrip(request: Request, id = ''): Promise<VisibleTrip> {
+  const own = await findBooking(id, await ownerOf(request))
+  if (own) return { booking: own, mayManage: true }
+  const retrieved = await retrievedBooking(request)
+  if (retrieved?.id === id) return { booking: retrieved, mayManage: false }
+  throw data(null, { status: 404 })
+}
+
+/** A booking that the visitor may cancel; 404 for everybody else's. */
+export async function requireOwnTrip(request: Request, id = ''): Promise<Booking> {
+  const booking = await findBooking(id, await ownerOf(request))
+  if (!booking) throw data(null, { status: 404 })
+  return booking
+}

@@ -1,0 +1,40 @@
+import { db } from '#app/db.server.ts'
+import { OfferSchema, type CheckoutState } from '#app/domain/checkout-record.ts'
+import type { Offer } from '#app/domain/offer.ts'
+import type { Owner } from './owner.server.ts'
+import { ownedBy } from './owner.server.ts'
+import { readStored } from './stored-json.server.ts'
+
+/** A card was charged or may be, and the airline has not confirmed yet. */
+const pendingStates: CheckoutState[] = [
+  'paying',
+  'action_required',
+  'authorised',
+  'ordering',
+  'ordered',
+  'reconciling',
+  'needs_person',
+]
+
+export type PendingCheckout = {
+  id: string
+  offer: Offer
+  adults: number
+  children: number
+  infants: number
+}
+
+/** What its owner has paid for and is waiting for, newest first. */
+export async function listPendingCheckouts(owner: Owner): Promise<PendingCheckout[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .select(['id', 'offer', 'adults', 'children', 'infants'])
+    .where(ownedBy(owner))
+    .where('state', 'in', pendingStates)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.flatMap(({ offer, ...row }) => {
+    const read = readStored(OfferSchema, offer, `${row.id}.offer`)
+    return read ? [{ ...row, offer: read }] : []
+  })
+}

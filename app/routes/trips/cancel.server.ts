@@ -1,0 +1,49 @@
+import { formatMinor } from '#app/domain/money.ts'
+import { formatFullDate, formatTime } from '#app/domain/time.ts'
+import type { Booking } from '#app/models/booking.server.ts'
+import { findCancellation, type Cancellation } from '#app/models/cancellation.server.ts'
+import { whyNotCancel } from '#app/operations/cancellation/cancel-booking.server.ts'
+import type { RefusalCode } from '#app/operations/cancellation/refusals.server.ts'
+import { paidWith, tripSummary } from './trip-view.server.ts'
+
+/** 409 for what another moment or another click could change, 422 for what is so. */
+export function statusOf(code: RefusalCode): number {
+  if (code === 'unreachable') return 503
+  const settled: RefusalCode[] = ['non_refundable', 'not_readable', 'refund_unknown']
+  return settled.includes(code) ? 422 : 409
+}
+
+/** The quote in words: what comes back, where to, and until when that stands. */
+function quoteView(booking: Booking, cancellation: Cancellation) {
+  const { quoteId, quoteExpiresAt, refundMinor, refundTo } = cancellation
+  const { providerRefund, providerCurrency } = cancellation
+  return {
+    id: quoteId,
+    refundTo,
+    amount: formatMinor(refundMinor, booking.currency),
+    credits: providerRefund ? `${providerRefund} ${providerCurrency ?? ''}`.trim() : null,
+    nothing: refundMinor === 0,
+    paid: formatMinor(booking.amountMinor, booking.currency),
+    card: paidWith(booking),
+    /** UTC, since nobody knows where the traveller is. */
+    until: quoteExpiresAt
+      ? `${formatTime(quoteExpiresAt)} UTC on ${formatFullDate(quoteExpiresAt)}`
+      : null,
+  }
+}
+
+export async function cancelPage(booking: Booking) {
+  const [cancellation, refusal] = await Promise.all([
+    findCancellation(booking),
+    whyNotCancel(booking),
+  ])
+  const expires = cancellation?.quoteExpiresAt
+  const stands = !expires || Date.parse(expires) > Date.now()
+  const open = cancellation?.state === 'quoted' && !refusal && stands
+  return {
+    trip: tripSummary(booking),
+    refusal,
+    quote: open ? quoteView(booking, cancellation) : null,
+    working: cancellation?.state === 'confirming',
+  }
+}

@@ -1,0 +1,193 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { formHeaders } from '#app/http/form-answers.server.ts'
+import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
+import { requireSameOrigin } from '#app/http/origin.server.ts'
+import { paths } from '#app/http/paths.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { requireOwnTrip } from '#app/http/trips.server.ts'
+import {
+  confirmCancellation,
+  quoteCancellation,
+} from '#app/operations/cancellation/cancel-booking.server.ts'
+import { cancelPage, statusOf } from './cancel.server.ts'
+
+const refreshSeconds = 3
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const booking = await requireOwnTrip(request, params.bookingId)
+  // What is cancelled is shown with its trip.
+  if (booking.status === 'cancelled') throw redirect(paths.trip(booking.id))
+  return cancelPage(booking)
+}
+
+const cancelledToast = {
+  title: 'Booking cancelled',
+  description: 'Your booking has been successfully cancelled.',
+  tone: 'success',
+} as const
+
+/** `quote` asks what would come back; `confirm` cancels by the quote that was seen. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const booking = await requireOwnTrip(request, params.bookingId)
+  const form = await request.formData()
+  const confirming = form.get('intent') === 'confirm'
+  const here = paths.trip(booking.id, 'cancel')
+  const toCancelled = `${paths.trip(booking.id)}?tab=cancelled`
+
+  if (!confirming) {
+    const limited = await takeAttempt('cancel', request, booking.id)
+    if (limited) {
+      return data({ problem: limited.message }, { status: 429, headers: limitedHeaders(limited) })
+    }
+  }
+  const outcome = confirming
+    ? await confirmCancellation(booking, String(form.get('quote') ?? ''))
+    : await quoteCancellation(booking)
+  if (!outcome.ok) {
+    const { code, message } = outcome.refusal
+    if (code === 'already_cancelled') {
+      return redirectWithToast(toCancelled, { title: message, tone: 'info' })
+    }
+    return data({ problem: message }, { status: statusOf(code) })
+  }
+  const { state } = outcome.cancellation
+  if (state === 'quoted' || state === 'confirming') return redirect(here, 303)
+  return redirectWithToast(toCancelled, cancelledToast)
+}
+
+export const headers: HeadersFunction = formHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: 'Cancel Booking · Contrail' },
+  { name: 'robots', content: 'noindex' },
+  ...(loaded?.working ? [{ httpEquiv: 'refresh', content: String(refreshSeconds) }] : []),
+]
+
+export default function CancelTrip() {
+  const { trip, refusal, quote, working } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const target = paths.trip(trip.id, 'cancel')
+  const pending = useNavigation().formAction === target
+  return (
+    <div className="page narrow">
+      <PageHeading
+        title="Cancel Booking"
+        lead={`${trip.title}, booking ${trip.reference}`}
+        className="pb-0"
+      />
+      {problem && (
+        <Notice tone="error" role="alert" title="Not cancelled">
+          {problem}
+        </Notice>
+      )}
+      {trip.slices.map((slice, index) => (
+        <div key={slice.id} className="card p-4">
+          <SliceSummary slice={slice} heading="h2" label={sliceLabel(index, trip.slices.length)} />
+        </div>
+      ))}
+      {working ? (
+        <Notice role="status" title="The airline is cancelling this booking now">
+          This page checks again every {refreshSeconds} seconds. You can also close it: the news
+          comes by email.
+        </Notice>
+      ) : refusal ? (
+        <Refusal {...refusal} />
+      ) : (
+        <Form method="post" action={target} className="grid gap-4">
+          {quote && <Quote {...quote} />}
+          <p className="trip-actions">
+            {quote && (
+              <Button
+                variant="danger"
+                name="intent"
+                value="confirm"
+                pending={pending}
+                pendingLabel="Cancelling…"
+              >
+                {quote.refundTo === 'airline_credits'
+                  ? 'Cancel for Airline Credits'
+                  : 'Confirm Cancellation'}
+              </Button>
+            )}
+            {!quote && (
+              <Button name="intent" value="quote" pending={pending} pendingLabel="Asking…">
+                Get the Exact Refund
+              </Button>
+            )}
+            <ButtonLink variant="secondary" to={paths.trip(trip.id)}>
+              Keep Booking
+            </ButtonLink>
+          </p>
+        </Form>
+      )}
+      {(refusal || working) && (
+        <p>
+          <ButtonLink variant="secondary" to={paths.trip(trip.id)}>
+            Back to the trip
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+function Refusal({ code, message }: NonNullable<Loaded['refusal']>) {
+  const title = code === 'non_refundable' ? 'Non-Refundable Ticket' : 'This cannot be cancelled'
+  return (
+    <Notice tone="amber" title={title}>
+      {message}
+    </Notice>
+  )
+}
+
+function Quote({
+  id,
+  refundTo,
+  amount,
+  credits,
+  nothing,
+  paid,
+  card,
+  until,
+}: NonNullable<Loaded['quote']>) {
+  const asCredits = refundTo === 'airline_credits'
+  return (
+    <section className="card p-5">
+      <input type="hidden" name="quote" value={id} />
+      <h2 className="text-lg">{asCredits ? 'Your refund in airline credits' : 'Your refund'}</h2>
+      <p className="refund-amount">{asCredits ? (credits ?? 'Credits') : amount}</p>
+      {asCredits ? (
+        <p>
+          <b>No money comes back to your card.</b> The airline gives credits for later flights with
+          it, in the names of the travellers, and sends their codes.
+        </p>
+      ) : nothing ? (
+        <p>
+          Nothing comes back: the airline keeps the whole fare. You paid {paid}, and your tickets
+          would no longer be valid.
+        </p>
+      ) : (
+        <p>
+          Goes back to your {card}. You paid {paid}; service fees and what the airline keeps are not
+          refunded. Banks take 7 to 30 business days to show a refund.
+        </p>
+      )}
+      {until && <p className="hint">This quote holds until {until}.</p>}
+      <p className="mt-2">Cancelling cannot be undone.</p>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
+import { ButtonLink } from '#app/components/button.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { Tabs } from '#app/components/tabs.tsx'
+import { TripList } from '#app/components/trips/trip-list.tsx'
+import { tripTitle, tabOfStatus, tripTabLabels, tripTabs, type TripTab } from '#app/domain/trip.ts'
+import { paths } from '#app/http/paths.ts'
+import { getSession, toOwner } from '#app/http/session.server.ts'
+import { listBookings } from '#app/models/booking.server.ts'
+import { listPendingCheckouts, type PendingCheckout } from '#app/models/pending-checkout.server.ts'
+import { tripSummary } from './trip-view.server.ts'
+
+function pendingCard({ id, offer, adults, children, infants }: PendingCheckout) {
+  return {
+    id,
+    title: tripTitle(offer.slices),
+    to: paths.booking('confirmation', { offer: offer.id, adults, children, infants }),
+  }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await getSession(request)
+  const owner = toOwner(session)
+  const [bookings, pending] = session
+    ? await Promise.all([listBookings(owner), listPendingCheckouts(owner)])
+    : [[], []]
+  const trips = bookings.map(tripSummary)
+  const waiting = pending.map(pendingCard)
+  // Who has not signed in still sees what was booked in this browser.
+  if (!session?.user) {
+    return data({ signedIn: false as const, trips, pending: waiting }, { status: 401 })
+  }
+  const asked = new URL(request.url).searchParams.get('tab')
+  const tab = tripTabs.find((name) => name === asked) ?? 'upcoming'
+  const inTab = (name: TripTab) => trips.filter(({ status }) => tabOfStatus[status] === name)
+  const upcoming = inTab('upcoming').length + waiting.length
+  return {
+    signedIn: true as const,
+    tab,
+    none: trips.length + waiting.length === 0,
+    counts: { upcoming, past: inTab('past').length, cancelled: inTab('cancelled').length },
+    trips: sorted(inTab(tab), tab),
+    pending: tab === 'upcoming' ? waiting : [],
+  }
+}
+
+/** What comes next stands first; of what is over, the latest. */
+function sorted(trips: ReturnType<typeof tripSummary>[], tab: TripTab) {
+  const leaves = ({ slices }: (typeof trips)[number]) => slices[0]?.departingAt ?? ''
+  const ascending = trips.toSorted((a, b) => leaves(a).localeCompare(leaves(b)))
+  return tab === 'upcoming' ? ascending : ascending.reverse()
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: MetaFunction = () => [
+  { title: 'My Trips · Contrail' },
+  { name: 'robots', content: 'noindex' },
+]
+
+const emptyTitles: Record<TripTab, string> = {
+  upcoming: 'No upcoming trips',
+  past: 'No past trips',
+  cancelled: 'No cancelled trips',
+}
+
+export default function MyTrips() {
+  const loaded = useLoaderData<typeof loader>()
+  const open = useMatches().some(({ id }) => id === 'routes/trips/trip')
+  return (
+    <div className={open ? 'page trips trips-behind' : 'page trips'}>
+      <div className="trips-page">
+        <PageHeading title="My Trips" />
+        {loaded.signedIn ? <SignedIn {...loaded} /> : <SignedOut {...loaded} />}
+      </div>
+      <Outlet />
+    </div>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+function SignedIn({ tab, counts, none, trips, pending }: Extract<Loaded, { signedIn: true }>) {
+  return (
+    <>
+      <Tabs
+        label="Trips"
+        tabs={tripTabs.map((name) => ({
+          to: paths.trips(name),
+          label: tripTabLabels[name],
+          count: counts[name],
+          current: name === tab,
+        }))}
+      />
+      {trips.length + pending.length > 0 ? (
+        <TripList trips={trips} pending={pending} />
+      ) : (
+        <section className="card trips-empty">
+          <h2>{none ? 'No trips found' : emptyTitles[tab]}</h2>
+          <p className="text-ink-soft">
+            {none
+              ? 'What you book appears here, with its documents and what a cancellation would give back.'
+              : 'The other tabs hold the rest of your trips.'}
+          </p>
+          {none && (
+            <p>
+              <ButtonLink to={paths.home()}>Search Flights</ButtonLink>
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function SignedOut({ trips, pending }: Extract<Loaded, { signedIn: false }>) {
+  return (
+    <>
+      <section className="card trips-empty">
+        <h2>Please sign in</h2>
+        <p className="text-ink-soft">
+          Your trips belong to your account. Booked without one? Find a booking by its reference and
+          email on the support page.
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.login(paths.myTrips)}>Sign In</ButtonLink>
+          <ButtonLink variant="secondary" to={paths.register}>
+            Create Account
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={`${paths.support}?tab=bookings`}>
+            Retrieve Booking
+          </ButtonLink>
+        </p>
+      </section>
+      {trips.length + pending.length > 0 && (
+        <section>
+          <h2 className="mt-8 mb-4">Booked in this browser</h2>
+          <TripList trips={trips} pending={pending} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { PrintButton } from '#app/components/trips/print-button.tsx'
+import { company } from '#app/content/company.ts'
+import { formatMinor } from '#app/domain/money.ts'
+import { formatFullDate, formatTime } from '#app/domain/time.ts'
+import { paths } from '#app/http/paths.ts'
+import { requireVisibleTrip } from '#app/http/trips.server.ts'
+import { paidWith, receiptLines, tripDetails } from './trip-view.server.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { booking } = await requireVisibleTrip(request, params.bookingId)
+  const { reference, title, slices, passengers, total, refund, bookedOn } = tripDetails(booking)
+  return {
+    backTo: paths.trip(booking.id),
+    number: booking.id.slice(-10).toUpperCase(),
+    reference,
+    title,
+    bookedOn,
+    paidWith: paidWith(booking),
+    lines: receiptLines(booking),
+    flights: slices.map(
+      ({ origin, destination, departingAt, segments }) =>
+        `${formatFullDate(departingAt)}, ${formatTime(departingAt)}: ${origin.city} (${origin.code}) to ${destination.city} (${destination.code}), ${segments.map(({ flightNumber }) => flightNumber).join(', ')}`,
+    ),
+    passengers: passengers.map(({ name }) => name),
+    total,
+    charged: formatMinor(booking.amountMinor, booking.currency),
+    refund: refund && { amount: refund, on: formatFullDate(booking.refundedAt) },
+  }
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `Receipt ${loaded?.reference ?? ''} · Contrail` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Receipt() {
+  const receipt = useLoaderData<typeof loader>()
+  return (
+    <article className="page narrow pt-8">
+      <header className="trip-title">
+        <div>
+          <h1>Receipt</h1>
+          <p className="hint">
+            {company.name} · {company.address.join(', ')}
+          </p>
+        </div>
+        <PrintButton />
+      </header>
+      <dl className="facts">
+        <Fact name="Receipt number">{receipt.number}</Fact>
+        <Fact name="Booking reference">{receipt.reference}</Fact>
+        <Fact name="Date">{receipt.bookedOn}</Fact>
+        <Fact name="Payment method">{receipt.paidWith}</Fact>
+      </dl>
+      <section>
+        <h2 className="text-lg">{receipt.title}</h2>
+        <ul className="mt-2">
+          {receipt.flights.map((flight) => (
+            <li key={flight}>{flight}</li>
+          ))}
+        </ul>
+        <p className="mt-2">{receipt.passengers.join(', ')}</p>
+      </section>
+      <dl className="sums">
+        {receipt.lines.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className="sums-total">
+          <dt>Total paid</dt>
+          <dd className="price">{receipt.charged}</dd>
+        </div>
+        {receipt.refund && (
+          <div>
+            <dt>Refunded on {receipt.refund.on}</dt>
+            <dd>−{receipt.refund.amount}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="no-print">
+        <Link className="link" to={receipt.backTo}>
+          Back to the trip
+        </Link>
+      </p>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

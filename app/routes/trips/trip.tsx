@@ -1,0 +1,84 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { useSite } from '#app/components/site.ts'
+import { TripDetails } from '#app/components/trips/trip-details.tsx'
+import { tabOfStatus, tripTabs } from '#app/domain/trip.ts'
+import { paths } from '#app/http/paths.ts'
+import { requireVisibleTrip } from '#app/http/trips.server.ts'
+import { findOpenChange } from '#app/models/airline-change.server.ts'
+import { findBooking, type Booking } from '#app/models/booking.server.ts'
+import { findCancellation } from '#app/models/cancellation.server.ts'
+import { ownerOf } from '#app/http/session.server.ts'
+import { readOrderOf } from '#app/operations/trips.server.ts'
+import { cancellationWords, changeView, tripDetails } from './trip-view.server.ts'
+
+/** How long a page waits for the airline's latest word; it comes with the next visit then. */
+const patienceMs = 1_500
+
+async function withLatestWord(request: Request, booking: Booking): Promise<Booking> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))
+  await Promise.race([readOrderOf(booking), late])
+  clearTimeout(timer)
+  return (await findBooking(booking.id, await ownerOf(request))) ?? booking
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visible = await requireVisibleTrip(request, params.bookingId)
+  const { mayManage } = visible
+  const booking = mayManage ? await withLatestWord(request, visible.booking) : visible.booking
+  const [cancellation, change] = await Promise.all([
+    findCancellation(booking),
+    findOpenChange(booking),
+  ])
+  return {
+    trip: tripDetails(booking),
+    mayManage,
+    cancelling: cancellation?.state === 'confirming',
+    cancelled: cancellationWords(booking, cancellation),
+    change: booking.status === 'cancelled' ? null : changeView(change),
+  }
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.trip.title ?? 'Trip'} · My Trips · Contrail` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The list behind keeps the tab that it was opened from. */
+function useCloseTo(fallback: keyof typeof tabOfStatus | null): string {
+  const [params] = useSearchParams()
+  const tab = tripTabs.find((name) => name === params.get('tab'))
+  return paths.trips(tab ?? (fallback ? tabOfStatus[fallback] : 'upcoming'))
+}
+
+export default function Trip() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <Dialog title={loaded.trip.title} closeTo={useCloseTo(loaded.trip.status)}>
+      <TripDetails {...loaded} />
+    </Dialog>
+  )
+}
+
+export function ErrorBoundary() {
+  const { user } = useSite()
+  return (
+    <Dialog title="We could not find that trip" closeTo={useCloseTo(null)}>
+      <p>
+        There is no such trip among those you may see.
+        {!user && ' If it is yours, please sign in first.'}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {!user && <ButtonLink to={paths.login(paths.myTrips)}>Sign In</ButtonLink>}
+        <ButtonLink variant="secondary" to={`${paths.support}?tab=bookings`}>
+          Retrieve Booking
+        </ButtonLink>
+      </p>
+    </Dialog>
+  )
+}
