@@ -3,11 +3,16 @@ import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 import type { SiteOptions } from './tests/fixtures.ts'
 
 /** Journeys that are about scripts, and so exist once. */
-const scriptsOnly = ['**/accessibility.spec.ts', '**/client.spec.ts']
+const scriptsOnly = [
+  '**/accessibility.spec.ts',
+  '**/client.spec.ts',
+  '**/content-pages.spec.ts',
+  '**/crawler.spec.ts',
+]
 
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/build.ts',
   workers: 2,
   fullyParallel: true,

@@ -1,5 +1,5 @@
 import { expect, test as base, type BrowserContext } from 'playwright/test'
-import { readLedger, type Ledger } from './e2e/ledger.ts'
+import { readLedger, resetSandboxClock, type Ledger } from './e2e/ledger.ts'
 import { startSite, type Site } from './e2e/site.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -60,6 +60,7 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
       const bank = site.sandboxUrl.replace('127.0.0.1', 'localhost')
       const troubles = watch(context, [site.url, site.sandboxUrl, bank], provoked)
       await use()
+      await resetSandboxClock(site)
       expect(troubles, 'errors in the browser, failed or foreign requests').toEqual([])
       if (provoked.length === 0) {
         expect(site.errors.slice(logged), "errors in the server's log").toEqual([])

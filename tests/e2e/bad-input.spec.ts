@@ -110,7 +110,6 @@ test.describe('the search form', () => {
 
 test.describe('addresses of results', () => {
   const addresses: [what: string, path: string, message: string][] = [
-    ['no parameters', '/search', 'Please select an origin airport'],
     [
       'an unknown airport',
       resultsPath({ ...longHaul, from: 'QQQ' }),
@@ -148,6 +147,13 @@ test.describe('addresses of results', () => {
       }
     })
   }
+
+  test('nothing at all: asks for it', async ({ page }) => {
+    const response = await page.goto('/search')
+    expect(response?.status()).toBe(200)
+    await page.getByRole('link', { name: 'Complete your search' }).click()
+    await expect(searchForm(page)).toBeVisible()
+  })
 
   test('nonsense in every parameter is a clear message, not a failure', async ({ page }) => {
     const response = await page.goto(
@@ -207,7 +213,6 @@ test.describe('offers that cannot be had', () => {
     test.beforeEach(async ({ page }, { title }) => {
       await page.goto(resultsPath(shortLived(40 + title.length), { wait: '1' }))
     })
-    test.afterEach(async ({ site }) => moveSandboxClock(site, -2 * minute))
 
     test('since the results were shown', async ({ page, site, newInLedger }) => {
       await moveSandboxClock(site, 2 * minute)

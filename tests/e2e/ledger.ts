@@ -30,15 +30,24 @@ export async function readLedger({ sandboxUrl }: Pick<Site, 'sandboxUrl'>): Prom
   return (await response.json()) as Ledger
 }
 
-export async function moveSandboxClock(
+export function moveSandboxClock(site: Pick<Site, 'sandboxUrl'>, shiftMs: number): Promise<void> {
+  return setSandboxClock(site, { shiftMs })
+}
+
+/** So that no test leaves offers behind that expire for the next one. */
+export function resetSandboxClock(site: Pick<Site, 'sandboxUrl'>): Promise<void> {
+  return setSandboxClock(site, { at: new Date().toISOString() })
+}
+
+async function setSandboxClock(
   { sandboxUrl }: Pick<Site, 'sandboxUrl'>,
-  shiftMs: number,
+  to: { shiftMs: number } | { at: string },
 ): Promise<void> {
   const response = await fetch(`${sandboxUrl}/_sandbox/clock`, {
     method: 'POST',
-    body: JSON.stringify({ shiftMs }),
+    body: JSON.stringify(to),
   })
-  if (!response.ok) throw new Error(`The sandbox's clock did not move: ${response.status}`)
+  if (!response.ok) throw new Error(`The sandbox's clock was not set: ${response.status}`)
 }
 
 /** Decimal text as an exact count of its millionths. */

@@ -22,10 +22,13 @@ test('twenty Complete Booking at once are one order and one charge', async ({
       },
     })
   const answers = await Promise.all(Array.from({ length: 20 }, press))
-  expect(answers.map((answer) => answer.status())).toEqual(Array(20).fill(303))
-  for (const answer of answers) expect(answer.headers().location).toContain('/booking/confirmation')
+  // Beyond ten tries of a card the answer is to wait.
+  const moved = answers.filter((answer) => answer.status() === 303)
+  expect(moved.length).toBeGreaterThan(0)
+  expect(answers.filter((answer) => ![303, 429].includes(answer.status()))).toEqual([])
+  for (const answer of moved) expect(answer.headers().location).toContain('/booking/confirmation')
 
-  await page.goto(answers[0]!.headers().location!)
+  await page.goto(moved[0]!.headers().location!)
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   const { orders, paymentIntents, refunds, cancellations } = await newInLedger()
   expect(orders).toHaveLength(1)

@@ -2,7 +2,7 @@ import { expect, test, watch } from '../fixtures.ts'
 import { freePorts, startSite, type Site } from './site.ts'
 import { longHaul, resultsPath } from './traveller.ts'
 
-const cannotReach = 'We cannot reach the airlines right now.'
+const cannotReach = 'Unable to search flights'
 
 test.describe('nobody answers at the address of the airlines', () => {
   let cutOff: Site

@@ -45,6 +45,9 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     env: {
       ...process.env,
       ...Object.fromEntries(ownSettings.map((name) => [name, ''])),
+      // Playwright sets one of them, and Node warns when it finds both.
+      FORCE_COLOR: undefined,
+      NO_COLOR: undefined,
       PORT: String(port),
       APP_URL: url,
       SANDBOX_PORT: String(sandboxPort),
