@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startAirlines, type Airlines } from '../../tests/airlines.ts'
+import type { SearchQuery } from '#app/domain/search-query.ts'
+import { addDaysTo, todayIn } from '#app/domain/time.ts'
+
+const batches = 'POST /air/batch_offer_requests'
+const oneBatch = 'GET /air/batch_offer_requests/:id'
+const requests = 'POST /air/offer_requests'
+
+let airlines: Airlines
+let search: typeof import('./search-offers.server.ts')
+let collect: typeof import('./collect-offers.server.ts')
+let nearby: typeof import('./nearby-fares.server.ts')
+let providers: typeof import('#app/providers/index.server.ts')
+
+beforeAll(async () => {
+  airlines = await startAirlines()
+  // The set-up has read the environment already; what is imported from here on reads it anew.
+  vi.resetModules()
+  search = await import('./search-offers.server.ts')
+  collect = await import('./collect-offers.server.ts')
+  nearby = await import('./nearby-fares.server.ts')
+  providers = await import('#app/providers/index.server.ts')
+})
+
+afterAll(async () => {
+  const { closeDatabase } = await import('#app/db.server.ts')
+  await closeDatabase()
+  await airlines.close()
+})
+beforeEach(() => airlines.calls())
+
+let day = 30
+
+/** A search that no other test makes. */
+function aSearch(origin = 'LHR', destination = 'JFK'): SearchQuery {
+  day += 10
+  return {
+    tripType: 'one-way',
+    slices: [{ origin, destination, date: addDaysTo(todayIn('UTC'), day) }],
+    cabinClass: 'economy',
+    adults: 1,
+    children: 0,
+    infants: 0,
+  }
+}
+
+/** Every offer that the airlines have for a search, by another search for the same. */
+async function allOffers(query: SearchQuery): Promise<number> {
+  const flights = providers.flightsIn('test')
+  const { requestId } = await flights.startSearch({ ...query })
+  let count = 0
+  const read = async () => {
+    for await (const offers of flights.arrivingOffers(requestId)) count += offers.length
+  }
+  await airlines.hurry(read())
+  return count
+}
+
+async function resultOf(query: SearchQuery) {
+  const outcome = await airlines.hurry(search.searchOffers(query, 'test').settled)
+  if (!outcome.ok) throw outcome.error
+  return outcome.result
+}
+
+describe('a search', () => {
+  test('of fifty visitors at once is one call, and one reader', async () => {
+    const query = aSearch()
+    const runs = Array.from({ length: 50 }, () => search.searchOffers({ ...query }, 'test'))
+    const outcomes = await airlines.hurry(Promise.all(runs.map(({ settled }) => settled)))
+    expect(new Set(outcomes).size).toBe(1)
+    expect(outcomes[0]).toMatchObject({ ok: true })
+    const calls = await airlines.calls()
+    expect(calls[batches]).toBe(1)
+    expect(calls[requests]).toBeUndefined()
+    expect(calls['GET /air/offers']).toBeUndefined()
+    // A few minutes later it is known.
+    await search.searchOffers(query, 'test').settled
+    expect(await airlines.calls()).toEqual({})
+  })
+
+  test('shows offers before all airlines have answered, and loses none', async () => {
+    const query = aSearch('CDG', 'SFO')
+    const run = search.searchOffers(query, 'test')
+    const versions: number[] = []
+    for (let version = 0; !run.set?.complete && !run.failure; version = run.set?.version ?? 0) {
+      await search.newsOf(run, version, 10_000)
+      versions.push(run.set?.offers.length ?? 0)
+    }
+    expect(versions.length).toBeGreaterThan(2)
+    expect(versions[0]).toBeGreaterThan(0)
+    expect(versions[0]).toBeLessThan(versions.at(-1) ?? 0)
+    expect(versions.at(-1)).toBe(await allOffers(query))
+    const ids = run.set?.offers.map(({ id }) => id) ?? []
+    expect(new Set(ids).size).toBe(ids.length)
+    const prices = run.set?.offers.map(({ price }) => price) ?? []
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  })
+
+  test('whose answer is cut short is listed page by page', async () => {
+    const query = aSearch('LHR', 'SFO')
+    await airlines.fail({ method: 'GET', path: oneBatch.slice(4) }, { kind: 'cut-after-commit' })
+    const { offers, partial } = await resultOf(query)
+    expect(partial).toBe(false)
+    const calls = await airlines.calls()
+    expect(calls[batches]).toBe(1)
+    expect(calls[requests]).toBeUndefined()
+    expect(calls['GET /air/offers']).toBeGreaterThan(0)
+    expect(offers).toHaveLength(await allOffers(query))
+  }, 40_000)
+
+  test.each([
+    ['a broken page', { kind: 'html', status: 200 }],
+    ['garbage', { kind: 'garbage' }],
+    ['an error', { kind: 'status', status: 500 }],
+  ])(
+    'whose batches are %s is listed page by page',
+    async (_, fault) => {
+      const query = aSearch('LHR', 'BOS')
+      await airlines.fail({ method: 'GET', path: oneBatch.slice(4) }, fault, 99)
+      const { offers } = await resultOf(query)
+      await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+      expect(offers).toHaveLength(await allOffers(query))
+    },
+    40_000,
+  )
+
+  test('that cannot be made in batches is made at once', async () => {
+    await airlines.fail(
+      { method: 'POST', path: '/air/batch_offer_requests' },
+      { kind: 'status', status: 500 },
+    )
+    const { offers } = await resultOf(aSearch())
+    expect(offers.length).toBeGreaterThan(30)
+    expect(await airlines.calls()).toMatchObject({ [batches]: 1, [requests]: 1 })
+  })
+
+  test('that another instance made is listed, not made again', async () => {
+    const query = aSearch()
+    const { offers } = await resultOf(query)
+    await airlines.calls()
+    let count = 0
+    await collect.collectOffers(
+      providers.flightsIn('test'),
+      query,
+      search.runKey(query, 'test'),
+      (more) => (count += more.length),
+    )
+    expect(count).toBe(offers.length)
+    const calls = await airlines.calls()
+    expect(calls[batches] ?? calls[requests]).toBeUndefined()
+  })
+})
+
+describe('a search that fails', () => {
+  test.each([
+    ['LHR', 'FlightsUnreachableError', 'gateway_timeout_error'],
+    ['SEN', 'FlightsUnreachableError', 'http_502'],
+  ])('from Stansted to %s says so, and is not remembered', async (destination, name, code) => {
+    const query = aSearch('STN', destination)
+    const run = search.searchOffers(query, 'test')
+    expect(await run.settled).toMatchObject({ ok: false, error: { name, code } })
+    expect(run.failure?.code).toBe(code)
+    expect(search.knownSearch(query, 'test')).toBeNull()
+  })
+
+  test('for its timeout is not made twice', async () => {
+    await search.searchOffers(aSearch('STN', 'LHR'), 'test').settled
+    expect(await airlines.calls()).toEqual({ [batches]: 1 })
+  })
+
+  test('finds nothing where nobody flies', async () => {
+    const { offers, complete } = await resultOf(aSearch('PVD', 'RAI'))
+    expect([offers.length, complete]).toEqual([0, true])
+  })
+})
+
+describe('refreshing', () => {
+  test('asks the airlines again and shows the old offers meanwhile', async () => {
+    const query = aSearch()
+    const before = await resultOf(query)
+    await airlines.calls()
+    await search.refreshSearch(query, 'test')
+    expect(search.knownSearch(query, 'test')).toBeNull()
+    const run = search.searchOffers(query, 'test')
+    expect(run.previous).toBe(before)
+    await airlines.hurry(run.settled)
+    expect(run.previous).toBeNull()
+    expect((await airlines.calls())[batches]).toBe(1)
+  })
+
+  test('does nothing to a search that is under way', async () => {
+    const query = aSearch()
+    const run = search.searchOffers(query, 'test')
+    await search.refreshSearch(query, 'test')
+    expect(search.searchOffers(query, 'test')).toBe(run)
+    await airlines.hurry(run.settled)
+  })
+})
+
+describe('what a search leaves behind', () => {
+  test('its lowest fare, for the days around it and nobody else', async () => {
+    const query = aSearch()
+    const { offers, currency } = await resultOf(query)
+    const lowest = { amount: offers[0]?.price, currency }
+    const [slice] = query.slices
+    const nextDay = {
+      ...query,
+      slices: [{ ...slice, date: addDaysTo(slice.date, 1) }],
+    } as SearchQuery
+    const today = todayIn('UTC')
+    await airlines.calls()
+    expect([...(await nearby.nearbyFares(nextDay, 'test', today)).values()]).toEqual([lowest])
+    expect((await nearby.nearbyFares({ ...nextDay, adults: 2 }, 'test', today)).size).toBe(0)
+    expect((await nearby.nearbyFares(nextDay, 'live', today)).size).toBe(0)
+    expect(await airlines.calls()).toEqual({})
+  })
+
+  test('the price at which an offer was listed', async () => {
+    const query = aSearch()
+    const { offers } = await resultOf(query)
+    expect(search.listedPrice(query, offers[3]!.id, 'test')).toBe(offers[3]!.price)
+    expect(search.listedPrice(query, 'off_unknown', 'test')).toBeNull()
+  })
+})

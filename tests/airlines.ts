@@ -1,0 +1,46 @@
+import { startSandbox, type Sandbox } from '../sandbox/server.ts'
+
+/** A sandbox of a test's own, set up before anything imports the application. */
+export type Airlines = Sandbox & {
+  /** Counts by route of the calls since the last look. */
+  calls(): Promise<Record<string, number>>
+  /** Lets the sandbox's clock run ahead until something is over, so that nobody waits for airlines. */
+  hurry<T>(waited: Promise<T>): Promise<T>
+  fail(match: { method?: string; path: string }, fault: object, times?: number): Promise<void>
+}
+
+type Options = Parameters<typeof startSandbox>[0]
+
+export async function startAirlines(options: Options = {}): Promise<Airlines> {
+  const sandbox = await startSandbox(options)
+  process.env.DUFFEL_URL = sandbox.url
+  let seen = 0
+  return {
+    ...sandbox,
+    async calls() {
+      const response = await fetch(`${sandbox.url}/_sandbox/calls?since=${seen}`)
+      const { seq, counts } = (await response.json()) as {
+        seq: number
+        counts: Record<string, number>
+      }
+      seen = seq
+      return counts
+    },
+    async hurry(waited) {
+      let over = false
+      const done = waited.finally(() => (over = true))
+      while (!over) {
+        await fetch(`${sandbox.url}/_sandbox/clock`, { method: 'POST', body: '{"shiftMs":2000}' })
+        await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 150))])
+      }
+      return done
+    },
+    async fail(match, fault, times = 1) {
+      const response = await fetch(`${sandbox.url}/_sandbox/faults`, {
+        method: 'POST',
+        body: JSON.stringify({ match, fault, times }),
+      })
+      if (!response.ok) throw new Error(await response.text())
+    },
+  }
+}
