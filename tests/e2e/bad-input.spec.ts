@@ -111,6 +111,11 @@ test.describe('the search form', () => {
 test.describe('addresses of results', () => {
   const addresses: [what: string, path: string, message: string][] = [
     [
+      'parts of a search',
+      '/search?origin=LHR&children=2',
+      'Missing required flight search parameters',
+    ],
+    [
       'an unknown airport',
       resultsPath({ ...longHaul, from: 'QQQ' }),
       'Please select an origin airport',
@@ -151,7 +156,7 @@ test.describe('addresses of results', () => {
   test('nothing at all: asks for it', async ({ page }) => {
     const response = await page.goto('/search')
     expect(response?.status()).toBe(200)
-    await page.getByRole('link', { name: 'Complete your search' }).click()
+    await page.getByRole('link', { name: 'New Search' }).click()
     await expect(searchForm(page)).toBeVisible()
   })
 

@@ -106,9 +106,11 @@ test('two travellers choose seats, and pay for each what its button said', async
   const chooseNext = async () => {
     const label = (await seat.getAttribute('aria-label'))!
     const designator = label.split(',')[0]!
+    const before = await chosen.count()
     await seat.click()
     await expect(page.getByText(`Seat ${designator} has been selected`).first()).toBeVisible()
-    await expect(chosen.filter({ hasText: `seat ${designator},` })).toHaveCount(1)
+    await expect(chosen).toHaveCount(before + 1)
+    await expect(chosen.filter({ hasText: `seat ${designator},` }).last()).toBeVisible()
     return /\$[\d,]+/.test(label) ? dollars(label) : 0
   }
   const summary = page.getByRole('complementary', { name: 'Flight summary' })
