@@ -4,9 +4,11 @@ import { CopyButton } from '#app/components/copy-button.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
+import { paths } from '#app/http/paths.ts'
 import type { Slice } from '#app/domain/offer.ts'
 
 export type TicketProps = {
+  tripId: string
   reference: string
   locator: string
   bookingId: string
@@ -105,6 +107,9 @@ export function Ticket({ account, ...ticket }: TicketProps) {
         <ButtonLink to="/my-trips">View My Trips</ButtonLink>
         <ButtonLink variant="secondary" to="/">
           Book Another Flight
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.trip(ticket.tripId, 'calendar.ics')} reloadDocument>
+          Add to calendar
         </ButtonLink>
       </p>
     </article>

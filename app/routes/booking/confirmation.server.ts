@@ -26,6 +26,7 @@ export function ticketOf(booking: Booking, checkout: Checkout) {
     ),
   )
   return {
+    tripId: booking.id,
     reference: shownReference(booking.reference),
     locator: booking.reference,
     bookingId: booking.orderId,
