@@ -154,22 +154,22 @@ export type ResultsSelection = {
   labels: Map<string, OfferLabel[]>
 }
 
-/** `cheapestFirst` is not empty. Best is least in price and time together, each against the least. */
-function labelsOf(cheapestFirst: readonly OfferFacts[]): Map<string, OfferLabel[]> {
+/** Best is least in price and time together, each measured against the least of all. */
+function labelsOf(
+  matching: { count: number; at: (index: number) => OfferFacts },
+  cheapest: OfferFacts,
+  fastest: OfferFacts,
+): Map<string, OfferLabel[]> {
   const labels = new Map<string, OfferLabel[]>()
-  const [cheapest] = cheapestFirst
-  if (!cheapest || cheapestFirst.length < 2) return labels
   const add = (facts: OfferFacts, label: OfferLabel) =>
     labels.set(facts.id, [...(labels.get(facts.id) ?? []), label])
-  let fastest = cheapest
-  for (const facts of cheapestFirst) if (facts.duration < fastest.duration) fastest = facts
-  const cost = (facts: OfferFacts) =>
-    facts.price / Math.max(1, cheapest.price) + facts.duration / Math.max(1, fastest.duration)
+  const [price, duration] = [Math.max(1, cheapest.price), Math.max(1, fastest.duration)]
   let best = cheapest
-  let least = cost(cheapest)
-  for (const facts of cheapestFirst) {
-    const own = cost(facts)
-    if (own < least) [best, least] = [facts, own]
+  let least = Infinity
+  for (let index = 0; index < matching.count; index++) {
+    const facts = matching.at(index)
+    const cost = facts.price / price + facts.duration / duration
+    if (cost < least || (cost === least && facts.id < best.id)) [best, least] = [facts, cost]
   }
   add(best, 'Best')
   add(cheapest, 'Cheapest')
@@ -177,19 +177,55 @@ function labelsOf(cheapestFirst: readonly OfferFacts[]): Map<string, OfferLabel[
   return labels
 }
 
+/** The orders of a result set. Each is made once, however often the set is looked at. */
+const orders = new WeakMap<readonly OfferFacts[], Map<SortOrder, readonly OfferFacts[]>>()
+
+function inOrder(offers: readonly OfferFacts[], sort: SortOrder): readonly OfferFacts[] {
+  if (sort === 'price-asc') return offers
+  let known = orders.get(offers)
+  if (!known) orders.set(offers, (known = new Map()))
+  let sorted = known.get(sort)
+  if (!sorted) known.set(sort, (sorted = offers.toSorted(compareOffers(sort))))
+  return sorted
+}
+
+const byPrice = compareOffers('price-asc')
+const byDuration = compareOffers('duration')
+
 /**
- * Filters, sorts and cuts a result set that is sorted `price-asc`. O(n) to filter, O(m log m) to
- * sort the m that pass in another order.
+ * Filters, sorts and cuts a result set that is sorted `price-asc`. O(n), and O(n log n) the first
+ * time that a set is asked for in another order.
  */
 export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): ResultsSelection {
-  const matching = offers.filter((facts) => passes(facts, view.filters))
-  const sorted = view.sort === 'price-asc' ? matching : matching.toSorted(compareOffers(view.sort))
+  const sorted = inOrder(offers, view.sort)
+  // Positions of those that pass: large sets make no large arrays of objects.
+  const passing = new Uint32Array(sorted.length)
+  let matching = 0
+  let cheapest: OfferFacts | undefined
+  let fastest: OfferFacts | undefined
+  let highest = -Infinity
+  for (let position = 0; position < sorted.length; position++) {
+    const facts = sorted[position]!
+    if (!passes(facts, view.filters)) continue
+    passing[matching++] = position
+    if (!cheapest || (facts.price <= cheapest.price && byPrice(facts, cheapest) < 0)) {
+      cheapest = facts
+    }
+    if (!fastest || (facts.duration <= fastest.duration && byDuration(facts, fastest) < 0)) {
+      fastest = facts
+    }
+    if (facts.price > highest) highest = facts.price
+  }
+  const at = (index: number) => sorted[passing[index]!]!
   return {
-    shown: sorted.slice(0, view.loaded),
-    matching: matching.length,
+    shown: Array.from({ length: Math.min(matching, view.loaded) }, (_, index) => at(index)),
+    matching,
     total: offers.length,
-    lowest: matching[0]?.price ?? null,
-    highest: matching.at(-1)?.price ?? null,
-    labels: labelsOf(matching),
+    lowest: cheapest?.price ?? null,
+    highest: matching > 0 ? highest : null,
+    labels:
+      cheapest && fastest && matching > 1
+        ? labelsOf({ count: matching, at }, cheapest, fastest)
+        : new Map(),
   }
 }

@@ -1,0 +1,114 @@
+import { performance } from 'node:perf_hooks'
+import { pathToFileURL } from 'node:url'
+import { compareOffers, selectOffers, type OfferFacts } from '../../app/domain/filters.ts'
+import { sortOrders, timeBands, type ResultsView } from '../../app/domain/results-view.ts'
+
+/** How long filtering, sorting and cutting a result set takes, by its size. */
+
+const sizes = [500, 5_000, 50_000]
+const rounds = 200
+const airlineCodes = ['AA', 'BA', 'LH', 'ZZ', 'EI', 'U2', 'AF', 'KL', 'QR', 'EK']
+
+export type FiltersRow = {
+  offers: number
+  /** Milliseconds of one filter + sort + page. */
+  p50: number
+  p95: number
+  /** p50 against that of the size before, over the growth of n log n: about 1 is no worse. */
+  growth: number | null
+}
+
+/** The same numbers in every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+function makeFacts(count: number): OfferFacts[] {
+  const random = randomNumbers(count)
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
+  return Array.from({ length: count }, (_, index): OfferFacts => ({
+    id: `off_${index.toString(36).padStart(6, '0')}`,
+    price: 200 + Math.floor(random() * 2_000),
+    duration: 60 + Math.floor(random() * 2_000),
+    stops: pick([0, 1, 2]),
+    departure: pick(timeBands),
+    arrival: pick(timeBands),
+    airlines: [pick(airlineCodes), pick(airlineCodes)],
+    refundable: random() < 0.4,
+    baggage: random() < 0.6,
+    emissionsKg: 100 + Math.floor(random() * 900),
+  })).sort(compareOffers('price-asc'))
+}
+
+/** What visitors do, in turn: no filter, a few, many, in every order. */
+function views(): ResultsView[] {
+  const none: ResultsView['filters'] = {
+    minPrice: null,
+    maxPrice: null,
+    airlines: [],
+    stops: [],
+    departureTime: [],
+    arrivalTime: [],
+    maxDuration: null,
+    refundable: false,
+    baggageIncluded: false,
+  }
+  const some = { ...none, stops: [0, 1] as (0 | 1)[], maxPrice: 1_900 }
+  const many = {
+    ...some,
+    airlines: ['AA', 'BA', 'LH', 'ZZ'],
+    departureTime: ['morning', 'afternoon'] as ('morning' | 'afternoon')[],
+    maxDuration: 1_500,
+    refundable: true,
+  }
+  return [none, some, many].flatMap((filters) =>
+    sortOrders.map((sort) => ({ filters, sort, loaded: 30 })),
+  )
+}
+
+const quantile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+function measure(facts: OfferFacts[]) {
+  const asked = views()
+  const times: number[] = []
+  for (let round = 0; round < rounds + 20; round++) {
+    const view = asked[round % asked.length]!
+    const start = performance.now()
+    selectOffers(facts, view)
+    // The first rounds warm up.
+    if (round >= 20) times.push(performance.now() - start)
+  }
+  times.sort((a, b) => a - b)
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) }
+}
+
+/** Of several runs the least disturbed one. */
+function leastDisturbed(count: number) {
+  const facts = makeFacts(count)
+  const runs = Array.from({ length: 5 }, () => measure(facts))
+  return {
+    p50: Math.min(...runs.map(({ p50 }) => p50)),
+    p95: Math.min(...runs.map(({ p95 }) => p95)),
+  }
+}
+
+export function run(): FiltersRow[] {
+  const rows: FiltersRow[] = []
+  for (const offers of sizes) {
+    const { p50, p95 } = leastDisturbed(offers)
+    const before = rows.at(-1)
+    const cost = (n: number) => n * Math.log2(n)
+    const growth = before && p50 / before.p50 / (cost(offers) / cost(before.offers))
+    rows.push({ offers, p50, p95, growth: growth ?? null })
+  }
+  return rows
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  console.table(run())
+}
