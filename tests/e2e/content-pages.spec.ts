@@ -1,0 +1,182 @@
+import { get } from 'node:http'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { faultsOf } from './faults.ts'
+
+const pages = [
+  '/about',
+  '/careers',
+  '/careers?team=design',
+  '/blog',
+  '/blog?category=Technology',
+  '/blog/two-prices-one-plane',
+  '/press',
+  '/support',
+  '/support?tab=contact',
+  '/support?tab=bookings',
+  '/faq',
+  '/faq?category=travel&open=passport',
+  '/faq?q=refund',
+  '/contact',
+  '/alerts',
+  '/newsletter',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/cancellation-policy',
+]
+
+/** Pages that are answered, but not with what was asked for. */
+const lost = ['/nothing-here', '/support/booking', '/newsletter/confirm', '/newsletter/unsubscribe']
+
+const shared = 'public, s-maxage=300, stale-while-revalidate=86400'
+
+type Answer = { status: number; headers: Record<string, unknown>; bytes: number; body: string }
+
+/** An answer as it crosses the wire, its body still compressed where that was asked for. */
+function fetchRaw(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes: body.length,
+          body: body.toString('latin1'),
+        })
+      })
+    }).on('error', reject)
+  })
+}
+
+for (const path of pages) {
+  test(`${path} sends no script, little else, and may be kept`, async ({ site }) => {
+    const url = site.url + path
+    const { status, headers, body } = await fetchRaw(url)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe(shared)
+    expect(headers['vary']).toContain('Cookie')
+    expect(headers['content-security-policy']).toContain("script-src 'none'")
+    expect(body.match(/<script(?! type="application\/ld\+json")/g)).toBeNull()
+    expect(body).not.toContain('modulepreload')
+    expect(body).toContain('<link rel="canonical"')
+    for (const name of ['title', 'description', 'type', 'url', 'image']) {
+      expect(body).toContain(`<meta property="og:${name}"`)
+    }
+
+    const etag = String(headers.etag)
+    expect(await fetchRaw(url, { 'If-None-Match': etag })).toMatchObject({ status: 304, bytes: 0 })
+    const own = await fetchRaw(url, { Cookie: 'contrail_session=x', 'If-None-Match': etag })
+    expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+
+    const gzip = { 'Accept-Encoding': 'gzip' }
+    const style = /href="(\/assets\/app-[\w-]+\.css)"/.exec(body)?.[1] ?? ''
+    const html = await fetchRaw(url, gzip)
+    const css = await fetchRaw(site.url + style, gzip)
+    expect([html, css].map((one) => one.headers['content-encoding'])).toEqual(['gzip', 'gzip'])
+    expect(html.bytes + css.bytes).toBeLessThanOrEqual(25 * 1024)
+  })
+}
+
+test('home may be kept too, and stays small', async ({ site }) => {
+  const url = `${site.url}/`
+  const { headers, body } = await fetchRaw(url)
+  expect(headers['cache-control']).toBe(shared)
+  const known = { 'If-None-Match': String(headers.etag) }
+  const again = await fetchRaw(url, known)
+  expect(again).toMatchObject({ status: 304, bytes: 0 })
+  // The copy's scripts have the nonce of the policy that came with it.
+  expect(again.headers).not.toHaveProperty('content-security-policy')
+  const gzip = { 'Accept-Encoding': 'gzip' }
+  const style = /href="(\/assets\/app-[\w-]+\.css)"/.exec(body)?.[1] ?? ''
+  const sizes = await Promise.all([fetchRaw(url, gzip), fetchRaw(site.url + style, gzip)])
+  expect(sizes[0].bytes + sizes[1].bytes).toBeLessThanOrEqual(70 * 1024)
+})
+
+test('addresses that moved, and what robots read', async ({ request }) => {
+  for (const [from, to] of [
+    ['/privacy-policy', '/privacy'],
+    ['/terms-of-service', '/terms'],
+    ['/cookie-policy', '/cookies'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, to])
+  }
+  const robots = await (await request.get('/robots.txt')).text()
+  const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''
+  const xml = await (await request.get(sitemap)).text()
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(18)
+  for (const address of addresses) {
+    const answer = await request.get(address, { maxRedirects: 0 })
+    expect([address, answer.status()]).toEqual([address, 200])
+    expect(await answer.text()).toContain(`<link rel="canonical" href="${address}"/>`)
+  }
+  for (const path of ['/', '/about', '/robots.txt', '/sitemap.xml']) {
+    const answer = await request.head(path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    expect(await answer.text()).toBe('')
+  }
+})
+
+test('any other address says so, with both texts', async ({ page }) => {
+  for (const path of ['/nothing-here', '/about/nothing', '/blog/no-such-article']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await expect(page).toHaveTitle(/^404 Page Not Found/)
+  }
+})
+
+async function submitEmpty(page: Page, path: string, button: string) {
+  await page.goto(path)
+  await page.getByRole('main').getByRole('button', { name: button }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+}
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({
+        viewport: { width, height: width === 360 ? 640 : 800 },
+        colorScheme,
+        contextOptions: { reducedMotion: 'reduce' },
+        // The pages forbid every script, and with that axe.
+        bypassCSP: true,
+      })
+
+      test('no content page breaks a rule of axe, in any state', async ({ page }) => {
+        test.setTimeout(180_000)
+        const faults: string[] = []
+        const look = async (where: string) => faults.push(...(await faultsOf(page, where)))
+        for (const path of [...pages, ...lost, '/faq?q=zzz', '/blog?q=zzz', '/alerts?sent=alert']) {
+          await page.goto(path)
+          await look(path)
+        }
+        await page.goto('/faq')
+        await page.getByText('How do I book a flight?').click()
+        await look('an open answer')
+        await page.goto('/press')
+        await page.getByText('Read the release').first().click()
+        await look('an open release')
+        if (width === 360) {
+          await page.getByRole('banner').locator('summary:visible').click()
+          await look('the open menu')
+        }
+        await submitEmpty(page, '/contact', 'Submit')
+        await look('contact with mistakes')
+        await submitEmpty(page, '/support?tab=contact', 'Submit Request')
+        await look('support with mistakes')
+        await submitEmpty(page, '/support?tab=bookings', 'Retrieve Booking')
+        await look('retrieve with mistakes')
+        await submitEmpty(page, '/alerts', 'Set Price Alert')
+        await look('alerts with mistakes')
+        expect(faults).toEqual([])
+      })
+    })
+  }
+}

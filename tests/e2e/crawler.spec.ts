@@ -1,0 +1,167 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { anAdult } from './traveller.ts'
+
+type Found = { links: string[]; forms: string[]; ids: string[]; faults: string[] }
+
+/** Where a page leads: its links, and its GET forms as they stand and with a word in every text field. */
+function readPage(): Found {
+  const faults: string[] = []
+  const links: string[] = []
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    const written = link.getAttribute('href') ?? ''
+    if (written === '#') faults.push(`dead link: ${link.textContent?.trim()}`)
+    else links.push(link.href)
+  }
+  for (const link of document.querySelectorAll('a:not([href])')) {
+    faults.push(`link to nowhere: ${link.textContent?.trim()}`)
+  }
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button')) {
+    if (button.type === 'submit' && !button.form) {
+      faults.push(`button of no form: ${button.textContent?.trim()}`)
+    }
+  }
+  const forms = [...document.querySelectorAll('form')].flatMap((form) => {
+    if (form.method !== 'get') return []
+    return ['', 'refund'].map((word) => {
+      const url = new URL(form.action)
+      url.search = ''
+      for (const [name, value] of new FormData(form)) {
+        const field = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)
+        const isText = field?.type === 'search' || field?.type === 'text'
+        url.searchParams.append(name, isText && word ? word : String(value))
+      }
+      return url.href
+    })
+  })
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  return { links, forms, ids, faults }
+}
+
+/** Of addresses that differ in an id alone, or in what a search is for, a few stand for all. */
+function kindOf({ pathname, searchParams }: URL): string {
+  const names = [...new Set(searchParams.keys())].sort().join()
+  if (pathname.startsWith('/flight/')) return '/flight'
+  if (pathname.startsWith('/booking')) return '/booking'
+  if (pathname === '/search') return `/search?${names.includes('from_') ? '' : names}`
+  return pathname + searchParams
+}
+
+const enough = 2
+const mostSearches = 12
+
+async function crawl(page: Page, origin: string): Promise<{ faults: string[]; visited: string[] }> {
+  const waiting = ['/']
+  const seen = new Set(waiting)
+  const visits = new Map<string, number>()
+  const visited: string[] = []
+  const faults: string[] = []
+  const anchors: { from: string; path: string; id: string }[] = []
+  const idsOf = new Map<string, string[]>()
+
+  const note = (href: string, from: string) => {
+    const url = new URL(href)
+    if (url.protocol === 'mailto:' || url.protocol === 'tel:') {
+      if (!/^(mailto:\w+@contrail\.example(\?subject=|$)|tel:\+\d+$)/.test(href)) {
+        faults.push(`${from}: ${href}`)
+      }
+      return
+    }
+    if (url.origin !== origin) {
+      faults.push(`${from}: leads away, to ${href}`)
+      return
+    }
+    const path = url.pathname + url.search
+    if (url.hash) anchors.push({ from, path, id: decodeURIComponent(url.hash.slice(1)) })
+    if (seen.has(path)) return
+    seen.add(path)
+    waiting.push(path)
+  }
+
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const url = new URL(path, origin)
+    const kind = kindOf(url)
+    const count = (visits.get(kind) ?? 0) + 1
+    const searches = visited.filter((one) => one.startsWith('/search')).length
+    if (count > enough || (url.pathname === '/search' && searches >= mostSearches)) continue
+    visits.set(kind, count)
+    visited.push(path)
+
+    const isFile = /\.\w+$/.test(url.pathname)
+    const response = isFile ? await page.request.get(path) : await page.goto(path)
+    if (response?.status() !== 200) faults.push(`${response?.status()} ${path}`)
+    if (isFile) continue
+    // Hydration may add links, and complain.
+    await page.waitForLoadState('networkidle')
+    const found = await page.evaluate(readPage)
+    idsOf.set(path, found.ids)
+    faults.push(...found.faults.map((fault) => `${path}: ${fault}`))
+    for (const href of [...found.links, ...found.forms]) note(href, path)
+  }
+  for (const { from, path, id } of anchors) {
+    const ids = idsOf.get(path)
+    if (ids && !ids.includes(id)) faults.push(`${from}: no #${id} on ${path}`)
+  }
+  return { faults, visited }
+}
+
+const places = [
+  '/',
+  '/my-trips',
+  '/contact',
+  '/about',
+  '/careers',
+  '/blog',
+  '/press',
+  '/support',
+  '/support?tab=contact',
+  '/support?tab=bookings',
+  '/faq',
+  '/alerts',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/cancellation-policy',
+  '/press-kit/contrail-press-kit.zip',
+]
+
+for (const who of ['nobody', 'a signed-in user'] as const) {
+  test(`every link and every search form leads somewhere, for ${who}`, async ({ page, site }) => {
+    test.setTimeout(300_000)
+    if (who === 'a signed-in user') await signIn(page)
+    const { faults, visited } = await crawl(page, site.url)
+    expect(faults).toEqual([])
+    expect(visited).toEqual(expect.arrayContaining(places))
+    const own = who === 'nobody' ? ['/login', '/register'] : ['/account-settings']
+    expect(visited.map((path) => path.split('?')[0])).toEqual(expect.arrayContaining(own))
+    for (const kind of ['/search?', '/flight/', '/blog/', '/faq?q=refund', '/careers?team=']) {
+      expect(
+        visited.some((path) => path.startsWith(kind)),
+        kind,
+      ).toBe(true)
+    }
+  })
+}
+
+async function signIn(page: Page): Promise<void> {
+  const password = 'Battery-Staple-9'
+  const username = `crawler${Date.now()}`
+  await page.goto('/register')
+  await page.getByLabel('Username').fill(username)
+  await page
+    .locator('main')
+    .getByLabel('Email')
+    .fill(anAdult().email ?? '')
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Lovelace')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('main').getByRole('button').first().click()
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText(
+    'Welcome Back',
+  )
+}
