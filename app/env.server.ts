@@ -69,6 +69,9 @@ const VariablesSchema = z.object({
   MAIL_FROM: z.string().min(3, expected('a sender')).default('Contrail <support@contrail.example>'),
   /** Divides the waiting times of the recovery of checkouts, so that tests need not wait hours. */
   RECOVERY_SPEED: z.coerce.number(expected('a number from 1')).min(1).max(10_000).default(1),
+  /** The administrator who is created, or given this password, at start. */
+  ADMIN_USERNAME: z.string().trim().min(3, expected('at least 3 characters')).max(64).optional(),
+  ADMIN_PASSWORD: z.string().min(12, expected('at least 12 characters')).max(200).optional(),
   SUPPORT_PHONE: z.string().min(3, expected('a telephone number')).default('+1 (888) 555-0142'),
   /** Where clicks on the support number are reported; without it they are only counted. */
   ADS_CONVERSION_ID: z
@@ -122,6 +125,10 @@ export function parseEnv(
     throw new EnvError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const variables = parsed.data
+  if (!variables.ADMIN_USERNAME !== !variables.ADMIN_PASSWORD) {
+    const missing = variables.ADMIN_USERNAME ? 'ADMIN_PASSWORD' : 'ADMIN_USERNAME'
+    throw new EnvError(`${missing}: expected to be set, since its counterpart is`)
+  }
   const live = Boolean(variables.DUFFEL_LIVE_TOKEN || variables.STRIPE_LIVE_SECRET_KEY)
   const secret = (name: 'SESSION_SECRET' | 'DATA_KEY', file: string) => {
     if (live) throw new EnvError(`${name}: expected to be set, since live keys are set`)

@@ -24,6 +24,7 @@ import { ToastRegion } from '#app/components/toast/toast-region.tsx'
 import { env } from '#app/env.server.ts'
 import { findUser } from '#app/http/auth.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
+import { mayForceAdmin } from '#app/http/development.server.ts'
 import { takeToast } from '#app/http/toast.server.ts'
 import { log } from '#app/log.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
@@ -65,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     user: user && { firstName: user.firstName, isAdmin: user.isAdmin },
     origin: env.APP_URL,
     year: new Date().getUTCFullYear(),
+    ...(!user && mayForceAdmin(request) && { forceAdmin: true }),
   }
   return data({ ...site, toast }, { headers: withCookies(setCookie) })
 }

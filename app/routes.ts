@@ -45,6 +45,7 @@ export default [
   route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('account-settings', 'routes/account/settings.tsx'),
+  route('admin-settings', 'routes/admin/settings.tsx'),
 
   route('my-trips', 'routes/trips/list.tsx', [route(':bookingId', 'routes/trips/trip.tsx')]),
   route('my-trips/:bookingId/cancel', 'routes/trips/cancel.tsx'),

@@ -1,6 +1,7 @@
 import { closeDatabase, migrateToLatest } from '#app/db.server.ts'
 import { env } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
+import { ensureAdministrator } from '#app/operations/admin/administrators.server.ts'
 import { recoverCancellations } from '#app/operations/cancellation/recover-cancellations.server.ts'
 import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.server.ts'
 import { sendDueMail } from '#app/operations/send-mail.server.ts'
@@ -37,6 +38,9 @@ function every(ms: number, name: string, job: () => Promise<unknown>): NodeJS.Ti
 
 async function start(): Promise<void> {
   await migrateToLatest()
+  if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) {
+    await ensureAdministrator(env.ADMIN_USERNAME, env.ADMIN_PASSWORD)
+  }
   const jobs = [
     every(recoverEveryMs, 'recover checkouts', recoverCheckouts),
     every(recoverEveryMs, 'recover cancellations', recoverCancellations),

@@ -11,6 +11,8 @@ export type Site = {
   origin: string
   /** Of the copyright. */
   year: number
+  /** The sign-in without a password exists here: never in production. */
+  forceAdmin?: boolean
 }
 
 const unknown: Site = {

@@ -60,7 +60,7 @@ export function tripStatus(
   return flown && hasArrived(flown, now) ? 'completed' : stored
 }
 
-/** "London to New York" */
+/** "London to New York"; with the airports where both are in one city. */
 export function tripTitle(slices: readonly Pick<Slice, 'origin' | 'destination'>[]): string {
   const [first] = slices
   if (!first) return 'Trip'
@@ -68,5 +68,8 @@ export function tripTitle(slices: readonly Pick<Slice, 'origin' | 'destination'>
   const turns = slices.length > 1 && last.destination.code === first.origin.code
   const end = turns && slices.length > 2 ? slices.at(-2)!.destination : first.destination
   const to = turns || slices.length === 1 ? end : last.destination
-  return `${first.origin.city} to ${to.city}`
+  const [a, b] = [first.origin, to]
+  return a.city === b.city
+    ? `${a.city} (${a.code}) to ${b.city} (${b.code})`
+    : `${a.city} to ${b.city}`
 }

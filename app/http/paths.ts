@@ -85,6 +85,8 @@ export const paths = {
   resetPassword: (token: string) => withParams('/reset-password', { token }),
   accountSettings: '/account-settings',
   adminSettings: '/admin-settings',
+  /** In development alone. */
+  forceAdmin: '/api/force-admin-login',
   alerts: '/alerts',
   alertsOf: (token: string) => withParams('/alerts', { token }),
   alertsSent: (what: 'alert' | 'link') => withParams('/alerts', { sent: what }),

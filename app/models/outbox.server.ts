@@ -72,3 +72,19 @@ export async function markMessageFailed(
     .where('id', '=', message.id)
     .execute()
 }
+
+export type SentMessage = Pick<
+  Selectable<OutboxTable>,
+  'id' | 'kind' | 'recipient' | 'subject' | 'text' | 'createdAt' | 'sentAt' | 'lastError'
+>
+
+/** The newest messages, sent or not, for the people who run the site. */
+export async function listRecentMessages(limit: number): Promise<SentMessage[]> {
+  return db()
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'subject', 'text', 'createdAt', 'sentAt', 'lastError'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -42,3 +42,17 @@ export async function recordAudit(actor: string, action: string, detail: string)
     .values({ id: newId('aud'), at: instant(), actor, action, detail })
     .execute()
 }
+
+export type AuditEntry = { at: string; actor: string; action: string; detail: string }
+
+/** The newest lines of that record; `actor` is the username, where the account still exists. */
+export async function listAudit(limit: number): Promise<AuditEntry[]> {
+  const rows = await db()
+    .selectFrom('audit')
+    .leftJoin('users', 'users.id', 'audit.actor')
+    .select(['audit.at', 'audit.actor', 'audit.action', 'audit.detail', 'users.username'])
+    .orderBy('audit.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ username, actor, ...entry }) => ({ ...entry, actor: username ?? actor }))
+}

@@ -51,7 +51,7 @@ export function tripCalendar(booking: Booking): string | null {
         location: `${origin.name} (${origin.code})`,
         status: 'CONFIRMED',
         busyStatus: 'BUSY',
-        productId: 'contrail',
+        productId: '-//Contrail//Trips//EN',
         calName: 'Contrail',
       },
     ]

@@ -1,9 +1,10 @@
-import { Form, Link, useLocation } from '@remix-run/react'
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import { CallLink } from '#app/components/call-link.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import type { IconName } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { Menu } from '#app/components/menu.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { SiteUser } from '#app/components/site.ts'
 import { paths } from '#app/http/paths.ts'
@@ -54,7 +55,34 @@ function Logout() {
   )
 }
 
+/** Signs in without a password. A whole page load: the answer is the API's. */
+function ForceAdmin({ className }: { className: string }) {
+  return (
+    <Form method="post" action={paths.forceAdmin} reloadDocument>
+      <button className={className} type="submit">
+        <Icon name="shield" />
+        Admin Login
+      </button>
+    </Form>
+  )
+}
+
+/** While somebody signs in or out, who they are is being found out. */
+function useChecking(): boolean {
+  const { state, formAction } = useNavigation()
+  const path = formAction?.split('?')[0]
+  return state !== 'idle' && (path === paths.login() || path === paths.logout)
+}
+
 function Account({ user }: { user: SiteUser | null }) {
+  if (useChecking()) {
+    return (
+      <span className="nav-link" role="status">
+        <Skeleton className="size-8 rounded-full" />
+        <span className="sr-only">One moment</span>
+      </span>
+    )
+  }
   if (!user) {
     return (
       <Link className="nav-link" to={paths.login()}>
@@ -76,7 +104,7 @@ function Account({ user }: { user: SiteUser | null }) {
 }
 
 export function Header() {
-  const { phone, mode, user } = useSite()
+  const { phone, mode, user, forceAdmin } = useSite()
   const places = usePlaces()
   return (
     <header className="border-b border-line bg-paper">
@@ -109,7 +137,8 @@ export function Header() {
             Book or change by phone: {phone}
           </span>
         </span>
-        <div className="max-md:hidden">
+        <div className="flex max-md:hidden">
+          {forceAdmin && <ForceAdmin className="nav-link" />}
           <Account user={user} />
         </div>
         <Menu
@@ -133,10 +162,13 @@ export function Header() {
               <Logout />
             </>
           ) : (
-            <Link className="menu-item" to={paths.login()}>
-              <Icon name="user" />
-              Login
-            </Link>
+            <>
+              <Link className="menu-item" to={paths.login()}>
+                <Icon name="user" />
+                Login
+              </Link>
+              {forceAdmin && <ForceAdmin className="menu-item" />}
+            </>
           )}
         </Menu>
       </div>

@@ -128,7 +128,7 @@ export function TripDetails({ trip, mayManage, cancelling, cancelled, change }: 
           </ButtonLink>
         )}
       </p>
-      {trip.nonRefundable && trip.status !== 'cancelled' && (
+      {trip.nonRefundable && upcoming && !change && (
         <Notice tone="amber" title="Non-Refundable Ticket">
           This booking cannot be cancelled or refunded.
         </Notice>

@@ -3,8 +3,8 @@ import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import type { Slice } from '#app/domain/offer.ts'
-import type { TripStatus } from '#app/domain/trip.ts'
-import { paths } from '#app/http/paths.ts'
+import { tabOfStatus, type TripStatus } from '#app/domain/trip.ts'
+import { paths, withParams } from '#app/http/paths.ts'
 
 export const statusTones = {
   confirmed: 'leaf',
@@ -12,6 +12,12 @@ export const statusTones = {
   completed: 'neutral',
   cancelled: 'brick',
 } as const satisfies Record<TripStatus, string>
+
+/** Behind the open trip the list keeps its tab. */
+function tabParam(status: TripStatus): string | undefined {
+  const tab = tabOfStatus[status]
+  return tab === 'upcoming' ? undefined : tab
+}
 
 type Trip = {
   id: string
@@ -76,7 +82,7 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
             </dl>
             <ButtonLink
               variant="secondary"
-              to={paths.trip(trip.id)}
+              to={withParams(paths.trip(trip.id), { tab: tabParam(trip.status) })}
               preventScrollReset
               aria-label={`View Details, ${trip.title}, ${trip.reference}`}
             >

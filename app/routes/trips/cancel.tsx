@@ -44,7 +44,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await request.formData()
   const confirming = form.get('intent') === 'confirm'
   const here = paths.trip(booking.id, 'cancel')
-  const toCancelled = `${paths.trip(booking.id)}?tab=cancelled`
+  // The list, not the dialog: a modal dialog would lie over the toast.
+  const toCancelled = paths.trips('cancelled')
 
   if (!confirming) {
     const limited = await takeAttempt('cancel', request, booking.id)

@@ -39,6 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const booking = await requireOwnTrip(request, params.bookingId)
   const form = await request.formData()
+  // To the list: a modal dialog would lie over the toast.
   const outcome = await acceptChange(booking, String(form.get('change') ?? ''))
-  return redirectWithToast(paths.trip(booking.id), answers[outcome])
+  return redirectWithToast(paths.myTrips, answers[outcome])
 }

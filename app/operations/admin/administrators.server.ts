@@ -1,0 +1,67 @@
+import { inTransaction } from '#app/db.server.ts'
+import { endSessionsOf } from '#app/models/session.server.ts'
+import { recordAudit } from '#app/models/settings.server.ts'
+import {
+  createUser,
+  findFirstAdmin,
+  findUserByUsername,
+  hashPassword,
+  makeAdmin,
+  setPassword,
+  verifyPassword,
+  type User,
+} from '#app/models/user.server.ts'
+
+/** Whoever has no mailbox of their own; the domain can never receive anything (RFC 2606). */
+const emailOf = (username: string) =>
+  /^[^@\s]+@[^@\s]+$/.test(username)
+    ? username
+    : `${username.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')}@contrail.invalid`
+
+/**
+ * Makes sure that there is an administrator with this name and password: creates the account, or
+ * raises and resets the one that exists. Safe to run at every start and in several processes.
+ */
+export async function ensureAdministrator(
+  username: string,
+  password: string,
+  email = emailOf(username),
+): Promise<'created' | 'updated' | 'unchanged'> {
+  const known = await findUserByUsername(username)
+  const same = known !== null && (await verifyPassword(known.id, password))
+  if (known?.isAdmin && same) return 'unchanged'
+  const passwordHash = await hashPassword(password)
+  return inTransaction(async () => {
+    const created = known
+      ? null
+      : await createUser({
+          username,
+          email,
+          firstName: 'Administrator',
+          lastName: username,
+          passwordHash,
+          isAdmin: true,
+        })
+    if (created?.user) {
+      await recordAudit(created.user.id, 'administrator.created', username)
+      return 'created'
+    }
+    const user = known ?? (await findUserByUsername(username))
+    if (!user) throw new Error(`The email ${email} belongs to another account`)
+    await makeAdmin(user.id)
+    if (!same) {
+      await setPassword(user.id, passwordHash)
+      await endSessionsOf(user.id)
+    }
+    await recordAudit(user.id, 'administrator.updated', username)
+    return 'updated'
+  })
+}
+
+/** For development alone: any administrator, made with a password nobody knows if there is none. */
+export async function anyAdministrator(password: string): Promise<User | null> {
+  const first = await findFirstAdmin()
+  if (first) return first
+  await ensureAdministrator('admin', password)
+  return findFirstAdmin()
+}

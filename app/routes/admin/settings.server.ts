@@ -1,0 +1,109 @@
+import { formatMinor } from '#app/domain/money.ts'
+import { formatFullDate, formatTime } from '#app/domain/time.ts'
+import { tripTitle } from '#app/domain/trip.ts'
+import { env } from '#app/env.server.ts'
+import { log } from '#app/log.server.ts'
+import type { CheckoutRecord } from '#app/models/checkout.server.ts'
+import { listRecentMessages } from '#app/models/outbox.server.ts'
+import { currentMode, listAudit } from '#app/models/settings.server.ts'
+import { countLast, type Counters } from '#app/models/statistics.server.ts'
+import { missingForLive, providerStatus } from '#app/operations/admin/switch-mode.server.ts'
+import {
+  listCancellationsNeedingPerson,
+  type NeedyCancellation,
+} from '#app/operations/cancellation/recover-cancellations.server.ts'
+import { listCheckoutsNeedingPerson } from '#app/operations/checkout/by-hand.server.ts'
+
+const when = (instant: string) => `${formatFullDate(instant)}, ${formatTime(instant)} UTC`
+
+/** What is known of a checkout whose end only a person can find out. */
+function needyCheckout(checkout: CheckoutRecord) {
+  const { id, offer, passengers, history, amountMinor, currency, mode } = checkout
+  return {
+    id,
+    mode,
+    title: offer ? tripTitle(offer.slices) : 'Unreadable offer',
+    since: when(checkout.stateSince),
+    traveller: passengers[0]?.email ?? 'unknown',
+    amount: amountMinor !== null && currency ? formatMinor(amountMinor, currency) : 'unknown',
+    intent: checkout.paymentIntentId ?? 'none',
+    order: checkout.orderId ?? 'none',
+    offerId: checkout.offerId,
+    history: history
+      .slice(-8)
+      .map(({ at, to, note }) => `${when(at)}: ${to}${note ? ` (${note})` : ''}`),
+  }
+}
+
+function needyRefund({ cancellation, booking }: NeedyCancellation) {
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    mode: booking.mode,
+    traveller: booking.primaryEmail,
+    owed: cancellation.refundMinor ? formatMinor(cancellation.refundMinor, booking.currency) : null,
+    charged: formatMinor(booking.amountMinor, booking.currency),
+    intent: booking.paymentIntentId,
+    order: booking.orderId,
+    why: cancellation.failure ?? 'unknown',
+    since: when(cancellation.stateSince),
+  }
+}
+
+function counted({ charged, refunded, ...counts }: Counters): [label: string, value: string][] {
+  const sums = (money: Counters['charged']) =>
+    money.map(({ minor, currency }) => formatMinor(minor, currency)).join(' + ') || '0'
+  return [
+    ['Bookings', String(counts.bookings)],
+    ['Charged', sums(charged)],
+    ['Cancelled', String(counts.cancelled)],
+    ['Refunded', sums(refunded)],
+    ['Failed checkouts', String(counts.failedCheckouts)],
+    ['New accounts', String(counts.newAccounts)],
+    ['Mail not sent yet', String(counts.unsentMail)],
+  ]
+}
+
+/** The whole page, or null when it cannot be loaded. */
+export async function adminPage() {
+  try {
+    const [mode, checkouts, refunds, messages, audit, counters] = await Promise.all([
+      currentMode(),
+      listCheckoutsNeedingPerson(),
+      listCancellationsNeedingPerson(),
+      listRecentMessages(20),
+      listAudit(20),
+      countLast(24),
+    ])
+    const readable = !env.SMTP_URL
+    return {
+      mode,
+      providers: providerStatus(),
+      missing: missingForLive(),
+      environment: env.NODE_ENV,
+      checkouts: checkouts.map(needyCheckout),
+      refunds: refunds.map(needyRefund),
+      counters: counted(counters),
+      mailServer: !readable,
+      // With a mail server nobody but the recipient needs to read them.
+      messages: messages.map(({ id, kind, recipient, subject, text, createdAt, ...rest }) => ({
+        id,
+        kind,
+        recipient,
+        subject,
+        text: readable ? text : null,
+        written: when(createdAt),
+        sent: rest.sentAt ? when(rest.sentAt) : null,
+        error: rest.lastError,
+      })),
+      audit: audit.map(
+        ({ at, actor, action, detail }) => `${when(at)}: ${actor}, ${action} ${detail}`,
+      ),
+    }
+  } catch (error) {
+    log.error({ err: error }, 'admin settings')
+    return null
+  }
+}
+
+export type AdminPage = NonNullable<Awaited<ReturnType<typeof adminPage>>>

@@ -1,0 +1,169 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ConfirmLive } from '#app/components/admin/confirm-live.tsx'
+import { ModeSwitch } from '#app/components/admin/mode-switch.tsx'
+import { NeedsPerson } from '#app/components/admin/needs-person.tsx'
+import { Records } from '#app/components/admin/records.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { findUser } from '#app/http/auth.server.ts'
+import { formHeaders } from '#app/http/form-answers.server.ts'
+import { requireSameOrigin } from '#app/http/origin.server.ts'
+import { paths, withParams } from '#app/http/paths.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { log } from '#app/log.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
+import { missingForLive, switchMode } from '#app/operations/admin/switch-mode.server.ts'
+import {
+  retryRefund,
+  settleByHand,
+} from '#app/operations/cancellation/recover-cancellations.server.ts'
+import { adoptOrder, releaseByHand } from '#app/operations/checkout/by-hand.server.ts'
+import { adminPage } from './settings.server.ts'
+
+const accessDenied = {
+  title: 'Access Denied',
+  description: "You don't have permission to access admin settings.",
+  tone: 'error',
+} as const
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await findUser(request)
+  if (!user?.isAdmin) throw await redirectWithToast(paths.home(), accessDenied)
+  const page = await adminPage()
+  if (!page) return data({ page: null, confirming: false }, { status: 503 })
+  const confirming = new URL(request.url).searchParams.get('confirm') === 'live'
+  return data({ page, confirming: confirming && page.mode === 'test' && page.missing.length === 0 })
+}
+
+/** Everything here is tried as whoever is signed in at this moment, whatever the page said. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireSameOrigin(request)
+  const user = await findUser(request)
+  if (!user) {
+    return redirectWithToast(paths.login(paths.adminSettings), {
+      title: 'Authentication Failed',
+      description: 'Session could not be verified. Please sign in again.',
+      tone: 'error',
+    })
+  }
+  if (!user.isAdmin) {
+    return redirectWithToast(paths.home(), {
+      title: 'Authentication Error',
+      description: 'Could not verify admin privileges. Please try logging in again.',
+      tone: 'error',
+    })
+  }
+  const form = await request.formData()
+  const field = (name: string) => String(form.get(name) ?? '').trim()
+  switch (field('intent')) {
+    case 'mode':
+      return changeMode(field('mode'), field('confirmed') === 'yes', user.id)
+    case 'release':
+      return byHand(await releaseByHand(field('id'), user.id), 'The hold was released.')
+    case 'adopt':
+      return byHand(
+        await adoptOrder(field('id'), field('order'), user.id),
+        'The order was adopted.',
+      )
+    case 'refund':
+      return byHand(
+        stillOpen(await retryRefund(field('id'), user.id)),
+        'The refund was tried again.',
+      )
+    case 'settle':
+      return byHand(stillOpen(await settleByHand(field('id'), user.id)), 'The refund is settled.')
+    default:
+      return failedToUpdate('There was a problem saving your changes.')
+  }
+}
+
+const failedToUpdate = (message: string, status = 422) =>
+  data({ title: 'Failed to Update', message }, { status })
+
+const stillOpen = (ok: boolean) =>
+  ok ? { ok } : { ok, message: 'This has moved on in the meantime. Nothing was changed.' }
+
+function byHand(outcome: { ok: boolean; message?: string }, done: string) {
+  if (!outcome.ok) return failedToUpdate(outcome.message ?? 'Nothing was changed.', 409)
+  return redirectWithToast(paths.adminSettings, { title: done, tone: 'success' })
+}
+
+async function changeMode(mode: string, confirmed: boolean, actor: string) {
+  if (mode !== 'live' && mode !== 'test') {
+    return failedToUpdate('There was a problem saving your changes.')
+  }
+  if (mode === (await currentMode())) return redirect(paths.adminSettings, 303)
+  if (mode === 'live' && !confirmed && missingForLive().length === 0) {
+    return redirect(withParams(paths.adminSettings, { confirm: 'live' }), 303)
+  }
+  try {
+    const outcome = await switchMode(mode, actor)
+    if (!outcome.ok) {
+      return failedToUpdate(`There was a problem saving your changes. ${outcome.message}`)
+    }
+  } catch (error) {
+    log.error({ err: error }, 'mode not switched')
+    return data(
+      {
+        title: 'Mode Change Failed',
+        message: 'There was a problem switching modes. Please try again.',
+      },
+      { status: 503 },
+    )
+  }
+  return redirectWithToast(paths.adminSettings, {
+    title: mode === 'live' ? 'Live mode is on' : 'Test mode is on',
+    description: 'All servers follow within 5 seconds.',
+    tone: 'success',
+  })
+}
+
+export const headers: HeadersFunction = formHeaders
+
+export const meta: MetaFunction = () => [
+  { title: 'Administrator Settings · Contrail' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AdminSettings() {
+  const { page, confirming } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="page grid gap-5 pb-14">
+      <PageHeading
+        title="Administrator Settings"
+        className="pb-0"
+        actions={
+          <ButtonLink variant="secondary" to={paths.accountSettings}>
+            Back to Account
+          </ButtonLink>
+        }
+      />
+      {answer && (
+        <Notice tone="error" role="alert" title={answer.title}>
+          {answer.message}
+        </Notice>
+      )}
+      {page ? (
+        <>
+          <ModeSwitch {...page} />
+          <NeedsPerson checkouts={page.checkouts} refunds={page.refunds} />
+          <Records {...page} />
+        </>
+      ) : (
+        <Notice tone="error" role="alert" title="Error">
+          Failed to load admin settings. Please try again later.
+        </Notice>
+      )}
+      {confirming && <ConfirmLive />}
+    </div>
+  )
+}

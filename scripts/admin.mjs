@@ -1,0 +1,13 @@
+// npm run admin [-- username [email]]: creates an administrator, or gives one a new password.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { buildIfNeeded, installPackages, requireNode } from './prepare.mjs'
+
+requireNode()
+installPackages()
+buildIfNeeded()
+if (existsSync('.env')) process.loadEnvFile('.env')
+const tool = spawnSync(process.execPath, ['build/tools/admin.js', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
+process.exit(tool.status ?? 1)

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { closeDatabase, migrateToLatest } from '../app/db.server.ts'
+import { ensureAdministrator } from '../app/operations/admin/administrators.server.ts'
+
+/** Asks on a terminal; anywhere else an answer that was not given stays empty. */
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return ''
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(question)
+  terminal.close()
+  return answer.trim()
+}
+
+const [given, email] = process.argv.slice(2)
+const username = given || process.env.ADMIN_USERNAME || (await ask('Username [admin]: ')) || 'admin'
+const chosen =
+  process.env.ADMIN_PASSWORD || (await ask('Password, at least 12 characters [make one]: '))
+if (chosen && chosen.length < 12) {
+  console.error('The password needs at least 12 characters.')
+  process.exit(1)
+}
+const password = chosen || randomBytes(15).toString('base64url')
+
+await migrateToLatest()
+const outcome = await ensureAdministrator(username, password, email)
+await closeDatabase()
+console.log(`Administrator ${username}: ${outcome}.`)
+if (!chosen) console.log(`Password: ${password}`)
