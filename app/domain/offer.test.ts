@@ -3,7 +3,7 @@ import { anOffer, aSegment, aSlice } from '../../tests/offers.ts'
 import { dateStrip } from './date-strip.ts'
 import { bagsLabel, emissionsLabel, offerCard } from './offer-card.ts'
 import { cardStopsLabel, layoversOf, stopsLabel, tripLabel } from './offer.ts'
-import { cardOf, emptyResultSet, joinOffers } from './result-set.ts'
+import { cardOf, emptyResultSet, joinOffers, readResultSet, writeResultSet } from './result-set.ts'
 import { searchKey, type SearchQuery } from './search-query.ts'
 
 const out = aSegment('LHR', 'JFK', { arrivingAt: '2026-03-14T11:20:00' })
@@ -97,6 +97,11 @@ describe('a result set', () => {
   test('does not change when nothing new arrives', () => {
     const set = joinOffers(emptyResultSet(), [offer('off_a', 500)])
     expect(joinOffers(set, [offer('off_a', 500)])).toBe(set)
+  })
+
+  test('is the same after it was put away', () => {
+    const set = joinOffers(emptyResultSet(), [offer('off_b', 300), offer('off_a', 500)])
+    expect(readResultSet(writeResultSet(set))).toEqual(set)
   })
 
   test('has the card of each offer', () => {

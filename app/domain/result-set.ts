@@ -80,3 +80,25 @@ export function cardOf(set: ResultSet, offerId: string): OfferCard {
   if (!card) throw new Error(`Not in the set: ${offerId}`)
   return JSON.parse(card) as OfferCard
 }
+
+/** A set as text, without what can be computed again. */
+export function writeResultSet({ facets: _, airlineNames, cards, ...rest }: ResultSet): string {
+  return JSON.stringify({ ...rest, airlineNames: [...airlineNames], cards: [...cards] })
+}
+
+type Written = Omit<ResultSet, 'facets' | 'airlineNames' | 'cards'> & {
+  airlineNames: [string, string][]
+  cards: [string, string][]
+}
+
+/** The set of a text that `writeResultSet` wrote. */
+export function readResultSet(text: string): ResultSet {
+  const written = JSON.parse(text) as Written
+  const airlineNames = new Map(written.airlineNames)
+  return {
+    ...written,
+    airlineNames,
+    cards: new Map(written.cards),
+    facets: facetsOf(written.offers, airlineNames),
+  }
+}

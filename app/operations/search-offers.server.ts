@@ -8,10 +8,13 @@ import { forgetSearch, saveSearch } from '#app/models/search.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/providers/flights/port.ts'
 import { flightsIn } from '#app/providers/index.server.ts'
 import { collectOffers } from './collect-offers.server.ts'
+import { keepResultSet } from './kept-sets.server.ts'
 
 const freshMs = 5 * 60_000
 const keptMs = 10 * 60_000
-const cacheBytes = 64 * 1024 * 1024
+/** Packed searches: some thousands of them. */
+const cacheBytes = 40 * 1024 * 1024
+const bytesOfRun = 1_500
 
 /**
  * One search and everybody who waits for it. `settled` never rejects: a failure is a value, so that
@@ -20,7 +23,8 @@ const cacheBytes = 64 * 1024 * 1024
 export type SearchRun = {
   readonly startedAt: number
   /** What has come in so far; null before the first answer. */
-  set: ResultSet | null
+  readonly set: ResultSet | null
+  complete: boolean
   /** Why nothing will come in. */
   failure: FlightProviderError | null
   settled: Promise<SearchOutcome>
@@ -28,15 +32,16 @@ export type SearchRun = {
   previous: ResultSet | null
   /** Resolves when something has come in, or nothing more will. */
   changed: () => Promise<void>
+  /** Bytes that it takes while nobody looks at it. */
+  packedBytes: () => number
 }
 
-export type SearchOutcome =
-  { ok: true; result: ResultSet } | { ok: false; error: FlightProviderError }
+export type SearchOutcome = { ok: true } | { ok: false; error: FlightProviderError }
 
 const runs = new LRUCache<string, SearchRun>({
   max: 10_000,
   maxSize: cacheBytes,
-  sizeCalculation: (run) => (run.set?.bytes ?? 1_024) + (run.previous?.bytes ?? 0),
+  sizeCalculation: (run) => bytesOfRun + run.packedBytes(),
   ttl: keptMs,
 })
 
@@ -49,7 +54,7 @@ export function runKey(query: SearchQuery, mode: Mode): string {
 }
 
 function isFresh(run: SearchRun): boolean {
-  return !outdated.has(run) && (!run.set?.complete || Date.now() - run.startedAt < freshMs)
+  return !outdated.has(run) && (!run.complete || Date.now() - run.startedAt < freshMs)
 }
 
 function asFailure(error: unknown): FlightProviderError {
@@ -63,7 +68,7 @@ async function complete(
   query: SearchQuery,
   mode: Mode,
   grow: (set: ResultSet) => void,
-): Promise<SearchOutcome> {
+): Promise<{ ok: true; result: ResultSet } | Extract<SearchOutcome, { ok: false }>> {
   const key = runKey(query, mode)
   let set = emptyResultSet()
   try {
@@ -97,37 +102,47 @@ async function remember(key: string, query: SearchQuery, requestId: string, set:
 
 function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): SearchRun {
   const key = runKey(query, mode)
+  const kept = keepResultSet()
   let announce = () => {}
   let next = Promise.resolve()
   const renew = () => {
     next = new Promise((resolve) => (announce = resolve))
   }
   const grow = (set: ResultSet) => {
-    run.set = set
-    if (runs.peek(key) === run) runs.set(key, run)
+    kept.put(set)
     const tell = announce
     renew()
     tell()
   }
+  const settle = async (): Promise<SearchOutcome> => {
+    const outcome = await complete(query, mode, grow)
+    run.previous = null
+    if (outcome.ok) {
+      run.complete = true
+      grow(outcome.result)
+      void kept.pack().then(() => {
+        if (runs.peek(key) === run) runs.set(key, run)
+      })
+    } else {
+      // Told to those who wait, and never remembered.
+      run.failure = outcome.error
+      if (runs.peek(key) === run) runs.delete(key)
+    }
+    announce()
+    return outcome.ok ? { ok: true } : outcome
+  }
   renew()
   const run: SearchRun = {
     startedAt: Date.now(),
-    set: null,
+    get set() {
+      return kept.get()
+    },
+    complete: false,
     failure: null,
     previous,
     changed: () => next,
-    settled: complete(query, mode, grow).then((outcome) => {
-      run.previous = null
-      if (outcome.ok) {
-        grow(outcome.result)
-      } else {
-        // Told to those who wait, and never remembered.
-        run.failure = outcome.error
-        if (runs.peek(key) === run) runs.delete(key)
-      }
-      announce()
-      return outcome
-    }),
+    packedBytes: () => kept.packedBytes(),
+    settled: Promise.resolve().then(settle),
   }
   return run
 }
@@ -176,7 +191,7 @@ export function listedPrice(query: SearchQuery, offerId: string, mode: Mode): nu
 export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<void> {
   const key = runKey(query, mode)
   const known = runs.get(key)
-  if (known && !known.set?.complete) return
+  if (known && !known.complete) return
   if (known) outdated.add(known)
   await forgetSearch(key)
 }
