@@ -30,3 +30,5 @@ server.listen(0, '127.0.0.1', () => {
   const port = typeof address === 'object' && address ? address.port : 0
   process.send?.({ url: `http://127.0.0.1:${port}/`, characters: render().length })
 })
+// Whoever started it is gone.
+process.once('disconnect', () => process.exit())
