@@ -15,6 +15,7 @@ export default {
     'sandbox/server.ts',
     'db/migrations/0*.ts',
     'scripts/*.mjs',
+    'scripts/create-admin.ts',
     'scripts/art/*.ts',
     'playwright.config.ts',
     'tests/e2e/{*.spec,build}.ts',

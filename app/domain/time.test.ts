@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { ageOn } from './age.ts'
 import { describe, expect, test } from 'vitest'
 import {
   addDaysTo,

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as Providers from '#app/providers/index.server.ts'
+import type * as CollectOffers from './collect-offers.server.ts'
+import type * as NearbyFares from './nearby-fares.server.ts'
+import type * as SearchOffers from './search-offers.server.ts'
 import { startAirlines, type Airlines } from '../../tests/airlines.ts'
 import type { SearchQuery } from '#app/domain/search-query.ts'
 import { addDaysTo, todayIn } from '#app/domain/time.ts'
@@ -8,10 +12,10 @@ const oneBatch = 'GET /air/batch_offer_requests/:id'
 const requests = 'POST /air/offer_requests'
 
 let airlines: Airlines
-let search: typeof import('./search-offers.server.ts')
-let collect: typeof import('./collect-offers.server.ts')
-let nearby: typeof import('./nearby-fares.server.ts')
-let providers: typeof import('#app/providers/index.server.ts')
+let search: typeof SearchOffers
+let collect: typeof CollectOffers
+let nearby: typeof NearbyFares
+let providers: typeof Providers
 
 beforeAll(async () => {
   airlines = await startAirlines()

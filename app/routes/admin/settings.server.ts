@@ -105,5 +105,3 @@ export async function adminPage() {
     return null
   }
 }
-
-export type AdminPage = NonNullable<Awaited<ReturnType<typeof adminPage>>>

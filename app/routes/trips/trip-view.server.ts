@@ -9,9 +9,6 @@ import type { StoredAirlineChange } from '#app/models/airline-change.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import type { Cancellation } from '#app/models/cancellation.server.ts'
 
-/** A booking as the browser may see it: no provider prices, no ids of the providers' own. */
-export type TripSummary = ReturnType<typeof tripSummary>
-
 const brandNames: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
