@@ -141,9 +141,11 @@ async function followIntent(checkout: Checkout, payments: PaymentProvider): Prom
       if (ageOf(checkout) < actionDeadlineMs) return false
       return move(checkout, 'releasing', { failure: notAuthenticated }, 'never came back')
     case 'open':
+      if (waiting) return backToDraft(checkout, notAuthenticated)
       // Whoever sent the card may still be waiting for the bank's answer.
-      if (!waiting && ageOf(checkout) < authoriseLostMs) return false
-      return backToDraft(checkout, waiting ? notAuthenticated : interrupted)
+      if (ageOf(checkout) < authoriseLostMs) return false
+      // The card may reach the bank even now: a cancelled intent can hold nothing any more.
+      return move(checkout, 'releasing', { failure: interrupted }, 'payment call lost')
     case 'released':
       // The next try needs an intent, and so a key, of its own.
       return move(checkout, 'releasing', { failure: interrupted }, 'hold had lapsed')
