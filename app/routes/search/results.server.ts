@@ -61,7 +61,7 @@ export async function datesAround(
   const [cheapest] = run?.set?.offers ?? []
   return dateStrip(query, today, known).map((day) => {
     const own = day.days === 0 && cheapest && run?.set
-    const lowest = own ? { amount: cheapest.price, currency: run.set!.currency } : day.lowest
+    const lowest = own ? { amount: cheapest.price, currency: run.set.currency } : day.lowest
     const [weekday = '', date = ''] = formatDate(day.query.slices[0].date).split(', ')
     return {
       to: paths.results(day.query),
