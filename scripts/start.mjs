@@ -84,8 +84,15 @@ if (!stopping) {
     )
   } else {
     const serve = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
-    const site = launch('The site', process.execPath, serve, {
+    // The answers of the airlines come and go by the megabyte: what they leave is handed back.
+    const memory = {
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+    }
+    const site = launch('The site', process.execPath, ['--max-semi-space-size=8', ...serve], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...memory, ...env },
     })
     // remix-serve prints every address with its query, and some queries are nobody's business. Our
     // own log says what is needed, a JSON object a line.

@@ -220,6 +220,15 @@ describe('what a search leaves behind', () => {
     expect(await airlines.calls()).toEqual({})
   })
 
+  test('the knowledge of which offers it listed, whoever has sold one since', async () => {
+    const [query, other] = [aSearch(), aSearch()]
+    const { offers } = await resultOf(query)
+    await resultOf(other)
+    await search.forgetSearchOf(offers[5]!.id, 'test')
+    expect(search.knownSearch(query, 'test')).toBeNull()
+    expect(search.knownSearch(other, 'test')).not.toBeNull()
+  })
+
   test('the price at which an offer was listed', async () => {
     const query = aSearch()
     const { offers } = await resultOf(query)

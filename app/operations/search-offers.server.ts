@@ -32,6 +32,7 @@ export type SearchRun = {
   previous: ResultSet | null
   /** Resolves when something has come in, or nothing more will. */
   changed: () => Promise<void>
+  lists: (offerId: string) => boolean
   /** Bytes that it takes while nobody looks at it. */
   packedBytes: () => number
 }
@@ -141,6 +142,7 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
     failure: null,
     previous,
     changed: () => next,
+    lists: (offerId) => kept.lists(offerId),
     packedBytes: () => kept.packedBytes(),
     settled: Promise.resolve().then(settle),
   }
@@ -202,7 +204,7 @@ export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<voi
  */
 export async function forgetSearchOf(offerId: string, mode: Mode): Promise<void> {
   const keys = [...runs.entries()].flatMap(([key, run]) =>
-    key.startsWith(`${mode}/`) && run.set?.cards.has(offerId) ? [key] : [],
+    key.startsWith(`${mode}/`) && run.lists(offerId) ? [key] : [],
   )
   for (const key of keys) runs.delete(key)
   try {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { OfferCard } from '#app/components/results/offer-card.tsx'
 
-const cacheBytes = 8 * 1024 * 1024
+const cacheBytes = 6 * 1024 * 1024
 
 const rendered = new LRUCache<string, string>({
   maxSize: cacheBytes,
