@@ -37,34 +37,38 @@ export const LoginSchema = z.object({
   password: anyPassword('Password is required'),
 })
 
-export const RegisterSchema = z
-  .object({
-    username,
-    email,
-    firstName: personName('First name is required'),
-    lastName: personName('Last name is required'),
-    password: anyPassword('Password must be at least 6 characters').min(
-      6,
-      'Password must be at least 6 characters',
-    ),
-    confirmPassword: anyPassword(mismatch),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    error: mismatch,
-  })
-export type Registration = Omit<z.output<typeof RegisterSchema>, 'confirmPassword'>
+/** What a registration is; the form has the password twice. */
+export const RegistrationSchema = z.object({
+  username,
+  email,
+  firstName: personName('First name is required'),
+  lastName: personName('Last name is required'),
+  password: anyPassword('Password must be at least 6 characters').min(
+    6,
+    'Password must be at least 6 characters',
+  ),
+})
+export type Registration = z.output<typeof RegistrationSchema>
 
-export const ChangePasswordSchema = z
-  .object({
-    currentPassword: anyPassword('Current password is required'),
-    newPassword,
-    confirmPassword: newPasswordAgain,
-  })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: mismatch,
-  })
+export const RegisterSchema = RegistrationSchema.extend({
+  confirmPassword: anyPassword(mismatch),
+}).refine(({ password, confirmPassword }) => password === confirmPassword, {
+  path: ['confirmPassword'],
+  error: mismatch,
+})
+
+/** What a change of password is; the form has the new one twice. */
+export const PasswordChangeSchema = z.object({
+  currentPassword: anyPassword('Current password is required'),
+  newPassword,
+})
+
+export const ChangePasswordSchema = PasswordChangeSchema.extend({
+  confirmPassword: newPasswordAgain,
+}).refine((form) => form.newPassword === form.confirmPassword, {
+  path: ['confirmPassword'],
+  error: mismatch,
+})
 
 export const ForgotPasswordSchema = z.object({ email })
 

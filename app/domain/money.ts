@@ -132,6 +132,11 @@ export function floorToMinorUnits({ amount, currency }: ProviderAmount): number 
   return Number(minor - (minor % step))
 }
 
+/** "343.77": minor units with all decimals of their currency. */
+export function minorToDecimal(minor: number, currency: string): string {
+  return formatDecimal({ digits: BigInt(minor), scale: minorUnitExponent(currency) })
+}
+
 /** "$343.77": minor units with all decimals of their currency, for refunds, which are exact. */
 export function formatMinor(minor: number, currency: string): string {
   const exponent = minorUnitExponent(currency)

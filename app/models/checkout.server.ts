@@ -142,6 +142,20 @@ export async function findCheckoutOfOffer(offerId: string, owner: Owner): Promis
   return readable(row)
 }
 
+/** The owner's drafts that could be paid for: their travellers are known. */
+export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where(ownedBy(owner))
+    .where('state', '=', 'draft')
+    .where('passengers', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return rows.flatMap((row) => readable(row) ?? [])
+}
+
 /** The same checkout as it stands now. Whoever holds one has shown that they may. */
 export async function reloadCheckout<T extends CheckoutRecord>(checkout: T): Promise<T> {
   const row = await db()

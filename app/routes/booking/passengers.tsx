@@ -20,8 +20,9 @@ import { startSession } from '#app/http/session.server.ts'
 import { openCheckout, readDocuments, saveDraft } from '#app/models/checkout.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
+import { contextOf, withPhoneCheck } from '#app/operations/checkout/traveller-check.server.ts'
 import { checkoutAddress, openOffer, requireCheckout } from './checkout.server.ts'
-import { contextOf, savedForm, withPhoneCheck } from './passengers.server.ts'
+import { savedForm } from './passengers.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)

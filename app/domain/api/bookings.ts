@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import type { BookingData } from '../checkout-record.ts'
+import { shownReference } from '../checkout.ts'
+import { genders, titles } from '../passengers.ts'
+import { tripStatus, type TripStatus } from '../trip.ts'
+import { sliceToWire, WireSliceSchema } from './flights.ts'
+import { AmountSchema, CurrencySchema } from './shared.ts'
+
+/** Bookings on the wire of the JSON API, with the messages of the data layer. */
+
+const cardRequired = 'Card details are required for card payment'
+const paymentRequired = 'Payment details are required for booking'
+
+const CardDetailsSchema = z.object(
+  {
+    number: z.string(),
+    expiryMonth: z.union([z.string(), z.number()]).transform(String),
+    /** Two digits, or four. */
+    expiryYear: z
+      .union([z.string(), z.number()])
+      .transform((year) => String(year).replace(/^20(?=\d\d$)/, '')),
+    cvv: z.string(),
+    holderName: z.string(),
+  },
+  cardRequired,
+)
+export type CardDetails = z.output<typeof CardDetailsSchema>
+
+const amount = z.union([z.number(), z.string()], paymentRequired).transform(Number)
+
+export const PaymentRequestSchema = z.object({
+  amount,
+  currency: z.string(paymentRequired).toUpperCase(),
+  cardDetails: CardDetailsSchema,
+  /** Which of several open checkouts; without it there must be one. */
+  offerId: z.string().optional(),
+})
+
+const PassengerRequestSchema = z.object({
+  id: z.string().optional(),
+  type: z.enum(['adult', 'child', 'infant_without_seat']).optional(),
+  title: z.enum(titles).optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  gender: z.enum(genders).optional(),
+  dateOfBirth: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  passportNumber: z.string().optional(),
+  passportExpiryDate: z.string().optional(),
+  passportIssuingCountry: z.string().optional(),
+})
+export type PassengerRequest = z.output<typeof PassengerRequestSchema>
+
+const passengersRequired = 'At least one passenger is required for booking'
+
+export const BookingRequestSchema = z.object({
+  offerId: z.string('Offer ID is required for booking').min(1, 'Offer ID is required for booking'),
+  passengers: z
+    .array(PassengerRequestSchema, passengersRequired)
+    .min(1, passengersRequired)
+    .refine(
+      (passengers) =>
+        passengers.every(
+          ({ firstName, lastName, dateOfBirth }) => firstName && lastName && dateOfBirth,
+        ),
+      'All passengers must have first name, last name, and date of birth',
+    ),
+  paymentDetails: z.object(
+    { amount, currency: z.string(paymentRequired).toUpperCase(), cardDetails: CardDetailsSchema },
+    paymentRequired,
+  ),
+})
+export type BookingRequest = z.output<typeof BookingRequestSchema>
+
+/** `redirectUrl` is the bank's own page, where it wants to see the traveller. */
+export const PaymentResponseSchema = z.object({
+  success: z.literal(true),
+  paymentId: z.string(),
+  message: z.string(),
+})
+
+export const BookingResponseSchema = z.object({
+  success: z.literal(true),
+  id: z.string(),
+  /** The airline's record locator. */
+  duffelBookingId: z.string(),
+  accountCreated: z.boolean(),
+  accountInfo: z
+    .object({ username: z.string(), password: z.string(), email: z.string() })
+    .optional(),
+  emailContent: z.string().optional(),
+})
+
+/** Not refused and not done: what to wait for, or where the traveller has to go first. */
+export const PendingSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.enum(['PENDING', 'AUTHENTICATION_REQUIRED']),
+  redirectUrl: z.string().optional(),
+})
+
+export const BookingRecordSchema = z.object({
+  id: z.string(),
+  status: z.enum(['confirmed', 'pending', 'completed', 'cancelled']),
+  duffelBookingId: z.string(),
+  reference: z.string(),
+  createdAt: z.string(),
+  /** Null where the stored record cannot be read. */
+  bookingData: z
+    .object({
+      slices: z.array(WireSliceSchema),
+      passengers: z.array(
+        z.object({
+          id: z.string(),
+          given_name: z.string(),
+          family_name: z.string(),
+          type: z.enum(['adult', 'child', 'infant']),
+        }),
+      ),
+      total_amount: AmountSchema,
+      total_currency: CurrencySchema,
+      conditions: z.object({
+        cancellation_options: z.object({ refundable: z.boolean().nullable() }),
+      }),
+    })
+    .nullable(),
+})
+
+export const BookingListSchema = z.object({ bookings: z.array(BookingRecordSchema) })
+
+/** Nothing need be sent; a refund in airline credits has to be agreed to. */
+export const CancelRequestSchema = z.object({ acceptCredits: z.boolean().optional() })
+
+export const CancelResponseSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  refund: z.object({
+    amount: AmountSchema,
+    currency: CurrencySchema,
+    to: z.enum(['card', 'airline_credits', 'nowhere']),
+  }),
+})
+
+type StoredBooking = {
+  id: string
+  status: TripStatus
+  reference: string
+  createdAt: string
+  data: BookingData | null
+}
+
+export function bookingToWire(booking: StoredBooking): z.infer<typeof BookingRecordSchema> {
+  const { id, status, reference, createdAt, data } = booking
+  return {
+    id,
+    status: tripStatus(status, data),
+    duffelBookingId: reference,
+    reference: shownReference(reference),
+    createdAt,
+    bookingData: data && {
+      slices: data.slices.map(sliceToWire),
+      passengers: data.passengers.map((passenger) => ({
+        id: passenger.id,
+        given_name: passenger.givenName,
+        family_name: passenger.familyName,
+        type: passenger.type === 'infant_without_seat' ? ('infant' as const) : passenger.type,
+      })),
+      total_amount: String(data.total.amount),
+      total_currency: data.total.currency,
+      conditions: { cancellation_options: { refundable: data.refund?.allowed ?? null } },
+    },
+  }
+}

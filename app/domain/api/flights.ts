@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { findAirport } from '../airports/search.ts'
+import type { Carrier, FareRule, Offer, Place, Segment, Service, Slice } from '../offer.ts'
+import type { SeatMap } from '../seats.ts'
+import { AmountSchema, CurrencySchema } from './shared.ts'
+
+/** Flights on the wire of the JSON API. All amounts are customer prices: what is shown is charged. */
+
+const counts = z.coerce.number().int().min(0).max(9)
+
+export const SearchRequestSchema = z.object({
+  origin: z.string().optional(),
+  destination: z.string().optional(),
+  departureDate: z.string().optional(),
+  returnDate: z.string().nullish(),
+  cabinClass: z.enum(['economy', 'premium_economy', 'business', 'first']).default('economy'),
+  adultsCount: counts.default(1),
+  childrenCount: counts.default(0),
+  infantsCount: counts.default(0),
+  page: z.coerce.number().int().min(1).max(100).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+})
+export type SearchRequest = z.output<typeof SearchRequestSchema>
+
+const AirlineSchema = z.object({
+  name: z.string(),
+  iata_code: z.string(),
+  logo_url: z.string().nullable(),
+})
+
+const EndSchema = z.object({ iata_code: z.string(), city_name: z.string(), name: z.string() })
+
+const WireSegmentSchema = z.object({
+  id: z.string(),
+  origin: EndSchema.extend({ country_code: z.string().nullable() }),
+  destination: EndSchema.extend({ country_code: z.string().nullable() }),
+  departing_at: z.string(),
+  arriving_at: z.string(),
+  duration: z.string().nullable(),
+  flight_number: z.string(),
+  aircraft: z.object({ name: z.string() }).nullable(),
+  marketing_carrier: AirlineSchema,
+  operating_carrier: AirlineSchema,
+  airline: AirlineSchema.extend({ icao_code: z.string().nullable(), id: z.string().nullable() }),
+  services: z.array(z.object({ type: z.string(), description: z.string() })),
+})
+
+export const WireSliceSchema = z.object({
+  id: z.string(),
+  origin: EndSchema,
+  destination: EndSchema,
+  departure_time: z.string(),
+  arrival_time: z.string(),
+  duration: z.string().nullable(),
+  segments: z.array(WireSegmentSchema),
+})
+
+export const WireOfferSchema = z.object({
+  id: z.string(),
+  total_amount: AmountSchema,
+  total_currency: CurrencySchema,
+  base_amount: AmountSchema,
+  base_currency: CurrencySchema,
+  tax_amount: AmountSchema,
+  tax_currency: CurrencySchema,
+  owner: AirlineSchema,
+  conditions: z.object({
+    refundable: z.boolean().nullable(),
+    changeable: z.boolean().nullable(),
+  }),
+  available_services: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      name: z.string(),
+      description: z.string(),
+      total_amount: AmountSchema.nullable(),
+      total_currency: CurrencySchema.nullable(),
+    }),
+  ),
+  passenger_identity_documents_required: z.boolean(),
+  passengers: z.array(
+    z.object({ id: z.string(), type: z.enum(['adult', 'child', 'infant_without_seat']) }),
+  ),
+  slices: z.array(WireSliceSchema),
+  expires_at: z.string(),
+})
+
+export const SearchResponseSchema = z.object({
+  success: z.literal(true),
+  offers: z.array(WireOfferSchema),
+  total_count: z.number().int(),
+  meta: z.object({
+    total: z.number().int(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  }),
+})
+
+export const SeatMapsSchema = z.object({
+  success: z.literal(true),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      slice_id: z.string(),
+      segment_id: z.string(),
+      cabins: z.array(
+        z.object({
+          cabin_class: z.enum(['economy', 'premium_economy', 'business', 'first']),
+          deck_configuration: z.string(),
+          rows: z.array(
+            z.object({
+              number: z.string().nullable(),
+              sections: z.array(
+                z.object({
+                  elements: z.array(
+                    z.object({
+                      type: z.enum(['seat', 'other']),
+                      designator: z.string().nullable(),
+                      available: z.boolean(),
+                      available_services: z.array(
+                        z.object({
+                          passenger_id: z.string(),
+                          total_amount: AmountSchema,
+                          total_currency: CurrencySchema,
+                        }),
+                      ),
+                    }),
+                  ),
+                }),
+              ),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** The answer of a check, also where it is no: then with a status of 400 and above. */
+export const ValiditySchema = z.object({
+  success: z.boolean(),
+  valid: z.boolean(),
+  message: z.string(),
+  error: z
+    .enum(['MISSING_OFFER_ID', 'NO_RESPONSE', 'PARSE_ERROR', 'OFFER_EXPIRED', 'API_ERROR'])
+    .optional(),
+  code: z.string().optional(),
+  offer_id: z.string().nullable(),
+  expires_at: z.string().nullable(),
+  minutes_remaining: z.number().int().nullable(),
+})
+export type Validity = z.infer<typeof ValiditySchema>
+
+const isoDuration = (minutes: number | null) =>
+  minutes === null ? null : `PT${Math.floor(minutes / 60)}H${minutes % 60}M`
+
+const airline = ({ name, code, logo }: Carrier) => ({ name, iata_code: code, logo_url: logo })
+const end = ({ code, city, name }: Place) => ({ iata_code: code, city_name: city, name })
+const endWithCountry = (place: Place) => ({
+  ...end(place),
+  country_code: findAirport(place.code)?.country_code ?? null,
+})
+const allowed = (rule: FareRule) => rule?.allowed ?? null
+
+function servicesOf({ bags, amenities }: Segment): { type: string; description: string }[] {
+  return [
+    ...(bags.carryOn ? [{ type: 'baggage', description: `${bags.carryOn} carry-on` }] : []),
+    ...(bags.checked ? [{ type: 'baggage', description: `${bags.checked} checked` }] : []),
+    ...(amenities.wifi ? [{ type: 'amenity', description: 'Wi-Fi' }] : []),
+    ...(amenities.power ? [{ type: 'amenity', description: 'Power at the seat' }] : []),
+  ]
+}
+
+function segmentToWire(segment: Segment): z.infer<typeof WireSegmentSchema> {
+  const carrier = airline(segment.carrier)
+  return {
+    id: segment.id,
+    origin: endWithCountry(segment.origin),
+    destination: endWithCountry(segment.destination),
+    departing_at: segment.departingAt,
+    arriving_at: segment.arrivingAt,
+    duration: isoDuration(segment.duration),
+    flight_number: segment.flightNumber,
+    aircraft: segment.aircraft ? { name: segment.aircraft } : null,
+    marketing_carrier: carrier,
+    operating_carrier: segment.operator ? airline(segment.operator) : carrier,
+    airline: { ...carrier, icao_code: null, id: null },
+    services: servicesOf(segment),
+  }
+}
+
+export function sliceToWire(slice: Slice): z.infer<typeof WireSliceSchema> {
+  return {
+    id: slice.id,
+    origin: end(slice.origin),
+    destination: end(slice.destination),
+    departure_time: slice.departingAt,
+    arrival_time: slice.arrivingAt,
+    duration: isoDuration(slice.duration),
+    segments: slice.segments.map(segmentToWire),
+  }
+}
+
+export function offerToWire(
+  offer: Offer,
+  services: readonly Service[] = [],
+): z.infer<typeof WireOfferSchema> {
+  const { total, base, tax } = offer.price
+  return {
+    id: offer.id,
+    total_amount: String(total.amount),
+    total_currency: total.currency,
+    base_amount: String(base.amount),
+    base_currency: base.currency,
+    tax_amount: String(tax.amount),
+    tax_currency: tax.currency,
+    owner: airline(offer.owner),
+    conditions: { refundable: allowed(offer.refund), changeable: allowed(offer.change) },
+    available_services: services.map(({ id, type, name, description, price }) => ({
+      id,
+      type,
+      name,
+      description,
+      total_amount: price ? String(price.amount) : null,
+      total_currency: price?.currency ?? null,
+    })),
+    passenger_identity_documents_required: offer.documentsRequired,
+    passengers: offer.passengers.map(({ id, type }) => ({ id, type })),
+    slices: offer.slices.map(sliceToWire),
+    expires_at: offer.expiresAt,
+  }
+}
+
+export function seatMapsToWire(maps: readonly SeatMap[]): z.infer<typeof SeatMapsSchema>['data'] {
+  return maps.map((map) => ({
+    id: map.id,
+    slice_id: map.sliceId,
+    segment_id: map.segmentId,
+    cabins: map.cabins.map(({ cabin, deck, aisles, rows }) => ({
+      cabin_class: cabin,
+      deck_configuration: `${deck} deck, ${aisles} aisle${aisles === 1 ? '' : 's'}`,
+      rows: rows.map(({ number, sections }) => ({
+        number,
+        sections: sections.map((elements) => ({
+          elements: elements.map(({ kind, designator, services }) => ({
+            type: kind === 'seat' ? ('seat' as const) : ('other' as const),
+            designator,
+            available: services.length > 0,
+            available_services: services.map(({ passengerId, price }) => ({
+              passenger_id: passengerId,
+              total_amount: String(price.amount),
+              total_currency: price.currency,
+            })),
+          })),
+        })),
+      })),
+    })),
+  }))
+}

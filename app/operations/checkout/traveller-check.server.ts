@@ -1,0 +1,33 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
+import { findAirport } from '#app/domain/airports/search.ts'
+import type { Offer } from '#app/domain/offer.ts'
+import { passengerContext, type passengersSchema } from '#app/domain/passengers.ts'
+import { todayIn } from '#app/domain/time.ts'
+
+/** "Today" is today at the departure airport. */
+export function contextOf(offer: Offer) {
+  return passengerContext(offer, todayIn(offer.slices[0].origin.timeZone ?? 'UTC'))
+}
+
+/**
+ * The server's addition to the shared schema: telephone numbers are checked against the numbering
+ * plans (too large for the browser) and normalised to E.164. A number without a country code is read
+ * as one of the country of departure.
+ */
+export function withPhoneCheck(schema: ReturnType<typeof passengersSchema>, offer: Offer) {
+  const country = findAirport(offer.slices[0].origin.code)?.country_code as CountryCode | undefined
+  return schema.transform((form, refinement) => ({
+    ...form,
+    passengers: form.passengers.map((fields, index) => {
+      if (!fields.phone) return fields
+      const phone = parsePhoneNumberFromString(fields.phone, country)
+      if (phone?.isValid()) return { ...fields, phone: phone.number }
+      refinement.addIssue({
+        code: 'custom',
+        path: ['passengers', index, 'phone'],
+        message: 'Please enter a valid phone number, with its country code',
+      })
+      return fields
+    }),
+  }))
+}

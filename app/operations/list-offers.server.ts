@@ -1,0 +1,33 @@
+import type { Mode } from '#app/domain/checkout-record.ts'
+import type { Offer } from '#app/domain/offer.ts'
+import type { SearchQuery } from '#app/domain/search-query.ts'
+import { findSearch } from '#app/models/search.server.ts'
+import { FlightsUnreachableError } from '#app/providers/flights/port.ts'
+import { flightsIn } from '#app/providers/index.server.ts'
+import { runKey, searchOffers } from './search-offers.server.ts'
+
+/**
+ * A page of the whole offers of a search, cheapest first. The search is the one that the results
+ * page shows, shared with it; its offers are listed again, since only their cards are kept. Throws
+ * `FlightProviderError`.
+ */
+export async function listSearchedOffers(
+  query: SearchQuery,
+  mode: Mode,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ offers: Offer[]; total: number }> {
+  const run = searchOffers(query, mode)
+  const outcome = await run.settled
+  if (!outcome.ok) throw outcome.error
+  const total = run.set?.offers.length ?? 0
+  const [from, to] = [(page - 1) * limit, page * limit]
+  if (from >= total) return { offers: [], total }
+  const known = await findSearch(runKey(query, mode))
+  if (!known) throw new FlightsUnreachableError('Offers were lost on the way', 'lost')
+  const listed: Offer[] = []
+  for await (const offers of flightsIn(mode).listOffers(known.offerRequestId)) {
+    listed.push(...offers)
+    if (listed.length >= to) break
+  }
+  return { offers: listed.slice(from, to), total }
+}

@@ -1,0 +1,122 @@
+import type { BookingRequest, PassengerRequest } from '#app/domain/api/bookings.ts'
+import type { Offer } from '#app/domain/offer.ts'
+import { passengersSchema, toPassengers } from '#app/domain/passengers.ts'
+import { toMinorUnits } from '#app/domain/money.ts'
+import { apiAnswer, apiFailure, checkApiInput, invalidInput } from '#app/http/api.server.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { getSession, rotateSession, startSession } from '#app/http/session.server.ts'
+import { findBookingOfCheckout } from '#app/models/booking.server.ts'
+import {
+  findCheckoutOfOffer,
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+  type Checkout,
+} from '#app/models/checkout.server.ts'
+import { findLatestMessage } from '#app/models/outbox.server.ts'
+import type { Owner } from '#app/models/owner.server.ts'
+import { readGeneratedAccount } from '#app/models/session.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
+import { contextOf, withPhoneCheck } from '#app/operations/checkout/traveller-check.server.ts'
+import { readOfferNow } from '#app/operations/read-offer.server.ts'
+import { flightFailure } from './flight-errors.server.ts'
+import { checkCard, payByApi, settled } from './payment-answers.server.ts'
+
+/** The offer's passengers with what was sent for each: by id, else by type, in order. */
+function inOfferOrder(offer: Offer, sent: PassengerRequest[]): PassengerRequest[] {
+  const rest = [...sent]
+  const take = (fits: (one: PassengerRequest) => boolean) => {
+    const index = rest.findIndex(fits)
+    return index < 0 ? undefined : rest.splice(index, 1)[0]
+  }
+  const passengers = offer.passengers.map(({ id, type }) => ({
+    id,
+    found: take((one) => one.id === id) ?? take((one) => !one.id && (one.type ?? type) === type),
+  }))
+  const missing = passengers.find(({ found }) => !found)
+  if (missing || rest.length > 0) {
+    const count = offer.passengers.length
+    throw invalidInput({
+      passengers: [`This offer is for ${count} passenger${count === 1 ? '' : 's'}, of other types`],
+    })
+  }
+  return passengers.flatMap(({ found }) => found ?? [])
+}
+
+/** The offer as the airline prices it now, the travellers as the form's own schema checks them. */
+async function draftOf(owner: Owner & { sessionHash: string }, sent: BookingRequest) {
+  const mode = await currentMode()
+  const { offer } = await readOfferNow(sent.offerId, mode).catch((error: unknown) => {
+    throw flightFailure(error, 'Unable to create booking')
+  })
+  if (Date.parse(offer.expiresAt) <= Date.now()) {
+    throw apiFailure(
+      410,
+      'This flight offer has expired. Please select another flight.',
+      'OFFER_EXPIRED',
+    )
+  }
+  const form = checkApiInput(
+    { passengers: inOfferOrder(offer, sent.passengers) },
+    withPhoneCheck(passengersSchema(contextOf(offer)), offer),
+  )
+  const count = (type: string) => offer.passengers.filter((one) => one.type === type).length
+  const checkout = await openCheckout({
+    ...owner,
+    mode,
+    offer,
+    adults: count('adult'),
+    children: count('child'),
+    infants: count('infant_without_seat'),
+  })
+  await saveDraft(checkout, {
+    ...toPassengers(form, offer.passengers),
+    offer,
+    consentAmountMinor: toMinorUnits(offer.price.total),
+  })
+  return reloadCheckout(checkout)
+}
+
+/** POST /api/bookings: the same checkout and the same saga as the pages. */
+export async function bookByApi(request: Request, sent: BookingRequest): Promise<Response> {
+  const card = checkCard(sent.paymentDetails.cardDetails)
+  const { owner, setCookie } = await startSession(request)
+  const known = await findCheckoutOfOffer(sent.offerId, owner)
+  // Sent again: the answer is the booking that the first request made, or is making.
+  const underWay = known && known.state !== 'draft' && known.state !== 'failed'
+  const outcome = underWay
+    ? settled(known)
+    : await payByApi(request, await draftOf(owner, sent), sent.paymentDetails, card)
+  if (outcome instanceof Response) {
+    if (setCookie) outcome.headers.append('Set-Cookie', setCookie)
+    return outcome
+  }
+  return booked(request, outcome, owner, { setCookie, isNew: !underWay })
+}
+
+async function booked(
+  request: Request,
+  checkout: Checkout,
+  owner: Owner & { sessionHash: string },
+  { setCookie, isNew }: { setCookie: string | null; isNew: boolean },
+): Promise<Response> {
+  const booking = await findBookingOfCheckout(checkout.id, owner)
+  if (!booking) throw apiFailure(404, 'Unable to create booking: there is none', 'NOT_FOUND')
+  const account = await readGeneratedAccount(owner.sessionHash)
+  const made = account?.email === booking.primaryEmail ? account : null
+  const mail = await findLatestMessage('booking-confirmation', booking.primaryEmail)
+  const session = setCookie ? null : await getSession(request)
+  // A guest for whom an account was made goes on under a new session id, as on the pages.
+  const rotated = made && session?.user ? await rotateSession(request, session.user.id) : setCookie
+  return apiAnswer(
+    {
+      success: true,
+      id: booking.id,
+      duffelBookingId: booking.reference,
+      accountCreated: made !== null,
+      ...(made && { accountInfo: made }),
+      ...(mail && { emailContent: mail.text }),
+    },
+    { status: isNew ? 201 : 200, headers: withCookies(rotated) },
+  )
+}
