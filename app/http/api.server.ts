@@ -16,7 +16,7 @@ export type Endpoints = Partial<Record<'GET' | 'POST', Handler>>
 const maximumBytes = 100_000
 
 /** A refusal, thrown where it is found out: `{ success: false, message, code? }`. */
-class ApiError extends Error {
+export class ApiError extends Error {
   override readonly name = 'ApiError'
   constructor(
     readonly status: number,
@@ -24,6 +24,14 @@ class ApiError extends Error {
     readonly headers: HeadersInit = {},
   ) {
     super(failure.message)
+  }
+
+  /** The same refusal, with a cookie that its caller needs for the next try. */
+  withCookie(cookie: string | null): ApiError {
+    if (!cookie) return this
+    const headers = new Headers(this.headers)
+    headers.append('Set-Cookie', cookie)
+    return new ApiError(this.status, this.failure, headers)
   }
 }
 

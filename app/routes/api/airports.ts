@@ -1,15 +1,21 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { airportLabel } from '#app/domain/airports/airport.ts'
 import { searchAirports } from '#app/domain/airports/search.ts'
+import { answerApi, type Endpoints } from '#app/http/api.server.ts'
+
+export const loader = (args: LoaderFunctionArgs) => answerApi(args, endpoints)
+export const action = (args: ActionFunctionArgs) => answerApi(args, endpoints)
 
 /** Suggestions for the airport field, so that the list need not travel to the browser. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams.get('q') ?? ''
-  const suggestions = searchAirports(query.slice(0, 60)).map((airport) => ({
-    code: airport.iata_code,
-    label: airportLabel(airport),
-    name: airport.name,
-    country: airport.country_code,
-  }))
-  return Response.json(suggestions, { headers: { 'Cache-Control': 'public, max-age=86400' } })
+const endpoints: Endpoints = {
+  async GET({ request }) {
+    const query = new URL(request.url).searchParams.get('q') ?? ''
+    const suggestions = searchAirports(query.slice(0, 60)).map((airport) => ({
+      code: airport.iata_code,
+      label: airportLabel(airport),
+      name: airport.name,
+      country: airport.country_code,
+    }))
+    return Response.json(suggestions, { headers: { 'Cache-Control': 'public, max-age=86400' } })
+  },
 }

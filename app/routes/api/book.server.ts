@@ -2,7 +2,13 @@ import type { BookingRequest, PassengerRequest } from '#app/domain/api/bookings.
 import type { Offer } from '#app/domain/offer.ts'
 import { passengersSchema, toPassengers } from '#app/domain/passengers.ts'
 import { toMinorUnits } from '#app/domain/money.ts'
-import { apiAnswer, apiFailure, checkApiInput, invalidInput } from '#app/http/api.server.ts'
+import {
+  ApiError,
+  apiAnswer,
+  apiFailure,
+  checkApiInput,
+  invalidInput,
+} from '#app/http/api.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { getSession, rotateSession, startSession } from '#app/http/session.server.ts'
 import { findBookingOfCheckout } from '#app/models/booking.server.ts'
@@ -84,14 +90,20 @@ export async function bookByApi(request: Request, sent: BookingRequest): Promise
   const known = await findCheckoutOfOffer(sent.offerId, owner)
   // Sent again: the answer is the booking that the first request made, or is making.
   const underWay = known && known.state !== 'draft' && known.state !== 'failed'
-  const outcome = underWay
-    ? settled(known)
-    : await payByApi(request, await draftOf(owner, sent), sent.paymentDetails, card)
+  const outcome = await tryToBook().catch((error: unknown) => {
+    // The checkout stays open in the session that was begun for it.
+    throw error instanceof ApiError ? error.withCookie(setCookie) : error
+  })
   if (outcome instanceof Response) {
     if (setCookie) outcome.headers.append('Set-Cookie', setCookie)
     return outcome
   }
   return booked(request, outcome, owner, { setCookie, isNew: !underWay })
+
+  async function tryToBook(): Promise<Checkout | Response> {
+    if (underWay && known) return settled(known)
+    return payByApi(request, await draftOf(owner, sent), sent.paymentDetails, card)
+  }
 }
 
 async function booked(
