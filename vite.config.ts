@@ -3,7 +3,21 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import remixConfig from './remix.config.js'
 
-export default defineConfig({
+/**
+ * Small modules of the application that all or most pages need: in one file they take 6 kB less than
+ * in twenty.
+ */
+const frame = [
+  'components/(airline|frame|screens)/.*',
+  'components/(button|call-link|choice|classes|error-summary|field|icon|logo|menu|newsletter-form)',
+  'components/(nonce|notice|page-meta|route-line|site|skeleton|tabs)',
+  'components/toast/toast(-region)?',
+  'domain/(money|time|search-query)',
+  'http/paths',
+]
+const isFrame = new RegExp(`/app/(${frame.join('|')})\\.tsx?$`)
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
   server: { port: 3000 },
   // Never in the browser, but the development server would prepare them for it and fail.
@@ -12,5 +26,8 @@ export default defineConfig({
     // Keeps `data:` addresses out of the content security policy.
     assetsInlineLimit: 0,
     target: 'es2022',
+    rollupOptions: isSsrBuild
+      ? undefined
+      : { output: { manualChunks: (id) => (isFrame.test(id) ? 'frame' : undefined) } },
   },
-})
+}))
