@@ -39,21 +39,27 @@ export function NeedsPerson({ checkouts, refunds }: NeedsPersonProps) {
     <>
       <section className="card admin-part" aria-labelledby="checkouts-heading">
         <h2 id="checkouts-heading">Checkouts that need a person</h2>
-        {checkouts.length === 0 && <p>None.</p>}
-        <ul className="admin-list">
-          {checkouts.map((checkout) => (
-            <Checkout key={checkout.id} {...checkout} />
-          ))}
-        </ul>
+        {checkouts.length === 0 ? (
+          <p>None.</p>
+        ) : (
+          <ul className="admin-list">
+            {checkouts.map((checkout) => (
+              <Checkout key={checkout.id} {...checkout} />
+            ))}
+          </ul>
+        )}
       </section>
       <section className="card admin-part" aria-labelledby="refunds-heading">
         <h2 id="refunds-heading">Refunds that need a person</h2>
-        {refunds.length === 0 && <p>None.</p>}
-        <ul className="admin-list">
-          {refunds.map((refund) => (
-            <Refund key={refund.id} {...refund} />
-          ))}
-        </ul>
+        {refunds.length === 0 ? (
+          <p>None.</p>
+        ) : (
+          <ul className="admin-list">
+            {refunds.map((refund) => (
+              <Refund key={refund.id} {...refund} />
+            ))}
+          </ul>
+        )}
       </section>
     </>
   )
@@ -75,7 +81,7 @@ function Checkout({ id, title, mode, history, ...known }: NeedyCheckout) {
         <Fact name="Order">{known.order}</Fact>
       </dl>
       <details>
-        <summary>History</summary>
+        <summary className="link w-fit cursor-pointer">History</summary>
         <ol>
           {history.map((line) => (
             <li key={line} className="hint">

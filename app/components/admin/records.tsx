@@ -55,7 +55,7 @@ export function Records({ counters, mailServer, messages, audit }: RecordsProps)
               </p>
               {message.text && (
                 <details>
-                  <summary>Read</summary>
+                  <summary className="link w-fit cursor-pointer">Read</summary>
                   <pre className="trip-raw" tabIndex={0}>
                     {message.text}
                   </pre>
