@@ -110,6 +110,18 @@ export async function makeAdmin(userId: string): Promise<void> {
   await db().updateTable('users').set({ isAdmin: 1 }).where('id', '=', userId).execute()
 }
 
+/** The administrator whose account is the oldest, or null. */
+export async function findFirstAdmin(): Promise<User | null> {
+  const row = await db()
+    .selectFrom('users')
+    .selectAll()
+    .where('isAdmin', '=', 1)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toUser(row) : null
+}
+
 export async function setPassword(userId: string, passwordHash: PasswordHash): Promise<void> {
   await db()
     .updateTable('users')

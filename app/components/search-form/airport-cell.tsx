@@ -27,7 +27,8 @@ export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
   /** What was typed since the list was last closed. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
-  const [edited, setEdited] = useState(false)
+  /** Choices that a later text has made pointless. */
+  const [dismissed, dismiss] = useState<AirportChoice[]>()
   const suggestions = useSuggestions(typed)
   const open = typed !== null && suggestions.status !== 'closed'
   const options = open && suggestions.status === 'found' ? suggestions.options : []
@@ -49,7 +50,7 @@ export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
 
   function choose({ label }: Suggestion) {
     if (input.current) input.current.value = label
-    setEdited(true)
+    dismiss(choices)
     close()
   }
 
@@ -82,8 +83,10 @@ export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       setTyped(currentTarget.value)
       setActive(-1)
-      setEdited(true)
+      dismiss(choices)
     },
+    // Options keep the focus where it is, so losing it means that somebody has moved on.
+    onBlur: close,
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
   }
 
@@ -100,7 +103,11 @@ export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
       autoCapitalize="words"
       spellCheck={false}
       required
-      before={choices?.length && !edited ? <Choices name={name} choices={choices} /> : undefined}
+      before={
+        choices?.length && choices !== dismissed ? (
+          <Choices name={name} choices={choices} />
+        ) : undefined
+      }
       after={
         <>
           {open && (

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type * as Database from '../db.server.ts'
+import type * as Changes from '../models/airline-change.server.ts'
+import type { Booking } from '../models/booking.server.ts'
+import type * as Bookings from '../models/booking.server.ts'
+import type * as Calendar from './trip-calendar.server.ts'
+import type * as Trips from './trips.server.ts'
+import { startAirlines, type Airlines } from '../../tests/airlines.ts'
+import type * as Booked from '../../tests/booked.ts'
+
+/** On this route every reading of the airline's changes makes another one, an hour later. */
+const restless = { route: 'LHR-LTN', refundable: false }
+
+let airlines: Airlines
+let database: typeof Database
+let bookings: typeof Bookings
+let changes: typeof Changes
+let trips: typeof Trips
+let calendar: typeof Calendar
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startAirlines()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('../db.server.ts')
+  bookings = await import('../models/booking.server.ts')
+  changes = await import('../models/airline-change.server.ts')
+  trips = await import('./trips.server.ts')
+  calendar = await import('./trip-calendar.server.ts')
+  booked = await import('../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+async function mailsTo({ primaryEmail }: Booking): Promise<{ kind: string; text: string }[]> {
+  return database
+    .db()
+    .selectFrom('outbox')
+    .select(['kind', 'text'])
+    .where('recipient', '=', primaryEmail)
+    .execute()
+}
+
+const openChange = async (booking: Booking) => {
+  const change = await changes.findOpenChange(booking)
+  if (!change) throw new Error('No change is open')
+  return change
+}
+
+const departure = (booking: Booking | null) => booking?.data?.slices[0].departingAt
+
+test('a change is told once, and looked for once in a quarter of an hour', async () => {
+  const booking = await booked.aBookedTrip(airlines, restless)
+  await Promise.all([1, 2, 3].map(() => trips.readOrderOf(booking)))
+  await trips.readOrderOf(booking)
+  const mails = await mailsTo(booking)
+  expect(mails.map(({ kind }) => kind)).toEqual(['airline-change'])
+  const change = await openChange(booking)
+  expect(change.removed[0]?.departingAt).toBe(departure(booking))
+  expect(mails[0]?.text).toContain(change.added[0]?.departingAt.slice(11, 16))
+})
+
+test('accepting a change moves the trip, once', async () => {
+  const booking = await booked.aBookedTrip(airlines, restless)
+  await trips.readOrderOf(booking)
+  const { id, added } = await openChange(booking)
+  expect(await trips.acceptChange(booking, id)).toBe('accepted')
+  const moved = await bookings.findBookingById(booking.id)
+  expect(departure(moved)).toBe(added[0]?.departingAt)
+  expect(moved?.data?.slices).toHaveLength(1)
+  expect(await trips.acceptChange(booking, id)).toBe('gone')
+  expect(await changes.findOpenChange(booking)).toBeNull()
+})
+
+test('only the latest change can be accepted', async () => {
+  const booking = await booked.aBookedTrip(airlines, restless)
+  await trips.readOrderOf(booking)
+  const first = await openChange(booking)
+  await trips.readOrderOf(booking, -1)
+  expect((await openChange(booking)).id).not.toBe(first.id)
+  expect(await trips.acceptChange(booking, first.id)).toBe('gone')
+  expect(departure(await bookings.findBookingById(booking.id))).toBe(departure(booking))
+})
+
+test('when the airline is away nothing is accepted', async () => {
+  const booking = await booked.aBookedTrip(airlines, restless)
+  await trips.readOrderOf(booking)
+  const { id } = await openChange(booking)
+  const path = '/air/airline_initiated_changes/:id/actions/accept'
+  await airlines.fail({ method: 'POST', path }, { kind: 'status', status: 503 })
+  expect(await trips.acceptChange(booking, id)).toBe('unreachable')
+  expect(await trips.acceptChange(booking, id)).toBe('accepted')
+})
+
+test('tickets that come late are taken from the order', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  expect(booking.data?.tickets).toEqual([])
+  await trips.readOrderOf(booking)
+  const read = await bookings.findBookingById(booking.id)
+  expect(read?.data?.tickets).toMatchObject([{ number: '1' }])
+  expect(await mailsTo(booking)).toEqual([])
+})
+
+test('an airline that cannot be reached takes no trip down', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  await airlines.fail({ path: '/air/orders/:id' }, { kind: 'html', status: 502 })
+  await expect(trips.readOrderOf(booking)).resolves.toBeUndefined()
+})
+
+test('the calendar file has every flight at its instant', async () => {
+  const booking = await booked.aBookedTrip(airlines, { refundable: false })
+  const file = calendar.tripCalendar(booking) ?? ''
+  const { segments } = booking.data?.slices[0] ?? { segments: [] }
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(segments.length)
+  // In December London is at UTC, and the first flight leaves there.
+  const local = departure(booking)?.replace(/[-:]/g, '').slice(0, 13)
+  expect(file).toMatch(new RegExp(`DTSTART:${local}\\d\\dZ`))
+  expect(calendar.tripCalendar({ ...booking, status: 'cancelled' })).toBeNull()
+  expect(calendar.tripCalendar({ ...booking, data: null })).toBeNull()
+})

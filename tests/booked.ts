@@ -1,0 +1,97 @@
+import { openCheckout } from '#app/models/checkout.server.ts'
+import { insertBooking, type Booking } from '#app/models/booking.server.ts'
+import type { Offer } from '#app/domain/offer.ts'
+import { toMinorUnits } from '#app/domain/money.ts'
+import { addDaysTo, todayIn } from '#app/domain/time.ts'
+import { flightsIn, paymentsIn } from '#app/providers/index.server.ts'
+import type { Airlines } from './airlines.ts'
+import { aBooking, ada, anOpening } from './records.ts'
+
+/** Bookings that exist on both sides: an order and a captured payment in a sandbox, and our rows. */
+
+type Wanted = {
+  route?: string
+  refundable?: boolean
+  /** A card of the sandbox. */
+  card?: string
+  userId?: string
+}
+
+let day = 60
+
+async function anOfferOn(airlines: Airlines, route: string, refundable: boolean): Promise<Offer> {
+  const flights = flightsIn('test')
+  const [origin = '', destination = ''] = route.split('-')
+  day += 1
+  const { requestId } = await flights.startSearch({
+    tripType: 'one-way',
+    slices: [{ origin, destination, date: addDaysTo(todayIn('UTC'), day) }],
+    cabinClass: 'economy',
+    adults: 1,
+    children: 0,
+    infants: 0,
+  })
+  const read = async () => {
+    const found: Offer[] = []
+    for await (const offers of flights.arrivingOffers(requestId)) found.push(...offers)
+    return found
+  }
+  const offers = await airlines.hurry(read())
+  const offer = offers.find(({ refund }) => refund?.allowed === refundable)
+  if (!offer) throw new Error(`No such offer on ${route}`)
+  return offer
+}
+
+export async function aBookedTrip(airlines: Airlines, wanted: Wanted = {}): Promise<Booking> {
+  const { route = 'LHR-JFK', refundable = true, card = '4242424242424242', userId } = wanted
+  const { id } = await anOfferOn(airlines, route, refundable)
+  const { offer } = await flightsIn('test').getOffer(id)
+  const checkout = await openCheckout(anOpening({ offer, userId: userId ?? null }))
+  const placed = await flightsIn('test').createOrder({
+    checkoutId: checkout.id,
+    offerId: offer.id,
+    passengers: [
+      {
+        ...ada,
+        id: offer.passengers[0]?.id ?? '',
+        gender: 'f',
+        infantId: null,
+        passport: null,
+      },
+    ],
+    services: [],
+    payment: offer.providerTotal,
+  })
+  if (placed.status !== 'placed') throw new Error('The order is pending')
+  const amountMinor = toMinorUnits(offer.price.total)
+  const { currency } = offer.price.total
+  const payments = paymentsIn('test')
+  const key = checkout.id
+  const intent = await payments.createIntent({ checkoutId: key, key, amountMinor, currency })
+  await payments.authorise({
+    intentId: intent.id,
+    key: `${key}:confirm`,
+    card: {
+      number: card,
+      expiryMonth: 12,
+      expiryYear: 2034,
+      cvv: '123',
+      holderName: 'Ada Lovelace',
+    },
+    returnUrl: 'http://localhost/',
+  })
+  await payments.capture(intent.id, `${key}:capture`)
+  const booking = await insertBooking(
+    aBooking(checkout, {
+      userId: userId ?? null,
+      orderId: placed.order.id,
+      reference: placed.order.reference,
+      primaryEmail: `${checkout.id}@contrail.example`,
+      amountMinor,
+      currency,
+      paymentIntentId: intent.id,
+    }),
+  )
+  if (!booking) throw new Error('Booked before')
+  return booking
+}
