@@ -186,3 +186,11 @@ export async function goFromResultsToPayment(page: Page): Promise<void> {
   await continueToSeats(page)
   await skipSeats(page)
 }
+
+/** The message stands with the field, and a screen reader hears it there. */
+export async function expectError(field: Locator, message: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+  )
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { fillSearch, inDays, searchForm } from './traveller.ts'
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'What scripts add to the airport field')
+
+const from = (page: Page) => searchForm(page).getByRole('combobox', { name: 'From' })
+const options = (page: Page) =>
+  searchForm(page).getByRole('listbox', { name: 'From' }).getByRole('option')
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/?trip=one-way')
+  await expect(from(page)).toBeVisible()
+})
+
+test('by keyboard: two characters, down, enter', async ({ page }) => {
+  await from(page).pressSequentially('l')
+  await expect(options(page)).toHaveCount(0)
+  await from(page).pressSequentially('on')
+  await expect(options(page).first()).toContainText('London (LHR)')
+  expect(await options(page).count()).toBeLessThanOrEqual(15)
+  await expect(from(page)).toHaveAttribute('aria-expanded', 'true')
+  await from(page).press('ArrowDown')
+  await from(page).press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await from(page).press('ArrowUp')
+  await from(page).press('Enter')
+  await expect(from(page)).toHaveValue('London (LHR)')
+  await expect(options(page)).toHaveCount(0)
+  await expect(from(page)).toBeFocused()
+})
+
+test('by pointer; a click outside and Escape close the list', async ({ page }) => {
+  await from(page).fill('paris')
+  await expect(options(page).first()).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(options(page)).toHaveCount(0)
+  await from(page).fill('pari')
+  await expect(options(page).first()).toBeVisible()
+  await from(page).press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await from(page).fill('paris')
+  await options(page).filter({ hasText: 'CDG' }).click()
+  await expect(from(page)).toHaveValue('Paris (CDG)')
+
+  await fillSearch(page, { to: 'JFK', departure: inDays(41) })
+  await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+  await expect(page).toHaveURL(/origin=CDG&destination=JFK/)
+})
+
+test('what is not found, and what cannot be loaded, is said', async ({ page }) => {
+  await from(page).fill('qqqq')
+  await expect(searchForm(page).getByText('No airports found for "qqqq"')).toBeVisible()
+  await page.route('**/api/airports**', (route) => route.fulfill({ status: 404 }))
+  await from(page).fill('berlin')
+  await expect(
+    searchForm(page).getByText('Error loading airports. Please try again.'),
+  ).toBeVisible()
+})
+
+test('while suggestions are on their way it says so', async ({ page }) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/airports**', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await from(page).fill('oslo')
+  await expect(searchForm(page).getByText('Loading airports...')).toBeVisible()
+  answer()
+  await expect(options(page).first()).toContainText('Oslo')
+})
+
+test('steppers count travellers within their bounds', async ({ page }) => {
+  const adults = searchForm(page).getByLabel(/^Adults/)
+  await searchForm(page).getByRole('button', { name: 'More adults' }).click()
+  await expect(adults).toHaveValue('2')
+  const fewer = searchForm(page).getByRole('button', { name: 'Fewer adults' })
+  await fewer.click()
+  await fewer.click()
+  await expect(adults).toHaveValue('1')
+})
+
+test('another tab keeps what has been typed', async ({ page }) => {
+  await fillSearch(page, { from: 'LHR', to: 'Boston', departure: inDays(33), adults: 3 })
+  await searchForm(page).getByRole('link', { name: 'Round Trip' }).click()
+  await expect(searchForm(page).getByLabel(/^Return/)).toBeVisible()
+  await expect(from(page)).toHaveValue('LHR')
+  await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('Boston')
+  await expect(searchForm(page).getByLabel(/^Departure/)).toHaveValue(inDays(33))
+  await expect(searchForm(page).getByLabel(/^Adults/)).toHaveValue('3')
+  expect(await page.evaluate(() => localStorage.getItem('lastTripType'))).toBe('round-trip')
+})
+
+test('the list of airports is in no script', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(scripts.filter((script) => script.includes('Schiphol'))).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { expect, test } from '../fixtures.ts'
+import {
+  expectError,
+  fillSearch,
+  inDays,
+  longHaul,
+  resultsPath,
+  searchForm,
+  type Trip,
+} from './traveller.ts'
+
+test.describe('the search form', () => {
+  const mistakes: { what: string; typed: Partial<Trip>; field: RegExp; message: string }[] = [
+    {
+      what: 'an unknown origin',
+      typed: { from: 'Atlantis' },
+      field: /^From/,
+      message: 'Please select an origin airport',
+    },
+    {
+      what: 'an unknown destination',
+      typed: { to: 'ZZZ' },
+      field: /^To/,
+      message: 'Please select a destination airport',
+    },
+    {
+      what: 'the same origin and destination',
+      typed: { to: 'LHR' },
+      field: /^To/,
+      message: 'Origin and destination cannot be the same',
+    },
+    {
+      what: 'a date in the past',
+      typed: { departure: inDays(-2) },
+      field: /^Departure/,
+      message: 'Departure date cannot be in the past',
+    },
+    {
+      what: 'no date',
+      typed: { departure: '' },
+      field: /^Departure/,
+      message: 'Please select a departure date',
+    },
+    {
+      what: 'a return before the departure',
+      typed: { return: inDays(39) },
+      field: /^Return/,
+      message: 'Return date must be after departure date',
+    },
+    {
+      what: 'nobody at all',
+      typed: { adults: 0 },
+      field: /^Adults/,
+      message: 'At least 1 adult is required',
+    },
+    {
+      what: 'more infants than adults',
+      typed: { infants: 2 },
+      field: /^Infants/,
+      message: 'Each infant must travel with an adult',
+    },
+  ]
+  for (const { what, typed, field, message } of mistakes) {
+    test(`${what}: the message is with the field, and what was typed is kept`, async ({ page }) => {
+      const trip = { ...longHaul, adults: 1, children: 2, infants: 0, ...typed }
+      await page.goto('/')
+      await fillSearch(page, trip)
+      await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+
+      await expectError(searchForm(page).getByLabel(field), message)
+      const kept: [RegExp, string | number | undefined][] = [
+        [/^From/, trip.from],
+        [/^To/, trip.to],
+        [/^Departure/, trip.departure],
+        [/^Return/, trip.return],
+        [/^Adults/, trip.adults],
+        [/^Children/, trip.children],
+        [/^Infants/, trip.infants],
+      ]
+      for (const [label, value] of kept) {
+        await expect(searchForm(page).getByLabel(label)).toHaveValue(String(value))
+      }
+      await expect(page).toHaveURL(/\/(\?index)?$/)
+    })
+  }
+})
+
+test.describe('addresses of results', () => {
+  const addresses: [what: string, path: string, message: string][] = [
+    [
+      'parts of a search',
+      '/search?origin=LHR&children=2',
+      'Missing required flight search parameters',
+    ],
+    [
+      'an unknown airport',
+      resultsPath({ ...longHaul, from: 'QQQ' }),
+      'Please select an origin airport',
+    ],
+    [
+      'the same airport twice',
+      resultsPath({ ...longHaul, to: 'LHR' }),
+      'Origin and destination cannot be the same',
+    ],
+    [
+      'a past date',
+      resultsPath({ ...longHaul, departure: '2020-01-31' }),
+      'Departure date cannot be in the past',
+    ],
+    [
+      'a date that is none',
+      resultsPath({ ...longHaul, departure: '2027-02-31' }),
+      'Please select a departure date',
+    ],
+    ['nobody', resultsPath({ ...longHaul, adults: 0 }), 'At least 1 adult is required'],
+  ]
+  for (const [what, path, message] of addresses) {
+    test(`${what}: says so, and leads back to the form with what was understood`, async ({
+      page,
+    }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(400)
+      await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Complete your search' }).click()
+      const understood = new URL(path, 'http://localhost').searchParams.get('children')
+      await expect(searchForm(page).getByLabel(/^Children/)).toHaveValue(understood ?? '0')
+      if (path.includes('destination=JFK')) {
+        await expect(searchForm(page).getByLabel(/^To/)).toHaveValue(/JFK/)
+      }
+    })
+  }
+
+  test('nothing at all: asks for it', async ({ page }) => {
+    const response = await page.goto('/search')
+    expect(response?.status()).toBe(200)
+    await page.getByRole('link', { name: 'New Search' }).click()
+    await expect(searchForm(page)).toBeVisible()
+  })
+
+  test('nonsense in every parameter is a clear message, not a failure', async ({ page }) => {
+    const response = await page.goto(
+      '/search?origin=%00%FF&destination=<script>&departureDate=tomorrow&adults=-1&children=1e9&infants=NaN&cabinClass=roof&tripType=circle&loaded=-5&sort=x&stops=9&minPrice=abc',
+    )
+    expect(response?.status()).toBe(400)
+    await expect(page.getByRole('link', { name: 'Complete your search' })).toBeVisible()
+  })
+})

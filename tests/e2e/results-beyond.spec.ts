@@ -1,0 +1,153 @@
+import { expect, test } from '../fixtures.ts'
+import { inDays, offerCards, resultsHeading, resultsPath, type Trip } from './traveller.ts'
+
+const calls = async (sandboxUrl: string) => {
+  const response = await fetch(`${sandboxUrl}/_sandbox/calls`)
+  return (await response.json()) as { total: number }
+}
+
+test('the days around show fares that are known, and cost no search', async ({ page, site }) => {
+  const trip: Trip = { from: 'LHR', to: 'MAD', departure: inDays(70), return: inDays(77) }
+  const nextDay: Trip = { ...trip, departure: inDays(71), return: inDays(78) }
+  await page.goto(resultsPath(nextDay, { wait: '1' }))
+  const lowest = (await page.getByText(/^Prices from/).innerText()).split(' ')[2]!
+  await page.goto(resultsPath(trip, { wait: '1' }))
+  const before = await calls(site.sandboxUrl)
+  await page.reload()
+  const days = page.getByRole('navigation', { name: 'Other dates' }).getByRole('link')
+  await expect(days).toHaveCount(7)
+  await expect(days.nth(3)).toHaveAttribute('aria-current', 'page')
+  await expect(days.nth(4)).toContainText(lowest)
+  await expect(days.nth(5)).toContainText('Search')
+  expect((await calls(site.sandboxUrl)).total).toBe(before.total)
+
+  await days.nth(4).click()
+  await expect(page).toHaveURL(new RegExp(`departureDate=${nextDay.departure}`))
+  await expect(resultsHeading(page)).toBeVisible()
+  expect((await calls(site.sandboxUrl)).total).toBe(before.total)
+})
+
+test('a card says what counts; explanations come by keyboard', async ({ page }) => {
+  await page.goto(
+    resultsPath({ from: 'LHR', to: 'SFO', departure: inDays(72) }, { wait: '1', stops: '1' }),
+  )
+  for (const label of ['Cheapest', 'Fastest', 'Best']) {
+    expect(await offerCards(page).getByText(label, { exact: true }).count()).toBeLessThanOrEqual(1)
+  }
+  const card = offerCards(page).first()
+  await expect(card.getByText('Cheapest', { exact: true })).toBeVisible()
+  await expect(card).toContainText(/CO2/)
+  await expect(card).toContainText(/\d+h( \d+m)? in .+ \([A-Z]{3}\)/)
+  const stop = card.locator('.explained', { hasText: '1 Stop' })
+  await expect(stop.getByRole('tooltip')).toBeHidden()
+  await stop.focus()
+  await expect(stop.getByRole('tooltip')).toBeVisible()
+  await expect(stop.getByRole('tooltip')).toContainText(/Connecting in .+ \([A-Z]{3}\)/)
+  expect(await page.getByText('All flight times are local').count()).toBe(1)
+})
+
+test('from_ stands before the rest, and leads back from the details', async ({ page }) => {
+  const date = inDays(73)
+  await page.goto(
+    `/search?from_origin=LHR&origin=CDG&destination=JFK&from_departureDate=${date}&adultsCount=3&adults=2&wait=1`,
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('London')
+  await expect(page.getByText('2 Adults')).toBeVisible()
+  await offerCards(page)
+    .first()
+    .getByRole('link', { name: /^View Details/ })
+    .click()
+  await expect(page).toHaveURL(/from_origin=LHR/)
+  await page.getByRole('link', { name: 'Fare Rules' }).click()
+  await expect(page.getByText('Passenger Identity Requirements')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Search Results' }).click()
+  await expect(page).toHaveURL(
+    new RegExp(`/search\\?origin=LHR&destination=JFK&departureDate=${date}`),
+  )
+})
+
+test('details without a search lead back to the last one, else to the form', async ({
+  page,
+  context,
+}) => {
+  await page.goto(resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(74) }, { wait: '1' }))
+  const offer = offerCards(page)
+    .first()
+    .getByRole('link', { name: /^View Details/ })
+  const path = (await offer.getAttribute('href'))!.split('?')[0]!
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Back to Search Results' })).toHaveAttribute(
+    'href',
+    /^\/search\?origin=LHR&destination=JFK/,
+  )
+  await context.clearCookies()
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Back to Search Results' })).toHaveAttribute(
+    'href',
+    '/',
+  )
+})
+
+test('a price that rose since the results is shown as such', async ({ page }) => {
+  await page.goto(resultsPath({ from: 'LHR', to: 'STN', departure: inDays(75) }, { wait: '1' }))
+  await offerCards(page)
+    .first()
+    .getByRole('link', { name: /^View Details/ })
+    .click()
+  await expect(page.getByText('The price has changed')).toBeVisible()
+})
+
+test('all filtered out, and the way back', async ({ page }) => {
+  const address = resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(76) }, { wait: '1' })
+  await page.goto(`${address}&maxPrice=1`)
+  await expect(page.getByRole('heading', { name: 'No Matching Flights' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all filters' }).first().click()
+  await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
+})
+
+test('scripts keep the search in the browser under its names', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled)
+  await page.goto(resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(74) }, { wait: '1' }))
+  await expect(resultsHeading(page)).toBeVisible()
+  const kept = () =>
+    page.evaluate(() =>
+      ['lastTripType', 'lastSearchParams', 'previousResults'].map((name) =>
+        localStorage.getItem(name),
+      ),
+    )
+  await expect
+    .poll(kept)
+    .toEqual(['one-way', expect.stringContaining('origin=LHR'), expect.stringContaining('off_')])
+})
+
+test('script in any parameter stays text', async ({ page, javaScriptEnabled }) => {
+  const names = [
+    'origin',
+    'destination',
+    'departureDate',
+    'returnDate',
+    'cabinClass',
+    'adults',
+    'tripType',
+    'origin2',
+    'sort',
+    'airline',
+    'promo',
+    'loaded',
+  ]
+  const evil = `"><script>window.broken=1</script><img src=x onerror="window.broken=1">`
+  const good = new URLSearchParams(
+    resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(74) }).split('?')[1],
+  )
+  for (const name of names) {
+    const params = new URLSearchParams(good)
+    params.set(name, evil)
+    const response = await page.goto(`/search?${params}&wait=1`)
+    expect([200, 400]).toContain(response?.status())
+    expect(await response?.text()).not.toContain('<script>window.broken')
+    if (javaScriptEnabled) expect(await page.evaluate('window.broken')).toBeUndefined()
+  }
+})

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { fillSearch, inDays, resultsHeading, searchForm } from './traveller.ts'
+
+const flight = (page: Page, number: number) =>
+  searchForm(page).getByRole('group', { name: `Flight ${number}` })
+
+const search = (page: Page) => searchForm(page).getByRole('button', { name: 'Search flights' })
+
+async function fillFlight(page: Page, number: number, from: string, to: string, date: string) {
+  await flight(page, number).getByLabel('From').fill(from)
+  await flight(page, number).getByLabel('To').fill(to)
+  await flight(page, number).getByLabel('Departure').fill(date)
+}
+
+test('three flights: one added, one too many removed, nothing typed is lost', async ({ page }) => {
+  await page.goto('/')
+  await searchForm(page).getByRole('link', { name: 'Multi-City' }).click()
+  await expect(flight(page, 2)).toBeVisible()
+  await expect(flight(page, 3)).toBeHidden()
+  await fillFlight(page, 1, 'LHR', 'JFK', inDays(40))
+  await fillFlight(page, 2, 'JFK', 'BOS', inDays(44))
+  await searchForm(page)
+    .getByLabel(/^Adults/)
+    .fill('2')
+
+  const add = searchForm(page).getByRole('button', { name: 'Add another flight' })
+  await add.click()
+  await expect(flight(page, 3).getByLabel('From')).toHaveValue('BOS')
+  await fillFlight(page, 3, 'Nowhere', 'LHR', inDays(48))
+  await add.click()
+  await expect(flight(page, 4).getByLabel('From')).toHaveValue('LHR')
+  await flight(page, 4).getByLabel('To').fill('CDG')
+  await add.click()
+  await expect(flight(page, 5)).toBeVisible()
+  await expect(add).toBeHidden()
+
+  await searchForm(page).getByRole('button', { name: 'Remove flight 5' }).click()
+  await expect(flight(page, 5)).toBeHidden()
+  await searchForm(page).getByRole('button', { name: 'Remove flight 4' }).click()
+  await expect(flight(page, 4)).toBeHidden()
+  await expect(flight(page, 3).getByLabel('From')).toHaveValue('Nowhere')
+
+  await search(page).click()
+  await expect(flight(page, 3).getByLabel('From')).toHaveAccessibleDescription(
+    /Please select an origin airport/,
+  )
+  await expect(flight(page, 1).getByLabel('From')).toHaveValue(/LHR/)
+  await flight(page, 3).getByLabel('From').fill('BOS')
+  await search(page).click()
+
+  await expect(page).toHaveURL(/origin3=BOS&destination3=LHR/)
+  await expect(page.getByText('Multi-City').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    /London.*New York.*Boston.*London/,
+  )
+  await expect(resultsHeading(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Modify Search' }).click()
+  await expect(flight(page, 3).getByLabel('To')).toHaveValue('LHR')
+  await expect(searchForm(page).getByLabel(/^Adults/)).toHaveValue('2')
+})
+
+test('a swap turns the search round and keeps the rest', async ({ page }) => {
+  await page.goto('/')
+  await fillSearch(page, {
+    from: 'LHR',
+    to: 'JFK',
+    departure: inDays(40),
+    return: inDays(50),
+    children: 1,
+  })
+  await searchForm(page).getByRole('button', { name: 'Swap origin and destination' }).click()
+  await expect(searchForm(page).getByLabel(/^From/)).toHaveValue('JFK')
+  await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('LHR')
+  await expect(searchForm(page).getByLabel(/^Departure/)).toHaveValue(inDays(40))
+  await expect(searchForm(page).getByLabel(/^Return/)).toHaveValue(inDays(50))
+  await expect(searchForm(page).getByLabel(/^Children/)).toHaveValue('1')
+})
+
+test('one way has no return date; the trip type is remembered', async ({ page }) => {
+  await page.goto('/')
+  await expect(searchForm(page).getByLabel(/^Return/)).toBeVisible()
+  await searchForm(page).getByRole('link', { name: 'One Way' }).click()
+  await expect(searchForm(page).getByLabel(/^Return/)).toBeHidden()
+  await page.goto('/')
+  await expect(searchForm(page).getByRole('link', { name: 'One Way' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(searchForm(page).getByLabel(/^Return/)).toBeHidden()
+})
+
+test('a city with several airports asks which one is meant', async ({ page }) => {
+  await page.goto('/?trip=one-way')
+  await fillSearch(page, { from: 'Manchester', to: 'London', departure: inDays(40) })
+  await search(page).click()
+  await expect(searchForm(page).getByText('Which one do you mean?')).toBeVisible()
+  await searchForm(page)
+    .getByRole('radio', { name: /\(LHR\)/ })
+    .check()
+  await search(page).click()
+  await expect(page).toHaveURL(/origin=MAN&destination=LHR/)
+})
+
+test('the form of a season remembers it', async ({ page }) => {
+  const response = await page.goto('/search?promo=summer')
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: /^Summer/ })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'New Search' }).click()
+  await expect(searchForm(page).getByLabel(/^Departure/)).toHaveValue(/^\d{4}-0[678]-/)
+})

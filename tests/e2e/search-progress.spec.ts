@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { moveSandboxClock } from './ledger.ts'
+import { inDays, offerCards, resultsHeading, resultsPath } from './traveller.ts'
+
+/** Every test takes a day of its own, since results are remembered. */
+let day = 60
+const trip = (from: string, to: string) => ({ from, to, departure: inDays((day += 1)) })
+
+const totalOf = async (page: Page) =>
+  Number(/(\d+) flights? found$/.exec(await resultsHeading(page).innerText())?.[1])
+
+test('offers appear while airlines still answer, and in the end all are there', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
+  if (javaScriptEnabled) {
+    await expect(page.getByText('Searching all airlines...')).toBeVisible()
+    await expect(offerCards(page)).not.toHaveCount(0)
+    const early = await totalOf(page)
+    expect(early).toBeLessThan(500)
+    const first = offerCards(page).first()
+    const place = await first.boundingBox()
+    const cheapest = await first.innerText()
+    await expect(page.getByText('Searching all airlines...')).toBeHidden()
+    // What is being read has not moved.
+    expect(await first.boundingBox()).toEqual(place)
+    expect(await first.innerText()).toBe(cheapest)
+    const show = page.getByRole('button', { name: /more flights found · Show$/ })
+    if (await show.isVisible()) await show.click()
+    await expect(show).toBeHidden()
+  }
+  await expect(resultsHeading(page)).toHaveText('30 of 500 flights found')
+  await expect(offerCards(page)).toHaveCount(30)
+})
+
+test('a slow search: the page at once, the offers when they come', async ({ page }) => {
+  await page.goto(resultsPath(trip('STN', 'LGW')), { waitUntil: 'commit' })
+  await expect(
+    page.getByText('Searching for the best flight deals. Results will appear in a few seconds...'),
+  ).toBeVisible({ timeout: 3_000 })
+  await expect(page.getByText('Searching all airlines...').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('London')
+  await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/, { timeout: 20_000 })
+})
+
+test('refreshing shows three known offers while it searches', async ({ page }) => {
+  await page.goto(resultsPath(trip('STN', 'LGW'), { wait: '1' }))
+  await expect(offerCards(page)).toHaveCount(30)
+  await page.getByRole('button', { name: 'Refresh Results' }).click({ noWaitAfter: true })
+  await expect(page.getByText('Searching for the best flight deals.')).toBeVisible()
+  await expect(offerCards(page)).toHaveCount(3)
+  await expect(offerCards(page)).toHaveCount(30, { timeout: 20_000 })
+})
+
+test.describe('airlines that do not answer', () => {
+  test.use({ provoked: [503] })
+
+  const cases: [what: string, to: string, message: RegExp][] = [
+    ['in time', 'LHR', /the airlines did not answer in time. Nothing was booked or charged/],
+    ['with sense', 'SEN', /Unable to search flights. Please try again later./],
+  ]
+  for (const [what, to, message] of cases) {
+    test(what, async ({ page }) => {
+      const response = await page.goto(resultsPath(trip('STN', to), { wait: '1' }))
+      expect(response?.status()).toBe(503)
+      expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
+      await expect(page.getByRole('heading', { name: 'Error Loading Flights' })).toBeVisible()
+      await expect(page.getByText(message)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Try Again' })).toBeVisible()
+    })
+  }
+
+  test('because too many ask: says when to come back, and then there are flights', async ({
+    page,
+    site,
+  }) => {
+    // Well before the end of a minute: with the limit about to be lifted, the site waits itself.
+    const clock = (await (await fetch(`${site.sandboxUrl}/_sandbox/clock`)).json()) as {
+      now: string
+    }
+    const intoTheMinute = Date.parse(clock.now) % 60_000
+    await moveSandboxClock(site, 65_000 - intoTheMinute)
+    const response = await page.goto(resultsPath(trip('STN', 'LTN'), { wait: '1' }))
+    expect(response?.status()).toBe(503)
+    const seconds = Number(response?.headers()['retry-after'])
+    await expect(page.getByText(`Please try again in ${seconds} seconds.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(resultsHeading(page)).toBeVisible()
+  })
+})
+
+test('where nobody flies', async ({ page }) => {
+  await page.goto(resultsPath(trip('PVD', 'RAI'), { wait: '1' }))
+  await expect(page.getByRole('heading', { name: 'No Flights Found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'New Search' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test.describe('a visitor who searches without end', () => {
+  test.use({
+    provoked: [429],
+    extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.23' },
+  })
+
+  test('is told to wait, and still sees what is known', async ({ page }) => {
+    const known = resultsPath(trip('LHR', 'DUB'), { wait: '1' })
+    await page.goto(known)
+    let status = 200
+    for (let searches = 0; searches < 70 && status === 200; searches++) {
+      status = (await page.request.get(resultsPath(trip('PVD', 'RAI'), { wait: '1' }))).status()
+    }
+    expect(status).toBe(429)
+    const response = await page.goto(resultsPath(trip('LHR', 'AMS')))
+    expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
+    await expect(page.getByText(/You have searched very often/)).toBeVisible()
+    await page.goto(known)
+    await expect(resultsHeading(page)).toBeVisible()
+  })
+})
