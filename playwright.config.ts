@@ -8,6 +8,7 @@ const scriptsOnly = [
   '**/client.spec.ts',
   '**/content-pages.spec.ts',
   '**/crawler.spec.ts',
+  '**/globe.spec.ts',
 ]
 
 export default defineConfig<object, SiteOptions>({

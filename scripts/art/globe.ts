@@ -1,12 +1,11 @@
 /**
  * Draws the globe of the home page into `app/components/globe/drawing.ts`: a graticule, coastlines
- * (Natural Earth 1:110m, public domain) and great circles between airports, seen from far away.
- * Run it with `npx tsx scripts/art/globe.ts` after changing a route or the view.
+ * (Natural Earth 1:110m, public domain) and great circles between airports, seen from far away; and
+ * writes what it takes to see it from elsewhere into `app/components/globe/world.ts`. Run it with `npx tsx scripts/art/globe.ts` after changing a route or the view.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { geoArea, geoGraticule, geoOrthographic, geoPath } from 'd3-geo'
-import type { GeoPermissibleObjects } from 'd3-geo'
 import { format, resolveConfig } from 'prettier'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
@@ -56,11 +55,10 @@ const topology: Topology = JSON.parse(readFileSync(atlas, 'utf8'))
 const land = topology.objects.land
 if (!land) throw new Error('no land in the atlas')
 const shapes = feature(topology, land)
-const lands: GeoPermissibleObjects[] = 'features' in shapes ? shapes.features : [shapes]
-const polygons = lands.flatMap((shape) =>
-  'geometry' in shape && shape.geometry?.type === 'MultiPolygon'
-    ? shape.geometry.coordinates.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
-    : [shape],
+const polygons = ('features' in shapes ? shapes.features : [shapes]).flatMap(({ geometry }) =>
+  geometry.type === 'MultiPolygon'
+    ? geometry.coordinates.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
+    : [],
 )
 const coast = polygons
   .filter((polygon) => geoArea(polygon) > 0.0007)
@@ -83,11 +81,63 @@ const dots = [...new Set(routes.split(/[ -]/))].flatMap((code) => {
 })
 const graticule = simplify(path(geoGraticule().step([20, 15])()) ?? '', 14)
 
-const source = `/** Drawn by scripts/art/globe.ts in a square of ${size} units. */
-export const globe = ${JSON.stringify({ size, graticule, coast, arcs, dots })}
-`
-const options = await resolveConfig('app/components/globe/drawing.ts')
-writeFileSync(
+/** Rings in quarters of a degree, each point as a move from the one before, none closer than `step`. */
+function compact(step: number): string[] {
+  const rings = polygons.flatMap((polygon) =>
+    geoArea(polygon) > 0.0007 ? polygon.coordinates : [],
+  )
+  // Where the atlas is cut, at 180 degrees and the pole, there is no coast.
+  const coasts = rings.flatMap((ring) => {
+    const lines: number[][][] = [[]]
+    for (const [longitude = 0, latitude = 0] of ring) {
+      if (Math.abs(longitude) > 179.9 || latitude < -89) lines.push([])
+      else lines.at(-1)?.push([longitude, latitude])
+    }
+    return lines
+  })
+  return coasts.flatMap((line) => {
+    const kept = line.filter((point, index) => index === 0 || index === line.length - 1)
+    let last = line[0]
+    const inner = line.slice(1, -1).filter((point) => {
+      const [x = 0, y = 0] = point
+      const [px = 0, py = 0] = last ?? []
+      const wide = Math.cos((y * Math.PI) / 180)
+      if (Math.hypot((x - px) * wide, y - py) < step) return false
+      last = point
+      return true
+    })
+    kept.splice(1, 0, ...inner)
+    if (kept.length < 4) return []
+    const quarters = kept.map((point) => point.map((degrees) => Math.round(degrees * 4)))
+    const moves = quarters.map((point, index) =>
+      point.map((value, axis) => value - (quarters[index - 1]?.[axis] ?? 0)),
+    )
+    return [moves.flat().join(' ')]
+  })
+}
+
+async function write(file: string, source: string) {
+  const options = await resolveConfig(file)
+  writeFileSync(file, await format(source, { ...options, parser: 'typescript' }))
+}
+
+await write(
   'app/components/globe/drawing.ts',
-  await format(source, { ...options, parser: 'typescript' }),
+  `/** Drawn by scripts/art/globe.ts in a square of ${size} units. */
+export const globe = ${JSON.stringify({ size, graticule, coast, arcs, dots })}
+`,
+)
+const flown = routes
+  .split(' ')
+  .map((route) =>
+    route.split('-').flatMap((code) => place(code).map((degrees) => Math.round(degrees * 10) / 10)),
+  )
+await write(
+  'app/components/globe/world.ts',
+  `/**
+ * Written by scripts/art/globe.ts. Coasts are longitudes and latitudes in quarters of a degree, each
+ * point a move from the one before; routes are longitude and latitude of both ends, in degrees.
+ */
+export const world = ${JSON.stringify({ size, view, coasts: compact(1.5), routes: flown })}
+`,
 )

@@ -1,11 +1,15 @@
-import { ButtonLink } from '#app/components/button.tsx'
+import { useRef } from 'react'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { useTurning } from '#app/components/globe/use-turning.ts'
 import { paths } from '#app/http/paths.ts'
 
-/** The globe of the hero once more, at night: its lines are referred to, not repeated. */
+/** The globe of the hero once more, at night: its lines are referred to, until they begin to turn. */
 export function Explorer() {
+  const globe = useRef<SVGSVGElement>(null)
+  const { turns, paused, toggle } = useTurning(globe)
   return (
     <section className="night" aria-labelledby="explorer">
-      <svg className="globe" viewBox="0 0 600 600" aria-hidden>
+      <svg ref={globe} className="globe" viewBox="0 0 600 600" aria-hidden>
         <use href="#globe" />
       </svg>
       <div className="page">
@@ -17,6 +21,17 @@ export function Explorer() {
         <ButtonLink to={paths.search()} variant="secondary" discover="none">
           Find a route
         </ButtonLink>
+        {turns && (
+          <Button
+            type="button"
+            variant="quiet"
+            size="small"
+            className="night-pause"
+            onClick={toggle}
+          >
+            {paused ? 'Turn the globe' : 'Pause the globe'}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -1,0 +1,136 @@
+import { world } from '#app/components/globe/world.ts'
+
+/** A place on the unit sphere: towards 0° E on the equator, towards 90° E, towards the north pole. */
+type Point = readonly [x: number, y: number, z: number]
+
+const { size, view, coasts, routes } = world
+const radians = Math.PI / 180
+const degreesPerSecond = 3
+/** Often enough at this pace: a step is about a pixel. */
+const stepMs = 50
+const tilt = [Math.sin(view.latitude * radians), Math.cos(view.latitude * radians)] as const
+
+function place(longitude: number, latitude: number): Point {
+  const [l, p] = [longitude * radians, latitude * radians]
+  return [Math.cos(p) * Math.cos(l), Math.cos(p) * Math.sin(l), Math.sin(p)]
+}
+
+/** From, to and every `step` between. */
+function span(from: number, to: number, step: number): number[] {
+  return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)
+}
+
+function coastline(moves: string): Point[] {
+  const numbers = moves.split(' ').map(Number)
+  let [longitude, latitude] = [0, 0]
+  return Array.from({ length: numbers.length / 2 }, (_, index) => {
+    longitude += numbers[index * 2] ?? 0
+    latitude += numbers[index * 2 + 1] ?? 0
+    return place(longitude / 4, latitude / 4)
+  })
+}
+
+/** The shortest way between two places, in steps of about 3°. */
+function greatCircle(from: Point, to: Point): Point[] {
+  const angle = Math.acos(from[0] * to[0] + from[1] * to[1] + from[2] * to[2])
+  const steps = Math.ceil(angle / (3 * radians))
+  return span(0, steps, 1).map((step) => {
+    const share = (step / steps) * angle
+    const [a, b] = [Math.sin(angle - share) / Math.sin(angle), Math.sin(share) / Math.sin(angle)]
+    return [from[0] * a + to[0] * b, from[1] * a + to[1] * b, from[2] * a + to[2] * b]
+  })
+}
+
+const ends = routes.map(([a = 0, b = 0, c = 0, d = 0]) => [place(a, b), place(c, d)] as const)
+
+const lines: Record<string, Point[][]> = {
+  grid: [
+    ...span(-160, 180, 20).map((longitude) =>
+      span(-80, 80, 8).map((latitude) => place(longitude, latitude)),
+    ),
+    ...[-90, 0, 90, 180].map((longitude) =>
+      span(-90, 90, 9).map((latitude) => place(longitude, latitude)),
+    ),
+    ...span(-75, 75, 15).map((latitude) =>
+      span(-180, 180, 8).map((longitude) => place(longitude, latitude)),
+    ),
+  ],
+  coast: coasts.map(coastline),
+  arcs: ends.map(([from, to]) => greatCircle(from, to)),
+  // A line of no length, with round ends.
+  dots: ends.flat().map((end) => [end, end]),
+}
+
+/** Path data of what is seen of lines, orthographic, with the view's meridian at `longitude` degrees. */
+function project(drawn: Point[][], longitude: number): string {
+  const [sin, cos] = [Math.sin(longitude * radians), Math.cos(longitude * radians)]
+  const [middle, radius] = [size / 2, size / 2 - 1]
+  const unit = (value: number) => Math.round((middle + radius * value) * 10) / 10
+  let data = ''
+  for (const line of drawn) {
+    let [px, py, pdepth, seen] = [0, 0, -1, false]
+    line.forEach(([x, y, z], index) => {
+      const towards = x * cos + y * sin
+      const right = y * cos - x * sin
+      const down = towards * tilt[0] - z * tilt[1]
+      const depth = towards * tilt[1] + z * tilt[0]
+      if (index > 0 && depth > 0 !== pdepth > 0) {
+        // Where the line goes over the edge.
+        const share = pdepth / (pdepth - depth)
+        const [ex, ey] = [px + (right - px) * share, py + (down - py) * share]
+        const length = Math.hypot(ex, ey)
+        data += `${seen ? 'L' : 'M'}${unit(ex / length)} ${unit(ey / length)}`
+        seen = !seen
+      }
+      if (depth > 0) {
+        data += `${seen ? 'L' : 'M'}${unit(right)} ${unit(down)}`
+        seen = true
+      }
+      ;[px, py, pdepth] = [right, down, depth]
+    })
+  }
+  return data
+}
+
+export type TurningGlobe = { start(): void; stop(): void }
+
+/** Draws the globe anew in an SVG of its view box, as it stands there, and can turn it from then on. */
+export function turningGlobe(svg: SVGSVGElement): TurningGlobe {
+  const group = document.createElementNS(svg.namespaceURI, 'g')
+  group.innerHTML =
+    `<circle cx="${size / 2}" cy="${size / 2}" r="${size / 2 - 1}"/>` +
+    Object.keys(lines)
+      .map((name) => `<path class="globe-${name}"/>`)
+      .join('')
+  const drawings = Object.entries(lines).map(([name, drawn]) => ({
+    drawn,
+    path: group.querySelector(`.globe-${name}`),
+  }))
+  let longitude: number = view.longitude
+  const draw = () => {
+    for (const { path, drawn } of drawings) path?.setAttribute('d', project(drawn, longitude))
+  }
+  draw()
+  svg.replaceChildren(group)
+
+  let frame = 0
+  let last = 0
+  const turn = (now: number) => {
+    frame = requestAnimationFrame(turn)
+    const passed = now - last
+    if (passed < stepMs) return
+    // After a pause, or in a browser that had no time, it goes on from where it was.
+    longitude -= (degreesPerSecond * Math.min(passed, 2 * stepMs)) / 1000
+    last = now
+    draw()
+  }
+  return {
+    start() {
+      if (frame === 0) frame = requestAnimationFrame(turn)
+    },
+    stop() {
+      cancelAnimationFrame(frame)
+      frame = 0
+    },
+  }
+}

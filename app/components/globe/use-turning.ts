@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import type { TurningGlobe } from '#app/components/globe/turn.ts'
+
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  )
+}
+
+/**
+ * Turns a globe while it is on the screen, unless the visitor wants less motion or fewer bytes. What it
+ * takes is fetched when the globe comes into view. `turns` says whether it turns, or would if it were
+ * not paused: then there must be a control, since it goes on for longer than five seconds.
+ */
+export function useTurning(ref: RefObject<SVGSVGElement>) {
+  const [turns, setTurns] = useState(false)
+  const [paused, setPaused] = useState(false)
+  const settle = useRef<(paused: boolean) => void>()
+
+  useEffect(() => {
+    const svg = ref.current
+    if (!svg || savesData()) return
+    const motion = matchMedia('(prefers-reduced-motion: no-preference)')
+    let globe: Promise<TurningGlobe> | undefined
+    let inView = false
+    let isPaused = false
+    let gone = false
+
+    const apply = async () => {
+      if (!motion.matches) setTurns(false)
+      const wanted = () => inView && motion.matches && !isPaused && !gone
+      if (!globe && !wanted()) return
+      globe ??= import('#app/components/globe/turn.ts').then(({ turningGlobe }) =>
+        turningGlobe(svg),
+      )
+      const { start, stop } = await globe
+      if (wanted()) start()
+      else stop()
+      if (!gone) setTurns(motion.matches)
+    }
+    // Without the rest of its code the globe stands still, as it does without scripts.
+    const tryApply = () => void apply().catch(() => (globe = undefined))
+
+    settle.current = (next) => {
+      isPaused = next
+      tryApply()
+    }
+    const observer = new IntersectionObserver(([entry]) => {
+      inView = entry?.isIntersecting ?? false
+      tryApply()
+    })
+    observer.observe(svg)
+    motion.addEventListener('change', tryApply)
+    return () => {
+      gone = true
+      observer.disconnect()
+      motion.removeEventListener('change', tryApply)
+      tryApply()
+    }
+  }, [ref])
+
+  const toggle = () => {
+    setPaused(!paused)
+    settle.current?.(!paused)
+  }
+  return { turns, paused, toggle }
+}
