@@ -130,7 +130,8 @@ export function checkApiInput<T>(input: unknown, schema: z.ZodType<T>): T {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of parsed.error.issues) {
     const field = path.join('.')
-    errors[field] = [...(errors[field] ?? []), message]
+    const text = field === '' ? 'The body of the request must be an object' : message
+    errors[field] = [...(errors[field] ?? []), text]
   }
   throw invalidInput(errors)
 }

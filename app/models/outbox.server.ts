@@ -88,19 +88,3 @@ export async function listRecentMessages(limit: number): Promise<SentMessage[]> 
     .limit(limit)
     .execute()
 }
-
-/** The newest message of a kind to an address, or null. */
-export async function findLatestMessage(
-  kind: string,
-  recipient: string,
-): Promise<{ text: string } | null> {
-  const row = await db()
-    .selectFrom('outbox')
-    .select('text')
-    .where('kind', '=', kind)
-    .where('recipient', '=', recipient)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}

@@ -99,6 +99,15 @@ export async function verifyLogin(login: string, password: string): Promise<User
   return null
 }
 
+/**
+ * What tries to sign in are counted by: the account's id, whether it is named by username or email.
+ * The owner of an email comes before somebody who chose it as username.
+ */
+export async function loginKey(login: string): Promise<string> {
+  const [owner, namesake] = await Promise.all([findUserByEmail(login), findUserByUsername(login)])
+  return (owner ?? namesake)?.id ?? normalise(login)
+}
+
 export async function verifyPassword(userId: string, password: string): Promise<boolean> {
   const row = await rowBy('id', userId)
   const matches = await verify(row?.passwordHash ?? (await unknownHash()), password)

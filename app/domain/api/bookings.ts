@@ -32,7 +32,7 @@ export const PaymentRequestSchema = z.object({
   amount,
   currency: z.string(paymentRequired).toUpperCase(),
   cardDetails: CardDetailsSchema,
-  /** Which of several open checkouts; without it there must be one. */
+  /** Which of several open checkouts; with it the call can be repeated. */
   offerId: z.string().optional(),
 })
 

@@ -4,7 +4,9 @@ import { samePrice, toMinorUnits, type Price } from '#app/domain/money.ts'
 import { reloadCheckout, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
 import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port.ts'
 import { readOfferNow } from '../read-offer.server.ts'
-import { payAndBook, type PayOutcome } from './pay-and-book.server.ts'
+import { isHostedPageId } from '#app/providers/payments/port.ts'
+import { paymentsIn } from '#app/providers/index.server.ts'
+import { advanceWithin, payAndBook, type PayOutcome } from './pay-and-book.server.ts'
 
 export type StatedAmount = { amount: number; currency: string }
 
@@ -38,4 +40,19 @@ export async function payOpenCheckout(
     return { kind: error instanceof OfferGoneError ? 'expired' : 'unverified' }
   }
   return payAndBook(await reloadCheckout(checkout), card, returnUrl)
+}
+
+const patienceMs = 12_000
+
+/** Moves a checkout on whose payment was begun before, and says how far it has got. */
+export async function followCheckout(
+  checkout: Checkout,
+): Promise<Exclude<PayOutcome, { kind: 'declined' }>> {
+  const current = await advanceWithin(patienceMs, checkout)
+  const intentId = current.paymentIntentId
+  if (current.state === 'action_required' && intentId && !isHostedPageId(intentId)) {
+    const { redirectUrl } = await paymentsIn(current.mode).getIntent(intentId)
+    if (redirectUrl) return { kind: 'bank', url: redirectUrl }
+  }
+  return { kind: 'moved', checkout: current }
 }

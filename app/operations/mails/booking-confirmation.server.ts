@@ -6,10 +6,9 @@ import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { mailDocument } from './mail-document.server.ts'
 
-/** Queues the confirmation in the transaction that makes the booking. */
-export async function enqueueConfirmation(booking: Booking, accountMade: boolean): Promise<void> {
-  const { data } = booking
-  if (!data) return
+/** What confirms a booking; null where its stored record cannot be read. */
+export function confirmationMail({ data, ...booking }: Booking, accountMade: boolean) {
+  if (!data) return null
   const reference = shownReference(booking.reference)
   const flights = data.slices.map((slice) => {
     const numbers = slice.segments.map((segment) => segment.flightNumber).join(', ')
@@ -19,26 +18,30 @@ export async function enqueueConfirmation(booking: Booking, accountMade: boolean
     ({ givenName, familyName }) => `${givenName} ${familyName}`,
   )
   const seats = data.seats.map(({ designator }) => designator)
-  await enqueueMessage({
-    kind: 'booking-confirmation',
-    recipient: booking.primaryEmail,
-    ...mailDocument({
-      subject: `Booking ${reference} confirmed`,
-      title: 'Booking Confirmed',
-      paragraphs: [
-        `Your booking reference is ${reference}. The airline knows it as ${booking.reference}.`,
-        ...flights,
-        `Travellers: ${travellers.join(', ')}.`,
-        ...(seats.length > 0 ? [`Seats: ${seats.join(', ')}.`] : []),
-        `Total paid: ${formatPrice(data.total)}. Flight times are local to each airport.`,
-        ...(accountMade
-          ? [
-              'We made an account for you; its username and password were shown with your confirmation. You can also set a new password on the sign-in page.',
-            ]
-          : []),
-        `Questions? Call ${env.SUPPORT_PHONE} or write to support@contrail.example.`,
-      ],
-      action: { label: 'View My Trips', url: `${env.APP_URL}/my-trips` },
-    }),
+  return mailDocument({
+    subject: `Booking ${reference} confirmed`,
+    title: 'Booking Confirmed',
+    paragraphs: [
+      `Your booking reference is ${reference}. The airline knows it as ${booking.reference}.`,
+      ...flights,
+      `Travellers: ${travellers.join(', ')}.`,
+      ...(seats.length > 0 ? [`Seats: ${seats.join(', ')}.`] : []),
+      `Total paid: ${formatPrice(data.total)}. Flight times are local to each airport.`,
+      ...(accountMade
+        ? [
+            'We made an account for you; its username and password were shown with your confirmation. You can also set a new password on the sign-in page.',
+          ]
+        : []),
+      `Questions? Call ${env.SUPPORT_PHONE} or write to support@contrail.example.`,
+    ],
+    action: { label: 'View My Trips', url: `${env.APP_URL}/my-trips` },
   })
+}
+
+/** Queues the confirmation in the transaction that makes the booking. */
+export async function enqueueConfirmation(booking: Booking, accountMade: boolean): Promise<void> {
+  const mail = confirmationMail(booking, accountMade)
+  if (!mail) return
+  const recipient = booking.primaryEmail
+  await enqueueMessage({ kind: 'booking-confirmation', recipient, ...mail })
 }

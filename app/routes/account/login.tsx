@@ -16,6 +16,7 @@ import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths, withParams } from '#app/http/paths.ts'
 import { safePath } from '#app/http/redirects.server.ts'
 import { rotateSession } from '#app/http/session.server.ts'
+import { loginKey } from '#app/models/user.server.ts'
 
 const constraint = getZodConstraint(LoginSchema)
 
@@ -32,14 +33,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.clone().formData(), { schema: LoginSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
 
-  const { username } = submission.value
-  const limited = await takeAttempt('sign-in', request, username)
+  const account = await loginKey(submission.value.username)
+  const limited = await takeAttempt('sign-in', request, account)
   if (limited) {
     return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
   }
   try {
     const user = await authenticator.authenticate('form', request)
-    await forgiveAttempts('sign-in', username)
+    await forgiveAttempts('sign-in', user.id)
     const target = safePath(new URL(request.url).searchParams.get('redirect'))
     const cookie = await rotateSession(request, user.id)
     return redirect(target, { status: 303, headers: withCookies(cookie) })

@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await resetPassword(tokenOf(request), newPassword, link)
   // The page itself says that the link has expired.
   if (!user) return redirect(paths.resetPassword(tokenOf(request)), 303)
-  await forgiveAttempts('sign-in', user.username)
+  await forgiveAttempts('sign-in', user.id)
   return redirectWithToast(paths.login(), {
     title: 'Your password has been updated',
     description: 'Please sign in with your new password.',

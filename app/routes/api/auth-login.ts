@@ -12,7 +12,7 @@ import { LoginError } from '#app/http/auth.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { forgiveAttempts, takeAttempt } from '#app/http/limits.server.ts'
 import { rotateSession } from '#app/http/session.server.ts'
-import { verifyLogin } from '#app/models/user.server.ts'
+import { loginKey, verifyLogin } from '#app/models/user.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => answerApi(args, endpoints)
 export const action = (args: ActionFunctionArgs) => answerApi(args, endpoints)
@@ -20,11 +20,11 @@ export const action = (args: ActionFunctionArgs) => answerApi(args, endpoints)
 const endpoints: Endpoints = {
   async POST({ request }) {
     const { username, password } = await readApiBody(request, LoginSchema)
-    const limited = await takeAttempt('sign-in', request, username)
+    const limited = await takeAttempt('sign-in', request, await loginKey(username))
     if (limited) throw apiLimited(limited)
     const user = await verifyLogin(username, password)
     if (!user) throw apiFailure(401, new LoginError().message, 'INVALID_CREDENTIALS')
-    await forgiveAttempts('sign-in', username)
+    await forgiveAttempts('sign-in', user.id)
     const headers = withCookies(await rotateSession(request, user.id))
     return apiAnswer({ success: true, message: 'Signed in' }, { headers })
   },

@@ -19,14 +19,14 @@ import {
   saveDraft,
   type Checkout,
 } from '#app/models/checkout.server.ts'
-import { findLatestMessage } from '#app/models/outbox.server.ts'
 import type { Owner } from '#app/models/owner.server.ts'
 import { readGeneratedAccount } from '#app/models/session.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { contextOf, withPhoneCheck } from '#app/operations/checkout/traveller-check.server.ts'
+import { confirmationMail } from '#app/operations/mails/booking-confirmation.server.ts'
 import { readOfferNow } from '#app/operations/read-offer.server.ts'
 import { flightFailure } from './flight-errors.server.ts'
-import { checkCard, payByApi, settled } from './payment-answers.server.ts'
+import { checkCard, lookAgain, payByApi } from './payment-answers.server.ts'
 
 /** The offer's passengers with what was sent for each: by id, else by type, in order. */
 function inOfferOrder(offer: Offer, sent: PassengerRequest[]): PassengerRequest[] {
@@ -101,7 +101,7 @@ export async function bookByApi(request: Request, sent: BookingRequest): Promise
   return booked(request, outcome, owner, { setCookie, isNew: !underWay })
 
   async function tryToBook(): Promise<Checkout | Response> {
-    if (underWay && known) return settled(known)
+    if (underWay && known) return lookAgain(known)
     return payByApi(request, await draftOf(owner, sent), sent.paymentDetails, card)
   }
 }
@@ -116,7 +116,7 @@ async function booked(
   if (!booking) throw apiFailure(404, 'Unable to create booking: there is none', 'NOT_FOUND')
   const account = await readGeneratedAccount(owner.sessionHash)
   const made = account?.email === booking.primaryEmail ? account : null
-  const mail = await findLatestMessage('booking-confirmation', booking.primaryEmail)
+  const mail = confirmationMail(booking, made !== null)
   const session = setCookie ? null : await getSession(request)
   // A guest for whom an account was made goes on under a new session id, as on the pages.
   const rotated = made && session?.user ? await rotateSession(request, session.user.id) : setCookie

@@ -13,6 +13,7 @@ import { publicOrigin } from '#app/http/public-origin.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import {
+  followCheckout,
   payOpenCheckout,
   type StatedAmount,
 } from '#app/operations/checkout/pay-open-checkout.server.ts'
@@ -80,8 +81,16 @@ function pending(
   return apiAnswer(body, { status })
 }
 
+/** What has become of a checkout whose payment was sent before. */
+export async function lookAgain(checkout: Checkout): Promise<Checkout | Response> {
+  const outcome = await followCheckout(checkout)
+  return outcome.kind === 'bank'
+    ? pending(402, 'AUTHENTICATION_REQUIRED', bankMessage, outcome.url)
+    : settled(outcome.checkout)
+}
+
 /** A booked checkout; one under way is answered as such, one that failed is thrown. */
-export function settled(checkout: Checkout): Checkout | Response {
+function settled(checkout: Checkout): Checkout | Response {
   const { state, failure } = checkout
   if (state === 'booked') return checkout
   if (state === 'failed' || state === 'draft') {

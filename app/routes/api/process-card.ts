@@ -12,8 +12,12 @@ import {
 } from '#app/http/api.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
 import { ownerOf } from '#app/http/session.server.ts'
-import { listOpenCheckouts, type Checkout } from '#app/models/checkout.server.ts'
-import { checkCard, payByApi } from './payment-answers.server.ts'
+import {
+  findCheckoutOfOffer,
+  listOpenCheckouts,
+  type Checkout,
+} from '#app/models/checkout.server.ts'
+import { checkCard, lookAgain, payByApi } from './payment-answers.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => answerApi(args, endpoints)
 export const action = (args: ActionFunctionArgs) => answerApi(args, endpoints)
@@ -45,11 +49,24 @@ async function openCheckoutOf(
   return only
 }
 
+/** The checkout of an offer whose card was sent before: its answer is how that ends. */
+async function alreadyPaid(request: Request, offerId?: string): Promise<Checkout | null> {
+  const known = offerId ? await findCheckoutOfOffer(offerId, await ownerOf(request)) : null
+  return known && !['draft', 'failed'].includes(known.state) ? known : null
+}
+
 const endpoints: Endpoints = {
   async POST({ request }) {
     const { cardDetails, ...stated } = await readApiBody(request, PaymentRequestSchema)
-    const checkout = await openCheckoutOf(request, stated)
-    const outcome = await payByApi(request, checkout, stated, checkCard(cardDetails))
+    const sent = await alreadyPaid(request, stated.offerId)
+    const outcome = sent
+      ? await lookAgain(sent)
+      : await payByApi(
+          request,
+          await openCheckoutOf(request, stated),
+          stated,
+          checkCard(cardDetails),
+        )
     if (outcome instanceof Response) return outcome
     return apiAnswer({
       success: true,
