@@ -21,6 +21,8 @@ const database = { ...shared, include: withDatabase, setupFiles: ['tests/databas
 
 export default defineConfig({
   test: {
+    // What is marked as concurrent waits for airlines, not for the processor.
+    maxConcurrency: 20,
     projects: [
       {
         test: {
@@ -46,6 +48,16 @@ export default defineConfig({
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           testTimeout: 600_000,
+        },
+      },
+      // Over HTTP, on two instances of the built site.
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/api/setup.ts'],
+          testTimeout: 60_000,
         },
       },
       { test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },

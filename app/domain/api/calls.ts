@@ -88,7 +88,12 @@ export const apiCalls: ApiCall[] = [
     summary: 'Whether an offer can still be booked. 410 when it has expired.',
     access: 'anyone',
     answers: { 200: ValiditySchema },
-    failures: { 404: ValiditySchema, 410: ValiditySchema, 503: ValiditySchema },
+    failures: {
+      400: ValiditySchema,
+      404: ValiditySchema,
+      410: ValiditySchema,
+      503: ValiditySchema,
+    },
   },
   {
     method: 'POST',

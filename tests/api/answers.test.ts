@@ -1,0 +1,313 @@
+import { expect, inject, test } from 'vitest'
+import { readLedger } from '../e2e/ledger.ts'
+import { inDays } from '../e2e/traveller.ts'
+import { openApi, seen, validate } from './contract.ts'
+import {
+  aName,
+  anAdministrator,
+  anOffer,
+  aUser,
+  bankCard,
+  bookingOf,
+  cardDetails,
+  declinedCard,
+  password,
+} from './travel.ts'
+import { bodyOf, Visitor } from './visitor.ts'
+
+const somebody = () => `${aName('guest')}@example.com`
+const code = (answer: Awaited<ReturnType<Visitor['call']>>) => [answer.status, bodyOf(answer).code]
+
+test('the document says 3.1 and is strict: what it does not name is refused', async () => {
+  expect((await openApi()).openapi).toBe('3.1.0')
+  const answer = (body: unknown, status = 200) => ({
+    status,
+    headers: new Headers({ 'Content-Type': 'application/json' }),
+    text: JSON.stringify(body),
+  })
+  const mode = (body: unknown, status?: number) =>
+    validate('GET', '/api/system/mode', answer(body, status))
+  await expect(mode({ isLiveMode: false, mode: 'test' })).resolves.toBeUndefined()
+  await expect(mode({ isLiveMode: false, mode: 'test', secret: 1 })).rejects.toThrow()
+  await expect(mode({ isLiveMode: false })).rejects.toThrow()
+  await expect(mode({ isLiveMode: 'no', mode: 'test' })).rejects.toThrow()
+  await expect(mode({ isLiveMode: false, mode: 'test' }, 418)).rejects.toThrow(
+    'not in the document',
+  )
+})
+
+test.concurrent('flights: search, offer, seat maps, validity', async () => {
+  const visitor = new Visitor()
+  const query = { origin: 'LHR', destination: 'JFK', departureDate: inDays(15) }
+  const first = await visitor.call('POST', '/api/flights/search', query)
+  const { offers, total_count: total } = bodyOf<{ offers: { id: string }[]; total_count: number }>(
+    first,
+  )
+  expect(offers).toHaveLength(30)
+  const parameters = new URLSearchParams({ ...query, page: '2', limit: '100' })
+  const next = await visitor.call('GET', `/api/flights/search?${parameters}`)
+  const second = bodyOf<{ offers: { id: string }[] }>(next).offers
+  expect(second).toHaveLength(Math.min(100, total - 100))
+  expect(second.map(({ id }) => id)).not.toContain(offers[0]?.id)
+
+  const id = offers[0]?.id
+  for (const call of ['offer', 'seatmaps', 'verify-offer']) {
+    expect((await visitor.call('GET', `/api/flights/${call}/${id}`)).status).toBe(200)
+    expect((await visitor.call('GET', `/api/flights/${call}/off_unknown`)).status).toBe(404)
+  }
+  const missing = await visitor.call('GET', '/api/flights/verify-offer/')
+  expect(code(missing)).toEqual([400, 'MISSING_OFFER_ID'])
+  const same = { ...query, destination: 'LHR' }
+  expect(bodyOf(await visitor.call('POST', '/api/flights/search', same))).toMatchObject({
+    message: 'Origin and destination cannot be the same',
+  })
+  expect(bodyOf(await visitor.call('GET', '/api/flights/search'))).toMatchObject({
+    message: 'Missing required flight search parameters',
+  })
+})
+
+test.concurrent('flights: nobody answers', async () => {
+  const visitor = new Visitor()
+  const { sandboxUrl } = inject('sites')
+  const { id } = await anOffer(visitor)
+  const fault = {
+    match: { method: 'GET', path: `/air/offers/${id}` },
+    times: 50,
+    fault: { kind: 'html', status: 502 },
+  }
+  await fetch(`${sandboxUrl}/_sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) })
+  expect(code(await visitor.call('GET', `/api/flights/offer/${id}`))).toEqual([503, 'UNREACHABLE'])
+  const verified = await visitor.call('GET', `/api/flights/verify-offer/${id}`)
+  expect(bodyOf(verified)).toMatchObject({
+    valid: false,
+    message: 'Unable to verify offer validity. Please try again.',
+  })
+})
+
+test.concurrent(
+  'accounts: register, sign in, who am I, change the password, sign out',
+  async () => {
+    const visitor = new Visitor()
+    const username = aName()
+    const account = {
+      username,
+      email: `${username}@example.com`,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      password: 'secret',
+    }
+    expect((await visitor.call('POST', '/api/auth/register', account)).status).toBe(201)
+    expect(code(await visitor.call('POST', '/api/auth/register', account))).toEqual([409, 'TAKEN'])
+    const short = { ...account, password: 'short' }
+    expect(bodyOf(await visitor.call('POST', '/api/auth/register', short))).toMatchObject({
+      message: 'Password must be at least 6 characters',
+    })
+    const nobody = await visitor.call('GET', '/api/auth/user')
+    expect(code(nobody)).toEqual([401, 'NOT_AUTHENTICATED'])
+    const wrong = await visitor.call('POST', '/api/auth/login', { username, password })
+    expect(bodyOf(wrong)).toMatchObject({ message: 'Invalid username or password' })
+    await visitor.call('POST', '/api/auth/login', { username, password: 'secret' })
+    const other = visitor.twin()
+    expect(bodyOf(await visitor.call('GET', '/api/auth/user'))).toMatchObject({
+      username,
+      email: account.email,
+      firstName: 'Ada',
+      isAdmin: false,
+    })
+
+    const change = (currentPassword: string, newPassword: string) =>
+      visitor.call('POST', '/api/auth/change-password', { currentPassword, newPassword })
+    expect((await change('secret', 'too-simple-for-us')).status).toBe(422)
+    expect(code(await change('wrong', password))).toEqual([422, 'WRONG_PASSWORD'])
+    expect((await change('secret', password)).status).toBe(200)
+    expect((await visitor.call('GET', '/api/auth/user')).status).toBe(200)
+    expect((await other.call('GET', '/api/auth/user')).status).toBe(401)
+
+    expect((await visitor.call('POST', '/api/auth/logout')).status).toBe(200)
+    expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
+    expect((await change(password, password)).status).toBe(401)
+    expect((await visitor.call('POST', '/api/auth/logout')).status).toBe(200)
+  },
+)
+
+test.concurrent(
+  'booking: refused without a charge, booked once, seen, cancelled with its refund',
+  async () => {
+    const guest = new Visitor()
+    const offer = await anOffer(guest)
+    const email = somebody()
+    const book = (body: object) => guest.call('POST', '/api/bookings', body)
+    expect(bodyOf(await book({}))).toMatchObject({ message: 'Offer ID is required for booking' })
+    expect(bodyOf(await book({ ...bookingOf(offer, email), passengers: [] }))).toMatchObject({
+      message: 'At least one passenger is required for booking',
+    })
+    const cheaper = bookingOf(offer, email)
+    cheaper.paymentDetails.amount = '1'
+    expect(code(await book(cheaper))).toEqual([409, 'PRICE_CHANGED'])
+    expect(code(await book(bookingOf(offer, email, '4242424242424241')))[0]).toBe(422)
+    expect(code(await book(bookingOf(offer, email, declinedCard)))).toEqual([402, 'PAYMENT_FAILED'])
+
+    const made = await book(bookingOf(offer, email))
+    expect(made.status).toBe(201)
+    const booked = bodyOf<{ id: string; emailContent: string }>(made)
+    expect(booked).toMatchObject({ accountCreated: true, accountInfo: { email } })
+    const again = await book(bookingOf(offer, email))
+    expect([again.status, bodyOf(again).id]).toEqual([200, booked.id])
+    const { orders, paymentIntents } = await readLedger(inject('sites'))
+    expect(orders.filter(({ offer_id }) => offer_id === offer.id)).toHaveLength(1)
+    const charged = Number(offer.total_amount) * 100
+    expect(paymentIntents.filter((one) => one.amount_received === charged)).not.toHaveLength(0)
+
+    const list = await guest.call('GET', '/api/bookings')
+    expect(bodyOf<{ bookings: unknown[] }>(list).bookings).toHaveLength(1)
+    expect(bodyOf(await guest.call('GET', `/api/bookings/${booked.id}`))).toMatchObject({
+      status: 'confirmed',
+    })
+    expect(code(await guest.call('GET', '/api/bookings/bk_unknown'))).toEqual([404, 'NOT_FOUND'])
+
+    const cancelled = await guest.call('POST', `/api/bookings/${booked.id}/cancel`)
+    const { refund } = bodyOf<{ refund: { amount: string; currency: string } }>(cancelled)
+    expect(cancelled.status).toBe(200)
+    const after = await readLedger(inject('sites'))
+    const refunds = after.refunds as { amount: number; metadata: Record<string, string> }[]
+    const own = refunds.filter(({ metadata }) => metadata.refund_key?.includes(booked.id))
+    expect(own.map(({ amount }) => amount)).toEqual([Math.round(Number(refund.amount) * 100)])
+    const twice = await guest.call('POST', `/api/bookings/${booked.id}/cancel`)
+    expect(code(twice)).toEqual([409, 'ALREADY_CANCELLED'])
+  },
+)
+
+test.concurrent(
+  'a non-refundable ticket cannot be cancelled; airline credits have to be agreed to',
+  async () => {
+    const user = await aUser()
+    const email = `${user.name}@example.com`
+    const firm = await anOffer(user, { refundable: false })
+    const { id } = bodyOf(await user.call('POST', '/api/bookings', bookingOf(firm, email)))
+    const refused = await user.call('POST', `/api/bookings/${String(id)}/cancel`)
+    expect(code(refused)).toEqual([422, 'NON_REFUNDABLE'])
+
+    const offer = await anOffer(user, { route: 'LCY-SEN' })
+    const made = bodyOf(await user.call('POST', '/api/bookings', bookingOf(offer, email)))
+    const cancel = `/api/bookings/${String(made.id)}/cancel`
+    expect(code(await user.call('POST', cancel))).toEqual([409, 'AIRLINE_CREDITS'])
+    const agreed = await user.call('POST', cancel, { acceptCredits: true })
+    expect(bodyOf(agreed)).toMatchObject({ refund: { to: 'airline_credits' } })
+  },
+)
+
+test.concurrent(
+  'a confirmation sent again is of that booking, not of a later one to the same email',
+  async () => {
+    const [user, guest] = [await aUser(), new Visitor()]
+    const email = `${user.name}@example.com`
+    const offer = await anOffer(guest)
+    const first = bodyOf(await guest.call('POST', '/api/bookings', bookingOf(offer, email)))
+    expect(first).toMatchObject({ accountCreated: false })
+    const later = bookingOf(await anOffer(user), email)
+    const theirs = bodyOf(await user.call('POST', '/api/bookings', later))
+    const again = bodyOf(await guest.call('POST', '/api/bookings', bookingOf(offer, email)))
+    expect(again.emailContent).toBe(first.emailContent)
+    expect(again.emailContent).not.toContain(theirs.duffelBookingId)
+  },
+)
+
+test.concurrent(
+  'process-card pays for the open checkout alone, and again says how it ended',
+  async () => {
+    const guest = new Visitor()
+    const offer = await anOffer(guest)
+    const pay = (amount: string, card?: string, offerId?: string) =>
+      guest.call('POST', '/api/payments/process-card', {
+        amount,
+        currency: offer.total_currency,
+        cardDetails: cardDetails(card),
+        offerId,
+      })
+    expect(code(await pay(offer.total_amount))).toEqual([404, 'NO_OPEN_CHECKOUT'])
+    expect((await guest.call('POST', '/api/payments/process-card', {})).status).toBe(422)
+    // A refused booking leaves its checkout open.
+    await guest.call('POST', '/api/bookings', bookingOf(offer, somebody(), declinedCard))
+    expect(code(await pay('1'))).toEqual([409, 'AMOUNT_MISMATCH'])
+    expect(code(await pay(offer.total_amount, declinedCard))).toEqual([402, 'PAYMENT_FAILED'])
+    expect(
+      code(
+        await new Visitor().call('POST', '/api/payments/process-card', {
+          amount: offer.total_amount,
+          currency: 'USD',
+          cardDetails: cardDetails(),
+          offerId: offer.id,
+        }),
+      ),
+    ).toEqual([404, 'NO_OPEN_CHECKOUT'])
+    const paid = await pay(offer.total_amount, undefined, offer.id)
+    expect(paid.status).toBe(200)
+    const again = await pay(offer.total_amount, undefined, offer.id)
+    expect(bodyOf(again)).toEqual(bodyOf(paid))
+    expect(code(await pay(offer.total_amount))).toEqual([404, 'NO_OPEN_CHECKOUT'])
+  },
+)
+
+test.concurrent('where the bank wants to see the traveller, every answer says where', async () => {
+  const guest = new Visitor()
+  const offer = await anOffer(guest)
+  const body = bookingOf(offer, somebody(), bankCard)
+  const first = await guest.call('POST', '/api/bookings', body)
+  expect(code(first)).toEqual([402, 'AUTHENTICATION_REQUIRED'])
+  const again = await guest.call('POST', '/api/bookings', body)
+  expect(bodyOf(again)).toEqual(bodyOf(first))
+  expect(URL.canParse(String(bodyOf(first).redirectUrl))).toBe(true)
+})
+
+test.concurrent('an airline that takes its time is answered as pending', async () => {
+  const guest = new Visitor()
+  const offer = await anOffer(guest, { route: 'SEN-STN' })
+  const answer = await guest.call('POST', '/api/bookings', bookingOf(offer, somebody()))
+  expect(code(answer)).toEqual([202, 'PENDING'])
+})
+
+test.concurrent('an offer that is booked is gone for everybody else', async () => {
+  const [guest, other] = [new Visitor(), new Visitor()]
+  const offer = await anOffer(guest)
+  await guest.call('POST', '/api/bookings', bookingOf(offer, somebody()))
+  const late = await other.call('POST', '/api/bookings', bookingOf(offer, somebody()))
+  expect(code(late)).toEqual([410, 'OFFER_EXPIRED'])
+  const verified = await other.call('GET', `/api/flights/verify-offer/${offer.id}`)
+  expect([verified.status, bodyOf(verified).message]).toEqual([
+    410,
+    'This flight offer has expired. Please select another flight.',
+  ])
+})
+
+test.concurrent('the mode, and who may switch it', async () => {
+  const [user, admin] = [await aUser(), await anAdministrator()]
+  expect(bodyOf(await new Visitor().call('GET', '/api/system/mode'))).toEqual({
+    isLiveMode: false,
+    mode: 'test',
+  })
+  expect(code(await user.call('GET', '/api/admin/settings'))).toEqual([403, 'ACCESS_DENIED'])
+  expect((await admin.call('POST', '/api/admin/login')).status).toBe(200)
+  const settings = bodyOf(await admin.call('GET', '/api/admin/settings'))
+  expect(settings).toMatchObject({ enableLiveMode: false, duffelConfigured: false })
+  const live = await admin.call('POST', '/api/admin/settings', { enableLiveMode: true })
+  expect(code(live)).toEqual([422, 'LIVE_KEYS_MISSING'])
+  const test = await admin.call('POST', '/api/admin/settings', { enableLiveMode: false })
+  expect(bodyOf(test)).toMatchObject({ success: true, enableLiveMode: false })
+  expect((await admin.call('POST', '/api/admin/settings', {})).status).toBe(422)
+  const forced = await new Visitor().call('POST', '/api/force-admin-login')
+  expect(code(forced)).toEqual([404, 'NOT_FOUND'])
+})
+
+test('every success in the document has been seen above', async () => {
+  const { paths } = await openApi()
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { responses }]) =>
+      Object.keys(responses)
+        .filter((status) => status < '300' && status !== '202')
+        .map((status) => `${method.toUpperCase()} ${path} ${status}`),
+    ),
+  )
+  // It exists in development alone.
+  const absent = 'POST /api/force-admin-login 200'
+  expect(documented.filter((one) => !seen.has(one))).toEqual([absent])
+})

@@ -1,0 +1,61 @@
+import { inject } from 'vitest'
+import { z } from 'zod'
+import type { Answer } from './visitor.ts'
+
+/**
+ * Holds every answer of the API against the document that the site itself serves: an address, a
+ * status, a field or a type that is not in it fails the test.
+ */
+
+type Json = Record<string, unknown>
+type Operation = { responses: Record<string, { content: Json }> }
+type OpenApi = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: { Failure: Json } }
+}
+
+let loading: Promise<OpenApi> | undefined
+
+export function openApi(): Promise<OpenApi> {
+  return (loading ??= fetch(`${inject('sites').url}/api/openapi.json`).then(
+    async (answer) => (await answer.json()) as OpenApi,
+  ))
+}
+
+/** "POST /api/bookings 201" for every answer that was held against the document. */
+export const seen = new Set<string>()
+
+export async function validate(method: string, path: string, answer: Answer): Promise<void> {
+  const document = await openApi()
+  const pathname = path.replace(/\?.*$/, '')
+  const template = templateOf(document, pathname)
+  const operations = template === null ? null : document.paths[template]
+  const operation = operations?.[method.toLowerCase()]
+  // Addresses and methods that there are not are refused like anything else.
+  const expected = operation
+    ? operation.responses[answer.status]?.content
+    : answer.status === (operations ? 405 : 404) && { 'application/json': { schema: failure } }
+  const where = `${method} ${path}: ${answer.status}`
+  if (!expected) throw new Error(`${where} is not in the document: ${answer.text.slice(0, 500)}`)
+  const type = answer.headers.get('Content-Type') ?? ''
+  if (!type.startsWith('application/json')) throw new Error(`${where} is ${type}`)
+  const { schema } = expected['application/json'] as { schema: Json }
+  const result = z.fromJSONSchema(resolve(document, schema)).safeParse(JSON.parse(answer.text))
+  if (!result.success) {
+    throw new Error(`${where}\n${z.prettifyError(result.error)}\n${answer.text.slice(0, 500)}`)
+  }
+  if (operation) seen.add(`${method} ${template} ${answer.status}`)
+}
+
+const failure = { $ref: '#/components/schemas/Failure' }
+
+function resolve(document: OpenApi, schema: Json): Json {
+  return schema.$ref === failure.$ref ? document.components.schemas.Failure : schema
+}
+
+function templateOf({ paths }: OpenApi, pathname: string): string | null {
+  const fits = (template: string) =>
+    new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]*')}/?$`).test(pathname)
+  return Object.keys(paths).find(fits) ?? null
+}

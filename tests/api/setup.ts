@@ -1,0 +1,38 @@
+import type { TestProject } from 'vitest/node'
+import { startSite } from '../e2e/site.ts'
+import { startPostgres } from '../postgres.ts'
+
+export const administrator = { username: 'administrator', password: 'a long password of ours' }
+
+export type Sites = {
+  url: string
+  /** A second instance on the same database and the same sandbox. */
+  secondUrl: string
+  sandboxUrl: string
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    sites: Sites
+  }
+}
+
+/** Two instances of the built site on one PostgreSQL, for all files of the project. */
+export default async function setup(project: TestProject) {
+  const postgres = await startPostgres()
+  const shared = {
+    DATABASE_URL: postgres.url,
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+  }
+  const first = await startSite(shared)
+  const { sandboxUrl } = first
+  const second = await startSite({ ...shared, DUFFEL_URL: sandboxUrl, STRIPE_URL: sandboxUrl })
+  project.provide('sites', { url: first.url, secondUrl: second.url, sandboxUrl })
+  return async () => {
+    await Promise.all([first.stop(), second.stop()])
+    await postgres.stop()
+    const errors = [...first.errors, ...second.errors].filter((line) => line.trim())
+    if (errors.length > 0) throw new Error(`The sites logged errors:\n${errors.join('\n')}`)
+  }
+}

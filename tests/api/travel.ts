@@ -1,0 +1,94 @@
+import { inDays } from '../e2e/traveller.ts'
+import { administrator } from './setup.ts'
+import { bodyOf, Visitor, type Answer } from './visitor.ts'
+
+/** What the tests of the API book, and as whom. */
+
+export const goodCard = '4242424242424242'
+export const declinedCard = '4000000000000002'
+export const bankCard = '4000002500003155'
+
+type Offer = {
+  id: string
+  total_amount: string
+  total_currency: string
+  conditions: { refundable: boolean | null }
+  passenger_identity_documents_required: boolean
+}
+
+let day = 20
+
+/** An offer of a search of its own: booking one spoils the others of its search. */
+export async function anOffer(
+  visitor: Visitor,
+  { route = 'LHR-JFK', refundable = true }: { route?: string; refundable?: boolean } = {},
+): Promise<Offer> {
+  const [origin, destination] = route.split('-')
+  day += 1
+  const search = { origin, destination, departureDate: inDays(day), limit: 100 }
+  const answer = await visitor.call('POST', '/api/flights/search', search)
+  const { offers } = bodyOf<{ offers: Offer[] }>(answer)
+  const offer = offers.find(
+    (one) => one.conditions.refundable === refundable && !one.passenger_identity_documents_required,
+  )
+  if (!offer) throw new Error(`No such offer on ${route}`)
+  return offer
+}
+
+export const ada = {
+  title: 'ms',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  gender: 'female',
+  dateOfBirth: '1985-12-10',
+  phone: '+442071838750',
+}
+
+export function cardDetails(number = goodCard) {
+  return { number, expiryMonth: '12', expiryYear: '34', cvv: '123', holderName: 'Ada Lovelace' }
+}
+
+export function bookingOf(offer: Offer, email: string, card = goodCard, person = ada) {
+  return {
+    offerId: offer.id,
+    passengers: [{ ...person, email }],
+    paymentDetails: {
+      amount: offer.total_amount,
+      currency: offer.total_currency,
+      cardDetails: cardDetails(card),
+    },
+  }
+}
+
+let people = 0
+
+/** A name that nobody has had before. */
+export function aName(start = 'visitor'): string {
+  people += 1
+  return `${start}.${process.pid}.${Date.now().toString(36)}.${people}`
+}
+
+export const password = 'Correct-horse-7'
+
+/** Somebody with an account, signed in. */
+export async function aUser(
+  name = aName(),
+  person = { firstName: 'Ada', lastName: 'Lovelace' },
+): Promise<Visitor & { name: string }> {
+  const visitor = new Visitor()
+  const account = { username: name, email: `${name}@example.com`, ...person, password }
+  succeed(await visitor.call('POST', '/api/auth/register', account))
+  succeed(await visitor.call('POST', '/api/auth/login', { username: name, password }))
+  return Object.assign(visitor, { name })
+}
+
+export async function anAdministrator(): Promise<Visitor> {
+  const visitor = new Visitor()
+  succeed(await visitor.call('POST', '/api/auth/login', administrator))
+  return visitor
+}
+
+export function succeed(answer: Answer): Answer {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.text.slice(0, 500)}`)
+  return answer
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { validate } from './contract.ts'
+
+/** What came back. */
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+}
+
+type Sending = {
+  method?: string
+  body?: string
+  headers?: Record<string, string>
+  /** Another instance than the first. */
+  site?: string
+}
+
+/** Somebody with an address and cookies of their own. */
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+
+  constructor(readonly address = anAddress()) {}
+
+  /** Redirects are not followed; of a page that streams, everything is read. */
+  async send(path: string, { method = 'GET', body, headers, site }: Sending = {}): Promise<Answer> {
+    const origin = site ?? inject('sites').url
+    const answer = await fetch(origin + path, {
+      method,
+      body,
+      redirect: 'manual',
+      headers: {
+        'X-Forwarded-For': this.address,
+        Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
+        ...(method !== 'GET' && { Origin: origin }),
+        ...headers,
+      },
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value) this.cookies.set(name, value)
+      else this.cookies.delete(name)
+    }
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+
+  /** A call of the API, whose answer must be what the OpenAPI document says. */
+  async call(method: string, path: string, body?: unknown, sending: Sending = {}): Promise<Answer> {
+    const answer = await this.send(path, {
+      method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      ...sending,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...sending.headers,
+      },
+    })
+    await validate(method, path, answer)
+    return answer
+  }
+
+  /** A form as a browser sends it. */
+  post(path: string, fields: Record<string, string> = {}, sending: Sending = {}): Promise<Answer> {
+    return this.send(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      ...sending,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...sending.headers },
+    })
+  }
+
+  /** The same cookies, as an attacker's copy or a second tab has them. */
+  twin(): Visitor {
+    const twin = new Visitor(this.address)
+    for (const [name, value] of this.cookies) twin.cookies.set(name, value)
+    return twin
+  }
+}
+
+export function anAddress(): string {
+  const [a = 0, b = 0, c = 0] = randomBytes(3)
+  return `198.${18 + (a % 2)}.${b}.${c}`
+}
+
+export function bodyOf<T = Record<string, unknown>>({ text }: Answer): T {
+  return JSON.parse(text) as T
+}
