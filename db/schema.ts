@@ -197,6 +197,10 @@ export type OutboxTable = {
   subject: string
   html: string
   text: string
+  /** Null: answers go to support. */
+  replyTo: string | null
+  /** Set on what can be ended by one click in a mailbox. */
+  unsubscribeUrl: string | null
   createdAt: string
   sentAt: string | null
   attempts: number

@@ -92,6 +92,10 @@ export async function removeAlert(id: string, emailKey: string): Promise<void> {
   await db().deleteFrom('alerts').where('id', '=', id).where('emailKey', '=', emailKey).execute()
 }
 
+export async function removeAlerts(emailKey: string): Promise<void> {
+  await db().deleteFrom('alerts').where('emailKey', '=', emailKey).execute()
+}
+
 /** Forgets what nobody confirmed, and links that are too old. */
 export async function sweepAlerts(): Promise<void> {
   await db()

@@ -8,14 +8,16 @@ export type Message = Pick<
   'kind' | 'recipient' | 'subject' | 'html' | 'text'
 >
 
-type DueMessage = Message & { id: string; attempts: number }
+type MessageHeaders = Pick<Selectable<OutboxTable>, 'replyTo' | 'unsubscribeUrl'>
+
+type DueMessage = Message & MessageHeaders & { id: string; attempts: number }
 
 /** How long a sender has a message to itself before another may try it. */
 const claimSeconds = 300
 const maximumAttempts = 8
 
 /** Queues a message. In a transaction it is sent if, and only if, that is committed. */
-export async function enqueueMessage(message: Message): Promise<void> {
+export async function enqueueMessage(message: Message & Partial<MessageHeaders>): Promise<void> {
   const now = instant()
   await db()
     .insertInto('outbox')
@@ -44,6 +46,7 @@ export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
       .where('nextAttemptAt', '=', nextAttemptAt)
       .where('sentAt', 'is', null)
       .returning(['id', 'kind', 'recipient', 'subject', 'html', 'text', 'attempts'])
+      .returning(['replyTo', 'unsubscribeUrl'])
       .executeTakeFirst()
     if (row) taken.push(row)
   }

@@ -29,6 +29,7 @@ export function requestAlert(
     await enqueueMessage({
       kind: 'alert-confirm',
       recipient: email,
+      unsubscribeUrl: url,
       ...mailDocument({
         subject: 'Confirm your price alert',
         title: `Price alert: ${route}`,
@@ -50,6 +51,7 @@ export function requestAlertLink(email: string, linkTo: LinkTo): Promise<void> {
     await enqueueMessage({
       kind: 'alert-link',
       recipient: email,
+      unsubscribeUrl: url,
       ...mailDocument({
         subject: 'Your price alerts',
         title: 'Your price alerts',

@@ -3,6 +3,7 @@ import { markMessageFailed, markMessageSent, takeDueMessages } from '#app/models
 import { mailProvider } from '#app/providers/index.server.ts'
 
 const batch = 20
+const supportDesk = 'support@contrail.example'
 
 /**
  * Sends what the outbox holds, at least once each. Without a mail server messages stay in the
@@ -13,9 +14,10 @@ export async function sendDueMail(): Promise<number> {
   if (!mail) return 0
   let sent = 0
   for (const message of await takeDueMessages(batch)) {
-    const { id, recipient: to, subject, html, text } = message
+    const { id, recipient: to, subject, html, text, unsubscribeUrl } = message
+    const replyTo = message.replyTo ?? supportDesk
     try {
-      await mail.send({ id, to, subject, html, text })
+      await mail.send({ id, to, subject, html, text, replyTo, unsubscribeUrl })
       await markMessageSent(id)
       sent++
     } catch (error) {

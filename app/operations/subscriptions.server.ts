@@ -39,9 +39,11 @@ export function confirmAndWelcome(
   return inTransaction(async () => {
     const confirmed = await confirmSubscription(token)
     if (!confirmed) return false
+    const unsubscribeUrl = unsubscribeLink(confirmed.unsubscribeToken)
     await enqueueMessage({
       kind: 'newsletter-welcome',
       recipient: confirmed.email,
+      unsubscribeUrl,
       ...mailDocument({
         subject: 'You are subscribed',
         title: 'You are subscribed',
@@ -49,7 +51,7 @@ export function confirmAndWelcome(
           'We write when there is something to say: new routes, fares worth knowing, and what we learn about both.',
           'You can end it at any time, with this link or the same one in every newsletter.',
         ],
-        action: { label: 'Unsubscribe', url: unsubscribeLink(confirmed.unsubscribeToken) },
+        action: { label: 'Unsubscribe', url: unsubscribeUrl },
       }),
     })
     return true

@@ -22,6 +22,7 @@ import {
   resultsPath,
   skipSeats,
 } from '../e2e/traveller.ts'
+import { firstViews, type FirstView } from './first-view.ts'
 import { compare, startBareServer, type Load } from './load.ts'
 import { weigh, type Weight } from './weight.ts'
 
@@ -30,6 +31,8 @@ const budgets = {
   script: 110 * kilobyte,
   checkoutScript: 140 * kilobyte,
   resultsHtml: 20 * kilobyte,
+  firstPaintMs: 2000,
+  shift: 0.02,
 }
 const resultsOverEmpty = 2
 
@@ -131,6 +134,21 @@ function printWeights(weights: Record<string, Weight>) {
   )
 }
 
+function printFirstViews(views: Record<string, FirstView>) {
+  console.table(
+    Object.fromEntries(
+      Object.entries(views).map(([name, { paintMs, shift, bytes }]) => [
+        name,
+        {
+          'first paint ms': Math.round(paintMs),
+          'layout shift': Number(shift.toFixed(3)),
+          'all kB': Number((bytes / kilobyte).toFixed(1)),
+        },
+      ]),
+    ),
+  )
+}
+
 let missed = 0
 function check(what: string, value: number, limit: number, unit: string) {
   const ok = value <= limit
@@ -193,6 +211,19 @@ async function main() {
     }
     console.log('First visit with an empty cache, compressed:')
     printWeights(weights)
+
+    console.log('First view at 400 kbit/s, 400 ms there and back, a processor four times slower:')
+    const views = await firstViews(browser, {
+      '/': `${site.url}/`,
+      '/about': `${site.url}/about`,
+      '/faq': `${site.url}/faq`,
+      '/search': site.url + results,
+    })
+    printFirstViews(views)
+    for (const [name, { paintMs, shift }] of Object.entries(views)) {
+      check(`first paint of ${name}`, paintMs, budgets.firstPaintMs, 'ms')
+      check(`layout shift of ${name}`, shift * 100, budgets.shift * 100, 'hundredths')
+    }
 
     check(
       '/search costs, in empty pages',

@@ -90,6 +90,9 @@ test('home may be kept too, and stays small', async ({ site }) => {
   expect(again).toMatchObject({ status: 304, bytes: 0 })
   // The copy's scripts have the nonce of the policy that came with it.
   expect(again.headers).not.toHaveProperty('content-security-policy')
+  const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  expect(preloads.length).toBeGreaterThan(2)
+  expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
   const gzip = { 'Accept-Encoding': 'gzip' }
   const style = /href="(\/assets\/app-[\w-]+\.css)"/.exec(body)?.[1] ?? ''
   const sizes = await Promise.all([fetchRaw(url, gzip), fetchRaw(site.url + style, gzip)])

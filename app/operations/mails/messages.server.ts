@@ -8,10 +8,20 @@ const supportDesk = 'support@contrail.example'
 
 type Line = [name: string, value: string | undefined]
 
-async function enqueueForDesk(ticket: string, about: string, lines: Line[], message: string) {
+/** Whoever answers it from the desk's mailbox answers the sender. */
+async function enqueueForDesk(
+  ticket: string,
+  {
+    about,
+    lines,
+    message,
+    email,
+  }: { about: string; lines: Line[]; message: string; email: string },
+) {
   await enqueueMessage({
     kind: 'message',
     recipient: supportDesk,
+    replyTo: email,
     ...mailDocument({
       subject: `[${ticket}] ${about}`,
       title: `${about} (${ticket})`,
@@ -45,31 +55,31 @@ async function enqueueReceipt(email: string, ticket: string): Promise<void> {
 
 export async function enqueueContact(ticket: string, sent: ContactMessage): Promise<void> {
   const reason = contactReasons.find(({ value }) => value === sent.reason)
-  await enqueueForDesk(
-    ticket,
-    `Contact: ${reason?.label}`,
-    [
+  await enqueueForDesk(ticket, {
+    about: `Contact: ${reason?.label}`,
+    lines: [
       ['Name', `${sent.firstName} ${sent.lastName}`],
       ['Email', sent.email],
       ['Phone', sent.phone],
       ['Booking reference', sent.reference],
       ['Wants an answer by', sent.preferred],
     ],
-    sent.message,
-  )
+    message: sent.message,
+    email: sent.email,
+  })
   await enqueueReceipt(sent.email, ticket)
 }
 
 export async function enqueueSupport(ticket: string, sent: SupportMessage): Promise<void> {
-  await enqueueForDesk(
-    ticket,
-    `Support: ${sent.subject}`,
-    [
+  await enqueueForDesk(ticket, {
+    about: `Support: ${sent.subject}`,
+    lines: [
       ['Name', sent.name],
       ['Email', sent.email],
       ['Booking reference', sent.reference],
     ],
-    sent.message,
-  )
+    message: sent.message,
+    email: sent.email,
+  })
   await enqueueReceipt(sent.email, ticket)
 }

@@ -7,6 +7,10 @@ export type MailProvider = {
     html: string
     text: string
     id: string
+    /** Who gets an answer. */
+    replyTo: string
+    /** Where one click ends what the message belongs to: the address takes the post of RFC 8058. */
+    unsubscribeUrl?: string | null
   }): Promise<void>
 }
 

@@ -5,6 +5,14 @@ export type SmtpConfig = { url: string; from: string }
 
 const timeoutMs = 20_000
 
+/** RFC 2369, and RFC 8058 where the address is one that mailboxes may post to. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  }
+}
+
 /** A mail server reached over SMTP; one connection, kept while there is mail. */
 export function createSmtpProvider({ url, from }: SmtpConfig): MailProvider {
   const transport = createTransport(
@@ -13,10 +21,12 @@ export function createSmtpProvider({ url, from }: SmtpConfig): MailProvider {
   )
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ to, subject, html, text, id }) {
+    async send({ to, subject, html, text, id, replyTo, unsubscribeUrl }) {
       try {
         // The same id on every try lets mailboxes drop a repeated delivery.
-        await transport.sendMail({ to, subject, html, text, messageId: `<${id}@${domain}>` })
+        const messageId = `<${id}@${domain}>`
+        const headers = unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}
+        await transport.sendMail({ to, subject, html, text, messageId, replyTo, headers })
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown'
         throw new MailNotSentError(reason, { cause: error })

@@ -68,6 +68,29 @@ test('an alert is stored unconfirmed, confirmed and removed by the mailed link',
   expect((await call(alerts.loader, get(link))).body).toMatchObject({ alerts: [], closed: false })
 })
 
+test('one click in a mailbox removes every alert of its owner', async () => {
+  const email = 'enough@contrail.example'
+  await wish(email)
+  await wish(email, { route: 'Boston to Dublin' })
+  await wish('other@contrail.example')
+  const { unsubscribeUrl } = await db()
+    .selectFrom('outbox')
+    .select('unsubscribeUrl')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow()
+  const click = (url: string) =>
+    call(
+      alerts.action,
+      post(new URL(url).pathname + new URL(url).search, { 'List-Unsubscribe': 'One-Click' }),
+    )
+  expect((await click('http://localhost:3000/alerts?token=nobody')).status).toBe(404)
+  expect(await rowsOf(email)).toHaveLength(2)
+  const answer = await click(unsubscribeUrl ?? '')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([200, null])
+  expect(await rowsOf(email)).toEqual([])
+  expect(await rowsOf('other@contrail.example')).toHaveLength(1)
+})
+
 test('a link changes the alerts of its own email alone', async () => {
   await wish('one@contrail.example')
   await wish('two@contrail.example')

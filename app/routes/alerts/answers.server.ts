@@ -4,11 +4,18 @@ import { airportLabel } from '#app/domain/airports/airport.ts'
 import { findAirport } from '#app/domain/airports/search.ts'
 import { EmailSchema } from '#app/domain/messages.ts'
 import { env } from '#app/env.server.ts'
+import { isOneClick } from '#app/http/one-click.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
 import type { Alert } from '#app/models/alert.server.ts'
-import { confirmAlert, findAlertLink, listAlerts, removeAlert } from '#app/models/alert.server.ts'
+import {
+  confirmAlert,
+  findAlertLink,
+  listAlerts,
+  removeAlert,
+  removeAlerts,
+} from '#app/models/alert.server.ts'
 import { requestAlert, requestAlertLink } from '#app/operations/alerts.server.ts'
 
 const linkTo = (token: string) => `${env.APP_URL}${paths.alertsOf(token)}`
@@ -49,10 +56,14 @@ function mark<Result>(
   return data({ ...answer.data, form }, answer.init ?? undefined)
 }
 
-/** Confirms or removes an alert, for whoever has the mailed link. */
+/** Confirms or removes an alert, for whoever has the mailed link; all of them for one click in a mailbox. */
 export async function changeByLink(request: Request, token: string, form: FormData) {
   requireSameOrigin(request)
   const emailKey = await findAlertLink(token)
+  if (await isOneClick(request)) {
+    if (emailKey) await removeAlerts(emailKey)
+    return data(null, { status: emailKey ? 200 : 404 })
+  }
   const id = form.get('alert')
   if (emailKey && typeof id === 'string') {
     if (form.get('intent') === 'confirm') await confirmAlert(id, emailKey)

@@ -16,7 +16,7 @@ const visitor = () => ({ headers: { 'x-contrail-peer': `203.0.113.${(visitors +=
 const mailsTo = (recipient: string) =>
   db()
     .selectFrom('outbox')
-    .select(['kind', 'subject', 'text', 'html'])
+    .select(['kind', 'subject', 'text', 'html', 'replyTo'])
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute()
@@ -57,9 +57,11 @@ describe('the contact form', () => {
     const desk = (await mailsTo('support@contrail.example')).at(-1)
     expect(desk?.subject).toBe(`[${ticket}] Contact: Billing Question`)
     expect(desk?.text).toContain(email)
+    expect(desk?.replyTo).toBe(email)
     expect(desk?.html).toContain('Charged &lt;twice&gt;?')
     const [receipt] = await mailsTo(email)
     expect(receipt?.text).toContain(ticket)
+    expect(receipt?.replyTo).toBeNull()
     // Nobody writes to a stranger through us.
     for (const typed of ['Ada', 'Charged', 'WMEKDS']) expect(receipt?.text).not.toContain(typed)
 

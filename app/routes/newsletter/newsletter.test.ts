@@ -69,6 +69,32 @@ test('a subscription is asked for, confirmed once, and ended', async () => {
   expect((await rowOf(email))?.unsubscribedAt).toBeNull()
 })
 
+test('one click in a mailbox ends a subscription, with no page between', async () => {
+  const email = 'oneclick@contrail.example'
+  await ask(email)
+  await call(confirm.action, post(await linkFor(email), {}))
+  const welcome = await db()
+    .selectFrom('outbox')
+    .select('unsubscribeUrl')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'newsletter-welcome')
+    .executeTakeFirstOrThrow()
+  const url = new URL(welcome.unsubscribeUrl ?? '')
+  const click = (path: string) =>
+    call(
+      unsubscribe.action,
+      new Request(new URL(path, url), {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      }),
+    )
+  expect((await click('?token=nobody')).status).toBe(404)
+  expect((await rowOf(email))?.unsubscribedAt).toBeNull()
+  const answer = await click(url.search)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([200, null])
+  expect((await rowOf(email))?.unsubscribedAt).not.toBeNull()
+})
+
 test('a new link replaces the one before', async () => {
   const email = 'twice@contrail.example'
   await ask(email)

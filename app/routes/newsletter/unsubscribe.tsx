@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { isOneClick } from '#app/http/one-click.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { isUnsubscribeToken, unsubscribe } from '#app/models/subscription.server.ts'
@@ -22,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const done = await unsubscribe(tokenOf(request))
+  if (await isOneClick(request)) return data(null, { status: done ? 200 : 404 })
   return redirect(
     done ? `${paths.newsletter}/unsubscribe?done=true` : paths.unsubscribe(tokenOf(request)),
     303,

@@ -1,0 +1,73 @@
+import type { Browser, CDPSession } from 'playwright'
+
+/** A poor line and a slow phone: 400 kbit/s, 400 ms there and back, a quarter of this processor. */
+const slow = { kilobitsPerSecond: 400, roundTripMs: 400, timesSlower: 4 }
+
+export type FirstView = {
+  /** First contentful paint, in milliseconds from the click. */
+  paintMs: number
+  /** Cumulative layout shift until the page is loaded. */
+  shift: number
+  /** What had crossed the wire when all had come, in bytes. */
+  bytes: number
+}
+
+async function slowDown(session: CDPSession) {
+  const bytesPerSecond = (slow.kilobitsPerSecond * 1000) / 8
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow.roundTripMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.timesSlower })
+}
+
+/** Opens an address with an empty cache on the slow line, in a phone's window. */
+async function viewOnce(browser: Browser, url: string, scripts: boolean): Promise<FirstView> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    javaScriptEnabled: scripts,
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile',
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const view: FirstView = { paintMs: 0, shift: 0, bytes: 0 }
+  session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
+    const shift = event.layoutShiftDetails
+    if (shift && !shift.hadRecentInput) view.shift += shift.value
+  })
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    view.bytes += encodedDataLength
+  })
+  await session.send('PerformanceTimeline.enable', { eventTypes: ['layout-shift'] })
+  await slowDown(session)
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+  if (scripts) await page.waitForLoadState('networkidle')
+  view.paintMs = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+  )
+  await context.close()
+  return view
+}
+
+/**
+ * The first view of each page, with scripts on and off: of three visits the one in the middle, by paint.
+ * Keys say which: "/about, no scripts".
+ */
+export async function firstViews(
+  browser: Browser,
+  pages: Record<string, string>,
+): Promise<Record<string, FirstView>> {
+  const views: Record<string, FirstView> = {}
+  for (const [name, url] of Object.entries(pages)) {
+    for (const scripts of [true, false]) {
+      const visits: FirstView[] = []
+      for (let visit = 0; visit < 3; visit++) visits.push(await viewOnce(browser, url, scripts))
+      visits.sort((a, b) => a.paintMs - b.paintMs)
+      if (visits[1]) views[scripts ? name : `${name}, no scripts`] = visits[1]
+    }
+  }
+  return views
+}
