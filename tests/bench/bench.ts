@@ -22,8 +22,11 @@ import {
   resultsPath,
   skipSeats,
 } from '../e2e/traveller.ts'
+import { run as measureFilters } from './filters.ts'
 import { firstViews, type FirstView } from './first-view.ts'
 import { compare, startBareServer, type Load } from './load.ts'
+import { loaderTime } from './loader.ts'
+import { run as measureSearches } from './searches.ts'
 import { weigh, type Weight } from './weight.ts'
 
 const kilobyte = 1000
@@ -35,6 +38,12 @@ const budgets = {
   shift: 0.02,
 }
 const resultsOverEmpty = 2
+/** Milliseconds. */
+const longestLoader = 3
+const longestFilter = 20
+/** Megabytes, and what a shared machine adds to n log n. */
+const mostMemory = 300
+const mostGrowth = 1.5
 
 declare global {
   interface Window {
@@ -241,6 +250,9 @@ async function main() {
       const limit = name.startsWith('/booking') ? budgets.checkoutScript : budgets.script
       check(`scripts of ${name}`, script / kilobyte, limit / kilobyte, 'kB')
     }
+    const asData = (path: string) => site.url + path.replace('/search', '/search.data')
+    const loader = await loaderTime(asData(results), asData('/search'))
+    check('loader of /search, p50', loader, longestLoader, 'ms')
     check(
       'failed requests',
       Object.values(loads).reduce((sum, { failed }) => sum + failed, 0),
@@ -252,6 +264,25 @@ async function main() {
     await browser.close()
     await site.stop()
   }
+
+  const filters = measureFilters()
+  console.log('\nFilter, sort and page, by offers in the result set, milliseconds:')
+  console.table(filters)
+  check(
+    'p95 of 5,000 offers',
+    filters.find(({ offers }) => offers === 5_000)!.p95,
+    longestFilter,
+    'ms',
+  )
+  for (const { offers, growth } of filters) {
+    if (growth) check(`growth to ${offers} offers, n log n = 1`, growth, mostGrowth, '×')
+  }
+
+  const searches = await measureSearches()
+  console.log('\nMany different searches, megabytes of the process:')
+  console.table([searches])
+  check(`memory at the most during ${searches.searches} searches`, searches.peak, mostMemory, 'MB')
+
   console.log(missed === 0 ? '\nAll budgets kept.' : `\n${missed} missed.`)
   process.exit(missed === 0 ? 0 : 1)
 }

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks'
-import { pathToFileURL } from 'node:url'
 import { compareOffers, selectOffers, type OfferFacts } from '../../app/domain/filters.ts'
 import { sortOrders, timeBands, type ResultsView } from '../../app/domain/results-view.ts'
 
@@ -107,8 +106,4 @@ export function run(): FiltersRow[] {
     rows.push({ offers, p50, p95, growth: growth ?? null })
   }
   return rows
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  console.table(run())
 }

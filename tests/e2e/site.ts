@@ -15,6 +15,8 @@ export type Site = {
   output: string[]
   /** Where its database lies, unless `env` said otherwise. */
   databaseFile: string
+  /** Of the process that starts the others. */
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -87,6 +89,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     errors,
     output,
     databaseFile,
+    pid: child.pid ?? 0,
     async stop() {
       process.off('exit', abandon)
       child.kill('SIGTERM')

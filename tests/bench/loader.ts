@@ -1,0 +1,24 @@
+const rounds = 300
+
+const median = (values: number[]) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/**
+ * Milliseconds that a page's loader takes by itself, at the median: its data, asked for as scripts do,
+ * against the data of an empty page of the same site, in turns and one at a time.
+ */
+export async function loaderTime(page: string, emptyPage: string): Promise<number> {
+  const ask = async (url: string) => {
+    const start = performance.now()
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+    return performance.now() - start
+  }
+  const times: { page: number[]; empty: number[] } = { page: [], empty: [] }
+  for (let round = 0; round < rounds; round++) {
+    times.page.push(await ask(page))
+    times.empty.push(await ask(emptyPage))
+  }
+  return median(times.page) - median(times.empty)
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { startSite } from '../e2e/site.ts'
+import { inDays, resultsPath, type Trip } from '../e2e/traveller.ts'
+
+/** What many different searches leave behind in the memory of the site. */
+
+const count = 1_000
+/** Visitors who search at the same time. */
+const visitors = 20
+/** So many offers make a search count. */
+const manyOffers = 150
+
+export type SearchesReport = {
+  searches: number
+  /** Offers of all searches together. */
+  offers: number
+  /** Resident megabytes of the site's process: before, at the most, and after. */
+  before: number
+  peak: number
+  after: number
+}
+
+/** The process that listens for the site: below the one that started it. */
+function servingProcess(starter: number): number {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  for (const pid of processes) {
+    try {
+      const parent = Number(
+        /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
+      )
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      if (parent === starter && command.includes('remix-run/serve')) return Number(pid)
+    } catch {
+      // It has ended since.
+    }
+  }
+  throw new Error('The site has no process')
+}
+
+function megabytesOf(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+const hubs = ['LHR', 'CDG', 'FRA', 'AMS', 'JFK', 'BOS', 'ORD', 'LAX', 'SFO', 'DXB', 'SIN', 'HND']
+
+function* differentTrips(): Generator<Trip> {
+  for (let days = 20; ; days++) {
+    for (const from of hubs) {
+      for (const to of hubs) {
+        if (from !== to) yield { from, to, departure: inDays(days), return: inDays(days + 7) }
+      }
+    }
+  }
+}
+
+export async function run(): Promise<SearchesReport> {
+  const site = await startSite({
+    LOG_LEVEL: 'error',
+    SANDBOX_RATE_LIMIT: '1000000',
+    SANDBOX_SEARCH_RATE_LIMIT: '1000000',
+  })
+  try {
+    const pid = servingProcess(site.pid)
+    const before = megabytesOf(pid)
+    const trips = differentTrips()
+    let [searches, offers, peak] = [0, 0, before]
+    const visit = async () => {
+      while (searches < count) {
+        const trip = trips.next().value
+        if (!trip) return
+        const answer = await fetch(site.url + resultsPath(trip, { wait: '1' }))
+        const page = await answer.text()
+        const found = Number(/([\d,]+) flights? found/.exec(page)?.[1]?.replace(',', '') ?? 0)
+        peak = Math.max(peak, megabytesOf(pid))
+        if (found < manyOffers) continue
+        offers += found
+        searches += 1
+      }
+    }
+    await Promise.all(Array.from({ length: visitors }, visit))
+    return { searches, offers, before, peak, after: megabytesOf(pid) }
+  } finally {
+    await site.stop()
+  }
+}
