@@ -36,7 +36,7 @@ const layers = {
   },
   operations: {
     allowed: ['operations', 'models', 'providers', 'domain'],
-    files: ['env.server.ts', 'log.server.ts'],
+    files: ['env.server.ts', 'log.server.ts', 'unfinished.server.ts'],
     // Rows of several models are written in one transaction.
     names: { 'db.server.ts': ['inTransaction'] },
     packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],

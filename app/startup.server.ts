@@ -7,6 +7,7 @@ import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.ser
 import { sendDueMail } from '#app/operations/send-mail.server.ts'
 import { sweepExpired } from '#app/operations/housekeeping.server.ts'
 import { readUnviewedOrders } from '#app/operations/trips.server.ts'
+import { allFinished, unfinishedUntil } from '#app/unfinished.server.ts'
 
 /** What runs once when the server starts, and beside it until it stops. */
 declare global {
@@ -25,7 +26,7 @@ function every(ms: number, name: string, job: () => Promise<unknown>): NodeJS.Ti
     if (running) return
     running = true
     try {
-      await job()
+      await unfinishedUntil(job())
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed')
     } finally {
@@ -48,13 +49,15 @@ async function start(): Promise<void> {
     every(mailEveryMs, 'send mail', sendDueMail),
     every(sweepEveryMs, 'sweep', sweepExpired),
   ]
-  const stop = () => {
+  const stop = async () => {
     jobs.forEach(clearInterval)
-    // Requests under way still need the database: it closes when nothing else is left to do.
-    process.once('beforeExit', () => void closeDatabase())
+    await allFinished()
+    await closeDatabase()
+    // Each page leaves a timer behind, for half a minute; nobody waits for them.
+    process.exit()
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
   log.info(
     {
       url: env.APP_URL,

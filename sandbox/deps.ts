@@ -9,6 +9,8 @@ export type SandboxEnv = {
   duffelWebhook?: { url: string; secret: string }
   /** Duffel's limits: calls a minute and token, the stricter one for searches. */
   rateLimits?: { general: number; searches: number }
+  /** When the last airline of a batch search has answered; all come in between. */
+  slowestAirlineMs: number
 }
 
 export type SandboxDeps = {

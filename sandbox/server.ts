@@ -4,6 +4,7 @@ import { createCalls } from './calls.ts'
 import { createClock } from './clock.ts'
 import { controlProtocol } from './control.ts'
 import type { SandboxDeps, SandboxEnv } from './deps.ts'
+import { FASTEST_AIRLINE_MS } from './duffel/batch.ts'
 import { duffelProtocol } from './duffel/routes.ts'
 import { createFaults } from './faults.ts'
 import { createRouter } from './http.ts'
@@ -12,6 +13,7 @@ import { openStore } from './store.ts'
 import { stripeProtocols } from './stripe/routes.ts'
 
 const DEFAULT_PORT = 4010
+const SLOWEST_AIRLINE_MS = 4_000
 
 export type SandboxOptions = {
   /** 0 takes any free port. */
@@ -24,6 +26,8 @@ export type SandboxOptions = {
   stripeWebhook?: { url: string; secret: string }
   duffelWebhook?: { url: string; secret: string }
   rateLimits?: { general: number; searches: number }
+  /** Default 4000. */
+  slowestAirlineMs?: number
 }
 
 export type Sandbox = { url: string; port: number; close(): Promise<void> }
@@ -36,6 +40,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...(options.stripeWebhook && { stripeWebhook: options.stripeWebhook }),
     ...(options.duffelWebhook && { duffelWebhook: options.duffelWebhook }),
     ...(options.rateLimits && { rateLimits: options.rateLimits }),
+    slowestAirlineMs: options.slowestAirlineMs ?? SLOWEST_AIRLINE_MS,
   }
   const server = createServer({ keepAliveTimeout: 75_000, noDelay: true })
   // A malformed request line or header: answered as HTTP, never thrown.
@@ -110,11 +115,22 @@ function webhookFromEnvironment(env: NodeJS.ProcessEnv, prefix: string) {
   return url && secret ? { url, secret } : undefined
 }
 
+function numberFromEnvironment(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  usual: number,
+  least: number,
+  unit: string,
+): number {
+  const number = Number(env[name] || usual)
+  if (!Number.isInteger(number) || number < least) {
+    stop(`${name} must be a whole number of ${unit}, at least ${least}`)
+  }
+  return number
+}
+
 function limitFromEnvironment(env: NodeJS.ProcessEnv, name: string, usual: number): number {
-  const limit = Number(env[name] || usual)
-  if (!Number.isInteger(limit) || limit < 1)
-    stop(`${name} must be a whole number of calls a minute`)
-  return limit
+  return numberFromEnvironment(env, name, usual, 1, 'calls a minute')
 }
 
 function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
@@ -139,6 +155,13 @@ function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
       general: limitFromEnvironment(env, 'SANDBOX_RATE_LIMIT', 4000),
       searches: limitFromEnvironment(env, 'SANDBOX_SEARCH_RATE_LIMIT', 1000),
     },
+    slowestAirlineMs: numberFromEnvironment(
+      env,
+      'SANDBOX_SLOWEST_AIRLINE_MS',
+      SLOWEST_AIRLINE_MS,
+      FASTEST_AIRLINE_MS,
+      'milliseconds',
+    ),
     ...(stripeWebhook && { stripeWebhook }),
     ...(duffelWebhook && { duffelWebhook }),
   }

@@ -8,6 +8,8 @@ export { expect }
 export type SiteOptions = {
   /** Set by the project. */
   database: 'sqlite' | 'postgres'
+  /** Milliseconds until the last airline has answered a search. */
+  slowestAirlineMs: number
 }
 
 type Fixtures = {
@@ -24,11 +26,15 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   database: ['sqlite', { option: true, scope: 'worker' }],
+  slowestAirlineMs: [500, { option: true, scope: 'worker' }],
 
   site: [
-    async ({ database }, use) => {
+    async ({ database, slowestAirlineMs }, use) => {
       const postgres = database === 'postgres' ? await startPostgres() : null
-      const site = await startSite(postgres ? { DATABASE_URL: postgres.url } : {})
+      const site = await startSite({
+        SANDBOX_SLOWEST_AIRLINE_MS: String(slowestAirlineMs),
+        ...(postgres && { DATABASE_URL: postgres.url }),
+      })
       await use(site)
       await site.stop()
       await postgres?.stop()

@@ -16,8 +16,8 @@ import type { RequestDoc } from './types.ts'
 const LIVES_MS = 60_000
 /** A poll is answered empty-handed after this long. */
 const PATIENCE_MS = 8_000
-const FASTEST_MS = 200
-const SLOWEST_MS = 4_000
+/** When the first airline has answered. */
+export const FASTEST_AIRLINE_MS = 200
 const SLOW_ROUTE_MS = 10_000
 /** Airlines answer through a few connections; those of one connection answer together. */
 const CONNECTIONS = 6
@@ -27,16 +27,19 @@ function connectionOf(set: OfferSet, airline: string): number {
 }
 
 /** How long after the request the offers of a connection come. */
-function delayOf(set: OfferSet, connection: number): number {
+function delayOf({ deps }: Duffel, set: OfferSet, connection: number): number {
   if (set.scenario.search === 'slow') return SLOW_ROUTE_MS
-  return FASTEST_MS + (connection * (SLOWEST_MS - FASTEST_MS)) / (CONNECTIONS - 1)
+  return (
+    FASTEST_AIRLINE_MS +
+    (connection * (deps.env.slowestAirlineMs - FASTEST_AIRLINE_MS)) / (CONNECTIONS - 1)
+  )
 }
 
 /** Whether an offer has come in yet; those of an ordinary request have from the start. */
 export function arrivedBy(duffel: Duffel, set: OfferSet, entry: SetOffer): boolean {
   if (!set.doc.batch) return true
   const age = duffel.now() - set.doc.createdAt
-  return age >= delayOf(set, connectionOf(set, entry.world.owner.iata))
+  return age >= delayOf(duffel, set, connectionOf(set, entry.world.owner.iata))
 }
 
 /** The connections that were asked; one is asked even where none has anything to sell. */
@@ -94,7 +97,9 @@ export function batchRoutes(duffel: Duffel): Route[] {
         const news = () => {
           const delivered = progress.get(doc.id)?.delivered ?? []
           const age = duffel.now() - doc.createdAt
-          return batches.filter((each) => !delivered.includes(each) && age >= delayOf(set, each))
+          return batches.filter(
+            (each) => !delivered.includes(each) && age >= delayOf(duffel, set, each),
+          )
         }
         const finished = (progress.get(doc.id)?.delivered.length ?? 0) >= batches.length
         if (!finished) await untilNews(duffel, ctx, () => news().length > 0)

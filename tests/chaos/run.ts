@@ -50,7 +50,10 @@ async function struck(sandboxUrl: string, path: string): Promise<void> {
 export async function runChaos(rounds: number, say: (line: string) => void): Promise<ChaosReport> {
   const directory = mkdtempSync(join(tmpdir(), 'contrail-chaos-'))
   const databaseFile = join(directory, 'site.db')
-  const sandbox = await startSandbox({ rateLimits: { general: 1e6, searches: 1e6 } })
+  const sandbox = await startSandbox({
+    rateLimits: { general: 1e6, searches: 1e6 },
+    slowestAirlineMs: 300,
+  })
   const [port = 0] = await freePorts(1)
   const server = createServer(port, {
     APP_URL: `http://127.0.0.1:${port}`,

@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures.ts'
 import { moveSandboxClock } from './ledger.ts'
 import { inDays, offerCards, resultsHeading, resultsPath } from './traveller.ts'
 
+test.use({ slowestAirlineMs: 4_000 })
+
 /** Every test takes a day of its own, since results are remembered. */
 let day = 60
 const trip = (from: string, to: string) => ({ from, to, departure: inDays((day += 1)) })

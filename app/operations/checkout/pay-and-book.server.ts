@@ -1,4 +1,5 @@
 import type { CardForm } from '#app/domain/card.ts'
+import { unfinishedUntil } from '#app/unfinished.server.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, transition, type Checkout } from '#app/models/checkout.server.ts'
 import { paymentsIn } from '#app/providers/index.server.ts'
@@ -168,7 +169,7 @@ export async function advanceWithin(ms: number, checkout: Checkout): Promise<Che
   const until = Date.now() + ms
   let current = checkout
   for (let wait = 100; ; wait *= 2) {
-    current = await within(until - Date.now(), advance(current), current)
+    current = await within(until - Date.now(), unfinishedUntil(advance(current)), current)
     const left = until - Date.now()
     if (settledStates.includes(current.state) || left < wait) return current
     await new Promise((resolve) => setTimeout(resolve, wait))
