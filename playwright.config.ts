@@ -8,6 +8,7 @@ const scriptsOnly = [
   '**/client.spec.ts',
   '**/content-pages.spec.ts',
   '**/crawler.spec.ts',
+  '**/design.spec.ts',
   '**/globe.spec.ts',
 ]
 

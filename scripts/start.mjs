@@ -14,7 +14,9 @@ installPackages()
 if (!dev) buildIfNeeded()
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production' }
+// Under test the pages that are not for visitors are served too.
+const mode = process.env.NODE_ENV === 'test' ? 'test' : 'production'
+const env = { ...process.env, NODE_ENV: dev ? 'development' : mode }
 const port = env.PORT || '3000'
 const sandboxPort = env.SANDBOX_PORT || '4010'
 const needsSandbox =

@@ -20,7 +20,7 @@ export function PageHeading({ title, eyebrow, lead, actions, className }: PageHe
       )}
     >
       <div className="min-w-0">
-        {eyebrow && <p className="hint mb-1.5">{eyebrow}</p>}
+        {eyebrow && <p className="hint mb-2.5">{eyebrow}</p>}
         <h1>{title}</h1>
         {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
       </div>

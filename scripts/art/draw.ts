@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { format } from 'prettier'
 import { zip } from './archive.ts'
+import { articleScenes } from './articles.ts'
 import { appleIcon, favicon, logo, logoOnDark, socialCard, symbol } from './brand.ts'
 import { pressTexts } from './press-kit.ts'
 import { cityScenes, seasonScenes } from './scenes.ts'
@@ -16,7 +17,11 @@ mkdirSync('public/airlines', { recursive: true })
 mkdirSync('public/art', { recursive: true })
 mkdirSync('public/press-kit', { recursive: true })
 for (const [name, drawing] of tails) writeFileSync(`public/airlines/${name}`, drawing)
-for (const [name, drawing] of Object.entries({ ...cityScenes, ...seasonScenes })) {
+for (const [name, drawing] of Object.entries({
+  ...cityScenes,
+  ...seasonScenes,
+  ...articleScenes,
+})) {
   writeFileSync(`public/art/${name}.svg`, drawing)
 }
 writeFileSync('public/favicon.svg', favicon)

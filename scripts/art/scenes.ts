@@ -4,12 +4,13 @@ const palette =
   '.l{fill:none;stroke:#33587f;stroke-width:1.5;stroke-linecap:round}' +
   '@media(prefers-color-scheme:dark){.s{fill:#1a2a43}.w{fill:#152238}.f{fill:#2f4868}.n{fill:#55789f}.d{fill:#86a9cc}.p{fill:#d5dfea}.l{stroke:#86a9cc}}</style>'
 
-const sun = (x: number, y: number, r = 15) => `<circle class="u" cx="${x}" cy="${y}" r="${r}"/>`
-const far = (d: string) => `<path class="f" d="${d}"/>`
-const near = (d: string) => `<path class="n" d="${d}"/>`
-const dark = (d: string) => `<path class="d" d="${d}"/>`
-const pale = (d: string) => `<path class="p" d="${d}"/>`
-const line = (d: string, more = '') => `<path class="l" d="${d}"${more}/>`
+export const sun = (x: number, y: number, r = 15) =>
+  `<circle class="u" cx="${x}" cy="${y}" r="${r}"/>`
+export const far = (d: string) => `<path class="f" d="${d}"/>`
+export const near = (d: string) => `<path class="n" d="${d}"/>`
+export const dark = (d: string) => `<path class="d" d="${d}"/>`
+export const pale = (d: string) => `<path class="p" d="${d}"/>`
+export const line = (d: string, more = '') => `<path class="l" d="${d}"${more}/>`
 
 function frame(width: number, height: number, horizon: number, shapes: string): string {
   return (
@@ -21,7 +22,8 @@ function frame(width: number, height: number, horizon: number, shapes: string): 
 }
 
 const city = (shapes: string) => frame(320, 200, 150, shapes)
-const season = (shapes: string) => frame(640, 320, 240, shapes)
+/** A wide scene: 640 by 320 units, the horizon at 240. */
+export const wide = (shapes: string) => frame(640, 320, 240, shapes)
 
 const windows = (x: number, y: number, columns: number, rows: number) =>
   pale(
@@ -119,7 +121,7 @@ const fir = (x: number, size: number) =>
   )
 
 export const seasonScenes: Record<string, string> = {
-  spring: season(
+  spring: wide(
     sun(520, 84, 26) +
       far('M0 240q120-90 260-50t230-20 150 40v30z') +
       near('M300 240q120-60 340-18v18z') +
@@ -148,7 +150,7 @@ export const seasonScenes: Record<string, string> = {
       '</g>' +
       line('M380 116q90 4 200-52'),
   ),
-  summer: season(
+  summer: wide(
     sun(470, 150, 62) +
       far('M0 240v-14q60-26 130-10t120 24zM560 240q30-34 80-40v40z') +
       pale('M300 240l4-120 76 120zM294 240l3-88-52 88z') +
@@ -157,7 +159,7 @@ export const seasonScenes: Record<string, string> = {
       `<path class="u" d="M-4 160Q60 96 140 146q-40-8-68 2-34-6-76 12z"/>` +
       line('M60 90q120 6 240-50'),
   ),
-  autumn: season(
+  autumn: wide(
     sun(118, 92, 26) +
       far('M0 240l90-80 60 40 110-110 130 120 80-50 170 80z') +
       near('M0 240q160-70 330-28t310-20v48z') +
@@ -175,7 +177,7 @@ export const seasonScenes: Record<string, string> = {
         .join('') +
       line('M214 76l10 8 10-10M252 56l10 8 10-10M250 96l8 7 8-9'),
   ),
-  winter: season(
+  winter: wide(
     sun(540, 70, 22) +
       far('M0 240 130 96l50 44 90-110 120 130 60-50 190 130z') +
       pale('M270 30l46 50-16 14-18-14-20 22-18-16-22 12zM130 96l34 30-14 8-12-8-16 12-16-14z') +

@@ -27,7 +27,13 @@ const pages = [
 ]
 
 /** Pages that are answered, but not with what was asked for. */
-const lost = ['/nothing-here', '/support/booking', '/newsletter/confirm', '/newsletter/unsubscribe']
+const lost = [
+  '/nothing-here',
+  '/refused',
+  '/support/booking',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+]
 
 const shared = 'public, s-maxage=300, stale-while-revalidate=86400'
 
@@ -126,7 +132,7 @@ test('addresses that moved, and what robots read', async ({ request }) => {
 })
 
 test('any other address says so, with both texts', async ({ page }) => {
-  for (const path of ['/nothing-here', '/about/nothing', '/blog/no-such-article']) {
+  for (const path of ['/nothing-here', '/about/nothing', '/blog/no-such-article', '/design']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
@@ -182,4 +188,29 @@ for (const width of [360, 1280]) {
       })
     })
   }
+}
+
+const windows = {
+  '320 px': { viewport: { width: 320, height: 640 } },
+  '200 % zoom': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+  'letters twice as large': { viewport: { width: 1280, height: 800 } },
+}
+
+for (const [name, use] of Object.entries(windows)) {
+  test.describe(name, () => {
+    test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('no page is wider than its window', async ({ page }) => {
+      const wide: string[] = []
+      for (const path of ['/', ...pages, ...lost]) {
+        await page.goto(path)
+        const over = await page.evaluate((twice) => {
+          if (twice) document.documentElement.style.fontSize = '200%'
+          return document.documentElement.scrollWidth - document.documentElement.clientWidth
+        }, name.startsWith('letters'))
+        if (over > 0) wide.push(`${path}: ${over} px`)
+      }
+      expect(wide).toEqual([])
+    })
+  })
 }

@@ -50,6 +50,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       // Playwright sets one of them, and Node warns when it finds both.
       FORCE_COLOR: undefined,
       NO_COLOR: undefined,
+      // And the runners say that this is a test, which a visitor's site is not told.
+      NODE_ENV: 'production',
       PORT: String(port),
       APP_URL: url,
       SANDBOX_PORT: String(sandboxPort),

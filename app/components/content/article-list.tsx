@@ -18,9 +18,23 @@ export function ArticleLine({ author, date, readTime, category }: ArticleLinePro
   )
 }
 
+/** Drawn by scripts/art/articles.ts. */
+export function ArticlePicture({ slug, lazy = true }: { slug: string; lazy?: boolean }) {
+  return (
+    <img
+      className="w-full"
+      src={`/art/${slug}.svg`}
+      alt=""
+      width="640"
+      height="320"
+      loading={lazy ? 'lazy' : undefined}
+    />
+  )
+}
+
 function Title({ slug, title }: ArticleSummary) {
   return (
-    <Link className="hover:underline" to={`/blog/${slug}`} discover="none">
+    <Link className="cover hover:underline" to={`/blog/${slug}`} discover="none">
       {title}
     </Link>
   )
@@ -30,12 +44,20 @@ export function ArticleList({ articles }: { articles: ArticleSummary[] }) {
   return (
     <ul className="mt-2">
       {articles.map((article) => (
-        <li key={article.slug} className="border-b border-line py-5 last:border-0">
-          <h3 className="text-base">
-            <Title {...article} />
-          </h3>
-          <p className="mt-1 mb-2 max-w-prose">{article.excerpt}</p>
-          <ArticleLine {...article} />
+        <li
+          key={article.slug}
+          className="relative grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 last:border-0 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-x-8 lg:items-center"
+        >
+          <div className="pt-1 md:pt-0">
+            <ArticlePicture slug={article.slug} />
+          </div>
+          <div>
+            <h3 className="text-base">
+              <Title {...article} />
+            </h3>
+            <p className="mt-1 mb-2 max-w-prose">{article.excerpt}</p>
+            <ArticleLine {...article} />
+          </div>
         </li>
       ))}
     </ul>
@@ -46,12 +68,15 @@ export function FeaturedArticles({ articles }: { articles: ArticleSummary[] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {articles.map((article) => (
-        <li key={article.slug} className="card flex flex-col p-5">
-          <h3>
-            <Title {...article} />
-          </h3>
-          <p className="mt-1 mb-3 flex-1">{article.excerpt}</p>
-          <ArticleLine {...article} />
+        <li key={article.slug} className="card relative flex flex-col overflow-clip">
+          <ArticlePicture slug={article.slug} />
+          <div className="flex flex-1 flex-col p-5">
+            <h3>
+              <Title {...article} />
+            </h3>
+            <p className="mt-1 mb-3 flex-1">{article.excerpt}</p>
+            <ArticleLine {...article} />
+          </div>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { blocksText } from '../text.ts'
 import { articleCategories } from './article.ts'
@@ -30,6 +31,7 @@ describe('the articles', () => {
     expect(length).toBeLessThanOrEqual(900)
     expect(article.readTime).toBe(`${Math.ceil(length / 200)} min read`)
     expect(article.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(readFileSync(`public/art/${article.slug}.svg`, 'utf8')).toMatch(/^<svg/)
     expect(article.body.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(2)
   })
 })

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Button } from '#app/components/button.tsx'
 import { Band } from '#app/components/content/band.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { AlertForm } from '#app/components/forms/alert-form.tsx'
@@ -161,9 +161,9 @@ export default function Alerts() {
         </Band>
       )}
       <p className="border-t border-line pt-6">
-        <ButtonLink to={paths.home()} variant="quiet">
+        <Link className="link" to={paths.home()} discover="none">
           Search flights instead
-        </ButtonLink>
+        </Link>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { ArticleLine } from '#app/components/content/article-list.tsx'
+import { ArticleLine, ArticlePicture } from '#app/components/content/article-list.tsx'
 import { Blocks } from '#app/components/content/rich-text.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -38,37 +38,50 @@ export default function ArticlePage() {
   const { article, next } = useLoaderData<typeof loader>()
   return (
     <div className="page">
-      <article>
-        <PageHeading
-          eyebrow={
-            <Link className="link" to={paths.blog} discover="none">
-              Blog
-            </Link>
-          }
-          title={article.title}
-          lead={article.excerpt}
-        />
-        <div className="mb-6 border-b border-line pb-4">
-          <ArticleLine {...article} author={`${article.author}, ${article.authorRole}`} />
-        </div>
-        <Prose>
-          <Blocks blocks={article.body} heading="h2" />
-        </Prose>
-      </article>
-      <nav aria-labelledby="next" className="mt-12 border-t border-line pt-6">
-        <h2 id="next" className="text-base">
-          Read next
-        </h2>
-        <ul className="mt-2">
-          {next.map(({ slug, title }) => (
-            <li key={slug}>
-              <Link className="link inline-block py-1.5" to={`/blog/${slug}`} discover="none">
-                {title}
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+        <article>
+          <PageHeading
+            eyebrow={
+              <Link className="link" to={paths.blog} discover="none">
+                Blog
               </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+            }
+            title={article.title}
+            lead={article.excerpt}
+          />
+          <div className="mb-6">
+            <ArticleLine {...article} author={`${article.author}, ${article.authorRole}`} />
+          </div>
+          <div className="mb-8">
+            <ArticlePicture slug={article.slug} lazy={false} />
+          </div>
+          <Prose>
+            <Blocks blocks={article.body} heading="h2" />
+          </Prose>
+        </article>
+        <nav
+          aria-labelledby="next"
+          className="border-t border-line pt-6 lg:mt-10 lg:max-w-[16rem] lg:justify-self-end lg:border-0 lg:pt-0"
+        >
+          <h2 id="next" className="text-base">
+            Read next
+          </h2>
+          <ul className="mt-3 grid gap-6 sm:max-lg:grid-cols-2">
+            {next.map(({ slug, title }) => (
+              <li key={slug} className="relative">
+                <ArticlePicture slug={slug} />
+                <Link
+                  className="cover mt-2 inline-block font-semibold hover:underline"
+                  to={`/blog/${slug}`}
+                  discover="none"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 function Results({ query, groups }: { query: string; groups: FaqGroup[] }) {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (
-    <section aria-labelledby="results" className="mt-8 max-w-prose">
+    <section aria-labelledby="results" className="mb-10">
       <h2 id="results">Search results</h2>
       <p role="status" className="mt-1 text-ink-soft">
         {count === 1 ? '1 question' : `${count} questions`} with “{query}”
@@ -82,27 +82,33 @@ export default function Faq() {
     <div className="page">
       <PageHeading title={title} lead="Thirty answers, each as short as it can honestly be." />
       <SearchBox action={paths.faq} label="Search questions" query={query} />
-      {query !== '' && <Results query={query} groups={results} />}
-      <Tabs label="Topics" tabs={tabs} className="mt-8" />
-      {query === '' && (
-        <section aria-labelledby="topic" className="mt-4 max-w-prose">
-          <h2 id="topic" className="sr-only">
-            {faqCategoryTitle(category)}
-          </h2>
-          <FaqList items={items} group="faq" open={open} />
-        </section>
-      )}
-      <section aria-labelledby="more" className="mt-12 border-t border-line pt-8">
-        <h2 id="more">Still have a question?</h2>
-        <p className="mt-1 text-ink-soft">Write to us or call: a person will answer.</p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to={paths.contact}>Contact Us</ButtonLink>
-          <CallLink className="btn btn-call tnum">
-            <Icon name="phone" />
-            {phone}
-          </CallLink>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0">
+          {query !== '' && <Results query={query} groups={results} />}
+          <Tabs label="Topics" tabs={tabs} />
+          {query === '' && (
+            <section aria-labelledby="topic" className="mt-4">
+              <h2 id="topic" className="sr-only">
+                {faqCategoryTitle(category)}
+              </h2>
+              <FaqList items={items} group="faq" open={open} />
+            </section>
+          )}
         </div>
-      </section>
+        <section aria-labelledby="more" className="card self-start p-5 lg:p-6">
+          <h2 id="more" className="text-lg">
+            Still have a question?
+          </h2>
+          <p className="mt-1 text-ink-soft">Write to us or call: a person will answer.</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink to={paths.contact}>Contact Us</ButtonLink>
+            <CallLink className="btn btn-call tnum">
+              <Icon name="phone" />
+              {phone}
+            </CallLink>
+          </div>
+        </section>
+      </div>
     </div>
   )
 }
