@@ -1,6 +1,5 @@
 import {
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -16,6 +15,7 @@ import type { ReactNode } from 'react'
 import { Footer } from '#app/components/frame/footer.tsx'
 import { Header } from '#app/components/frame/header.tsx'
 import { useNonce } from '#app/components/nonce.ts'
+import { PageHead } from '#app/components/page-head.tsx'
 import { wantsScripts } from '#app/components/scripts.ts'
 import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
 import { useSite } from '#app/components/site.ts'
@@ -105,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1624" media="(prefers-color-scheme: dark)" />
-        <Meta />
+        <PageHead />
         <meta property="og:site_name" content="Contrail" />
         <Canonical />
         <Links />

@@ -27,6 +27,7 @@ export function ErrorSummary({
   useEffect(() => {
     if (key) ref.current?.focus()
   }, [key])
+  useTitleMark(key !== '')
 
   if (list.length === 0) return null
   return (
@@ -47,4 +48,17 @@ export function ErrorSummary({
       </ul>
     </div>
   )
+}
+
+const mark = 'Error: '
+
+/** What the browser's own check finds is told by the title too, as after an answer of the server. */
+function useTitleMark(wrong: boolean) {
+  useEffect(() => {
+    if (!wrong || document.title.startsWith(mark)) return
+    document.title = mark + document.title
+    return () => {
+      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length)
+    }
+  }, [wrong])
 }

@@ -32,6 +32,14 @@ const newPasswordAgain = anyPassword('Please confirm your new password')
 
 const mismatch = "Passwords don't match"
 
+/** Told together with whatever else is wrong, as soon as both passwords are there. */
+const told = (first: string) => ({
+  path: ['confirmPassword'],
+  error: mismatch,
+  when: ({ value }: { value: unknown }) =>
+    z.object({ [first]: z.string(), confirmPassword: z.string() }).safeParse(value).success,
+})
+
 export const LoginSchema = z.object({
   username: z.string('Username is required').trim().min(1, 'Username is required').max(254),
   password: anyPassword('Password is required'),
@@ -52,10 +60,7 @@ export type Registration = z.output<typeof RegistrationSchema>
 
 export const RegisterSchema = RegistrationSchema.extend({
   confirmPassword: anyPassword(mismatch),
-}).refine(({ password, confirmPassword }) => password === confirmPassword, {
-  path: ['confirmPassword'],
-  error: mismatch,
-})
+}).refine(({ password, confirmPassword }) => password === confirmPassword, told('password'))
 
 /** What a change of password is; the form has the new one twice. */
 export const PasswordChangeSchema = z.object({
@@ -65,16 +70,10 @@ export const PasswordChangeSchema = z.object({
 
 export const ChangePasswordSchema = PasswordChangeSchema.extend({
   confirmPassword: newPasswordAgain,
-}).refine((form) => form.newPassword === form.confirmPassword, {
-  path: ['confirmPassword'],
-  error: mismatch,
-})
+}).refine((form) => form.newPassword === form.confirmPassword, told('newPassword'))
 
 export const ForgotPasswordSchema = z.object({ email })
 
 export const ResetPasswordSchema = z
   .object({ newPassword, confirmPassword: newPasswordAgain })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: mismatch,
-  })
+  .refine((form) => form.newPassword === form.confirmPassword, told('newPassword'))
