@@ -23,6 +23,7 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    const opener = document.activeElement
     dialog.close()
     dialog.showModal()
     const onCancel = (event: Event) => {
@@ -30,7 +31,12 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
       navigate(closeTo, { preventScrollReset: true })
     }
     dialog.addEventListener('cancel', onCancel)
-    return () => dialog.removeEventListener('cancel', onCancel)
+    return () => {
+      dialog.removeEventListener('cancel', onCancel)
+      // It is taken away rather than closed, and so the browser gives no focus back.
+      const back = !dialog.isConnected && opener instanceof HTMLElement
+      if (back) opener.focus({ preventScroll: true })
+    }
   }, [closeTo, navigate])
 
   return (

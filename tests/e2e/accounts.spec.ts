@@ -67,7 +67,7 @@ test('somebody registers, signs in, looks at the account and signs out', async (
   await fillRegistration(page, member)
   await expect(signInHeading(page)).toBeVisible()
   await expect(page).toHaveTitle('Sign in · Contrail')
-  await expect(page.getByText('Registration successful')).toBeVisible()
+  await expect(page.getByText('Registration successful').first()).toBeVisible()
   await expect(
     page.getByText('Your account has been created. Please sign in.').first(),
   ).toBeVisible()
@@ -178,7 +178,7 @@ test('a new password ends every other session, and so does signing out everywher
   await fillSignIn(other, { ...member, password: next })
   await expect(heading(other, 'Security Overview')).toBeVisible()
   await other.getByRole('button', { name: 'Sign Out Everywhere' }).click()
-  await expect(other.getByText('Signed out everywhere')).toBeVisible()
+  await expect(other.getByText('Signed out everywhere').first()).toBeVisible()
   await page.reload()
   await expect(signInHeading(page)).toBeVisible()
   await other.context().close()
@@ -227,7 +227,7 @@ test('a forgotten password is replaced by a mailed link, which works once and no
   await field(page, 'New Password').fill(next)
   await field(page, 'Confirm New Password').fill(next)
   await page.getByRole('button', { name: 'Save New Password' }).click()
-  await expect(page.getByText('Your password has been updated')).toBeVisible()
+  await expect(page.getByText('Your password has been updated').first()).toBeVisible()
   await fillSignIn(page, member)
   await expect(page.getByRole('alert')).toContainText('Invalid username or password')
   await fillSignIn(page, { ...member, password: next })

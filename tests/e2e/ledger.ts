@@ -4,13 +4,24 @@ import type { Site } from './site.ts'
 export type Ledger = {
   orders: Order[]
   paymentIntents: PaymentIntent[]
-  refunds: unknown[]
-  cancellations: unknown[]
+  refunds: Refund[]
+  cancellations: Cancellation[]
 }
 
 type Amount = { total_amount: string; total_currency: string }
 
+type Refund = { status: string; amount: number; payment_intent: string }
+
+type Cancellation = {
+  order_id: string
+  confirmed_at: string | null
+  refund_amount: string | null
+  refund_to: string
+  airline_credits: { credit_code: string }[]
+}
+
 type Order = Amount & {
+  id: string
   offer_id: string
   booking_reference: string
   services: (Amount & { type: string; quantity: number })[]
@@ -70,4 +81,37 @@ export function customerTotal(order: Order): number {
   const fare = millionths(order.total_amount) - extras
   const text = `${fare / 1_000_000n}.${String(fare % 1_000_000n).padStart(6, '0')}`
   return services.reduce((sum, amount) => sum + withUplift(amount), withUplift(text))
+}
+
+/** Makes the sandbox fail a call as its documentation says. */
+export async function armFault(
+  { sandboxUrl }: Pick<Site, 'sandboxUrl'>,
+  match: { method: string; path: string },
+  fault: { kind: string; status?: number; ms?: number },
+  times = 1,
+): Promise<void> {
+  const response = await fetch(`${sandboxUrl}/_sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ match, fault, times }),
+  })
+  if (!response.ok) throw new Error(`The fault was not armed: ${response.status}`)
+}
+
+/** Calls the airlines' side of the sandbox without the site, as an agent of theirs would. */
+export async function askAirlines<T>(
+  { sandboxUrl }: Pick<Site, 'sandboxUrl'>,
+  path: string,
+  data: object = {},
+): Promise<T> {
+  const response = await fetch(`${sandboxUrl}${path}`, {
+    method: 'POST',
+    headers: {
+      'Duffel-Version': 'v2',
+      Authorization: 'Bearer duffel_test_sandbox',
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ data }),
+  })
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+  return ((await response.json()) as { data: T }).data
 }

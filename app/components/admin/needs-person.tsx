@@ -13,7 +13,8 @@ type NeedyCheckout = {
   traveller: string
   amount: string
   intent: string
-  order: string
+  /** Null where none is known. */
+  order: string | null
   offerId: string
   history: string[]
 }
@@ -78,7 +79,7 @@ function Checkout({ id, title, mode, history, ...known }: NeedyCheckout) {
         <Fact name="Amount">{known.amount}</Fact>
         <Fact name="Payment">{known.intent}</Fact>
         <Fact name="Offer">{known.offerId}</Fact>
-        <Fact name="Order">{known.order}</Fact>
+        <Fact name="Order">{known.order ?? 'none'}</Fact>
       </dl>
       <details>
         <summary className="link w-fit cursor-pointer">History</summary>
@@ -92,7 +93,12 @@ function Checkout({ id, title, mode, history, ...known }: NeedyCheckout) {
       </details>
       <Form method="post" action={paths.adminSettings}>
         <input type="hidden" name="id" value={id} />
-        <TextField label="Order id at the airline" name="order" id={`order-${id}`} />
+        <TextField
+          label="Order id at the airline"
+          name="order"
+          id={`order-${id}`}
+          defaultValue={known.order ?? ''}
+        />
         <Button variant="secondary" name="intent" value="adopt">
           Adopt Order
         </Button>

@@ -27,7 +27,7 @@ function needyCheckout(checkout: CheckoutRecord) {
     traveller: passengers[0]?.email ?? 'unknown',
     amount: amountMinor !== null && currency ? formatMinor(amountMinor, currency) : 'unknown',
     intent: checkout.paymentIntentId ?? 'none',
-    order: checkout.orderId ?? 'none',
+    order: checkout.orderId,
     offerId: checkout.offerId,
     history: history
       .slice(-8)

@@ -6,6 +6,7 @@ import type {
 } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ConfirmLive } from '#app/components/admin/confirm-live.tsx'
 import { ModeSwitch } from '#app/components/admin/mode-switch.tsx'
 import { NeedsPerson } from '#app/components/admin/needs-person.tsx'
@@ -127,6 +128,9 @@ async function changeMode(mode: string, confirmed: boolean, actor: string) {
 }
 
 export const headers: HeadersFunction = formHeaders
+
+/** After a refusal too: what the page lists has changed then. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export const meta: MetaFunction = () => [
   { title: 'Administrator Settings · Contrail' },

@@ -6,6 +6,7 @@ import type {
 } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -69,6 +70,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const headers: HeadersFunction = formHeaders
+
+/** After a refusal too: the quote may be gone with it. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: 'Cancel Booking · Contrail' },

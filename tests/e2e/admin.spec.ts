@@ -1,0 +1,215 @@
+import type { Browser, Locator, Page } from 'playwright/test'
+import { expect, test, watch } from '../fixtures.ts'
+import { book } from './booked.ts'
+import { armFault, readLedger } from './ledger.ts'
+import { aMember, fillSignIn, register, signIn } from './member.ts'
+import { startSite, type Site } from './site.ts'
+import { anAdult, fact } from './traveller.ts'
+
+const administrator = { username: 'Site Admin', password: 'Correct-Horse-1' }
+const asAdministrator = {
+  ADMIN_USERNAME: administrator.username,
+  ADMIN_PASSWORD: administrator.password,
+}
+const settings = '/admin-settings'
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page) => page.getByRole('heading', { name: 'Administrator Settings' })
+const liveSwitch = (page: Page) => page.getByRole('switch', { name: 'Live mode' })
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+const testBanner = (page: Page) => page.getByRole('banner').getByText('Test mode:')
+
+/** A visitor of a site that a test has started for itself. */
+async function visit(browser: Browser, { url, sandboxUrl }: Site, javaScriptEnabled?: boolean) {
+  const context = await browser.newContext({ baseURL: url, javaScriptEnabled })
+  const troubles = watch(context, [url, sandboxUrl], [])
+  return { page: await context.newPage(), context, troubles }
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/login?redirect=%2Fadmin-settings')
+  await fillSignIn(page, administrator)
+  await expect(heading(page)).toBeVisible()
+}
+
+test('nobody else gets in, and no page offers a way around the password', async ({
+  page,
+  site,
+}) => {
+  const denied = async () => {
+    await page.goto(settings)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Access Denied').first()).toBeVisible()
+    await expect(
+      page.getByText("You don't have permission to access admin settings.").first(),
+    ).toBeVisible()
+  }
+  const post = () =>
+    page.request.post(settings, {
+      headers: { Origin: site.url },
+      form: { intent: 'mode', mode: 'live', confirmed: 'yes' },
+    })
+  await denied()
+  const nobody = await post()
+  expect(nobody.url()).toBe(`${site.url}/login?redirect=%2Fadmin-settings`)
+  expect(await nobody.text()).toContain('Authentication Failed')
+  const member = aMember()
+  await register(site, member)
+  await signIn(page, site, member)
+  await denied()
+  const refused = await (await post()).text()
+  expect(refused).toContain('Authentication Error')
+  expect(refused).toContain('Could not verify admin privileges. Please try logging in again.')
+
+  await page.context().clearCookies()
+  for (const host of [site.url, site.url.replace('localhost', '127.0.0.1')]) {
+    const home = await page.request.get(host)
+    expect(await home.text()).not.toContain('Admin Login')
+    const forced = await page.request.post(`${host}/api/force-admin-login`, {
+      headers: { Origin: host },
+    })
+    expect([403, 404]).toContain(forced.status())
+    expect(forced.headers()['set-cookie']).toBeUndefined()
+  }
+})
+
+test.describe('a site in test mode', () => {
+  let own: Site
+
+  // An hour of waiting for an airline's word takes a third of a second here.
+  test.beforeAll(async () => {
+    own = await startSite({ ...asAdministrator, RECOVERY_SPEED: '10000' })
+  })
+  test.afterAll(() => own.stop())
+
+  test('live mode is refused without keys; what needs a person is finished by one', async ({
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const traveller = await visit(browser, own)
+    const ordering = { method: 'POST', path: '/air/orders' }
+    await armFault(own, ordering, { kind: 'cut-before-commit' })
+    const unheard = anAdult().email ?? ''
+    const route = { from: 'LHR', to: 'CDG' }
+    await expect(book(traveller.page, own, { ...route, email: unheard })).rejects.toThrow()
+    const capturing = { method: 'POST', path: '/v1/payment_intents/:id/capture' }
+    await armFault(own, capturing, { kind: 'status', status: 402 })
+    const uncaptured = anAdult().email ?? ''
+    await expect(book(traveller.page, own, { ...route, email: uncaptured })).rejects.toThrow()
+    await traveller.context.close()
+
+    const { page, context, troubles } = await visit(browser, own, javaScriptEnabled)
+    await openSettings(page)
+    await expect(page).toHaveURL(settings)
+    for (const [name, status] of [
+      ['Flight-booking provider, test keys', 'Built-in sandbox'],
+      ['Flight-booking provider, live keys', 'Not configured'],
+      ['Card payment provider, test keys', 'Built-in sandbox'],
+      ['Card payment provider, live keys', 'Not configured'],
+      ['Environment', 'production'],
+    ] as const) {
+      await expect(fact(part(page, 'Mode'), name)).toHaveText(status)
+    }
+    await expect(liveSwitch(page)).toHaveAttribute('aria-checked', 'false')
+    await liveSwitch(page).click()
+    const alert = main(page).getByRole('alert')
+    await expect(alert).toContainText('Failed to Update')
+    await expect(alert).toContainText('There was a problem saving your changes.')
+    await expect(alert).toContainText('DUFFEL_LIVE_TOKEN and STRIPE_LIVE_SECRET_KEY')
+    await expect(page).toHaveTitle('Error: Administrator Settings · Contrail')
+    await expect(testBanner(page)).toBeVisible()
+
+    const checkouts = part(page, 'Checkouts that need a person')
+    const of = (email: string): Locator =>
+      checkouts.getByRole('listitem').filter({ hasText: email }).first()
+    await expect(async () => {
+      await page.goto(settings)
+      await expect(of(unheard)).toBeVisible({ timeout: 500 })
+      await expect(of(uncaptured)).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await of(unheard).getByText('History').click()
+    await expect(of(unheard)).toContainText('no order found within the hour')
+    const [order] = (await readLedger(own)).orders
+    await of(uncaptured).getByLabel('Order id at the airline').fill('ord_0000Another')
+    await of(uncaptured).getByRole('button', { name: 'Adopt Order' }).click()
+    await expect(alert).toContainText('The airline shows no such order for this checkout.')
+    await of(uncaptured).getByRole('button', { name: 'Release Hold' }).click()
+    await expect(alert).toContainText(`The airline shows order ${order?.id}. Adopt it instead.`)
+    await page.goto(settings)
+    await expect(of(uncaptured).getByLabel('Order id at the airline')).toHaveValue(order?.id ?? '')
+    await of(uncaptured).getByRole('button', { name: 'Adopt Order' }).click()
+    await expect(page.getByText('The order was adopted.').first()).toBeVisible()
+    await of(unheard).getByRole('button', { name: 'Release Hold' }).click()
+    await expect(page.getByText('The hold was released.').first()).toBeVisible()
+    await expect(checkouts).toContainText('None.')
+
+    const { orders, paymentIntents } = await readLedger(own)
+    expect(orders).toHaveLength(1)
+    expect(paymentIntents.map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded'])
+    await expect(fact(part(page, 'The last 24 hours'), 'Bookings')).toHaveText('1')
+    await expect(part(page, 'Recent mail')).toContainText(uncaptured)
+    const audit = part(page, 'Who changed what')
+    for (const action of ['checkout.released', 'checkout.adopted', 'administrator.created']) {
+      await expect(audit).toContainText(`${administrator.username}, ${action}`)
+    }
+    await main(page).getByRole('link', { name: 'Back to Account' }).click()
+    await expect(page).toHaveURL('/account-settings')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
+test.describe('a site with live keys', () => {
+  let first: Site
+  let second: Site
+
+  test.beforeAll(async () => {
+    const keys = {
+      ...asAdministrator,
+      DUFFEL_LIVE_TOKEN: 'duffel_live_of_nobody',
+      STRIPE_LIVE_SECRET_KEY: 'sk_live_of_nobody',
+    }
+    first = await startSite(keys)
+    second = await startSite({ ...keys, DATABASE_URL: `file:${first.databaseFile}` })
+  })
+  test.afterAll(() => Promise.all([first.stop(), second.stop()]))
+
+  test('the switch is confirmed, recorded, and holds for every instance', async ({
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const { page, context, troubles } = await visit(browser, first, javaScriptEnabled)
+    const neighbour = await visit(browser, second, javaScriptEnabled)
+    await neighbour.page.goto('/faq')
+    await expect(testBanner(neighbour.page)).toBeVisible()
+    await openSettings(page)
+    await liveSwitch(page).click()
+    const question = page.getByRole('dialog', { name: 'Switch to live mode?' })
+    await question.getByRole('link', { name: 'Stay in Test Mode' }).click()
+    await expect(question).toBeHidden()
+    await expect(liveSwitch(page)).toHaveAttribute('aria-checked', 'false')
+    await liveSwitch(page).click()
+    await question.getByRole('button', { name: 'Enable Live Mode' }).click()
+    await expect(page.getByText('Live mode is on').first()).toBeVisible()
+    const switched = Date.now()
+    await expect(liveSwitch(page)).toHaveAttribute('aria-checked', 'true')
+    await expect(testBanner(page)).toHaveCount(0)
+    await expect(part(page, 'Who changed what')).toContainText(
+      `${administrator.username}, mode.changed live`,
+    )
+    const mode = async () =>
+      (await neighbour.page.request.get('/api/system/mode')).json() as Promise<object>
+    await expect
+      .poll(mode, { timeout: 7_000, intervals: [200] })
+      .toMatchObject({ isLiveMode: true, mode: 'live' })
+    expect(Date.now() - switched).toBeLessThan(6_000)
+    await neighbour.page.goto('/contact')
+    await expect(testBanner(neighbour.page)).toHaveCount(0)
+
+    await liveSwitch(page).click()
+    await expect(page.getByText('Test mode is on').first()).toBeVisible()
+    await expect(testBanner(page)).toBeVisible()
+    expect([...troubles, ...neighbour.troubles]).toEqual([])
+    await context.close()
+    await neighbour.context.close()
+  })
+})

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright/test'
+import type { Site } from './site.ts'
+import { anAdult, goodCard, inDays } from './traveller.ts'
+
+/** A booking as its traveller knows it. */
+export type Booked = {
+  id: string
+  reference: string
+  email: string
+  /** What the card was charged, in cents. */
+  paid: number
+}
+
+type Wanted = {
+  from: string
+  to: string
+  refundable?: boolean
+  email?: string
+  familyName?: string
+}
+
+type WireOffer = {
+  id: string
+  total_amount: string
+  total_currency: string
+  conditions: { refundable: boolean | null }
+}
+
+/** Each booking has a day of its own: one offer request serves one order. */
+let days = 100
+
+/**
+ * Books for the visitor of `page` as a page would, in three calls. A visitor who is not signed in is
+ * afterwards: with the account that was made for the booking.
+ */
+export async function book(page: Page, site: Pick<Site, 'url'>, wanted: Wanted): Promise<Booked> {
+  const { from, to, refundable, email = anAdult().email ?? '', familyName = 'Lovelace' } = wanted
+  const post = async <T>(path: string, data: object): Promise<T> => {
+    const response = await page.request.post(site.url + path, {
+      headers: { Origin: site.url },
+      data,
+    })
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  days += 1
+  const findOffer = async (page = 1): Promise<WireOffer> => {
+    const { offers } = await post<{ offers: WireOffer[] }>('/api/flights/search', {
+      origin: from,
+      destination: to,
+      departureDate: inDays(days),
+      limit: 100,
+      page,
+    })
+    if (offers.length === 0) throw new Error(`No such offer from ${from} to ${to}`)
+    const fits = ({ conditions }: WireOffer) =>
+      refundable === undefined || conditions.refundable === refundable
+    return offers.find(fits) ?? findOffer(page + 1)
+  }
+  const offer = await findOffer()
+  const booked = await post<{ id: string; duffelBookingId: string }>('/api/bookings', {
+    offerId: offer.id,
+    passengers: [
+      {
+        firstName: 'Ada',
+        lastName: familyName,
+        dateOfBirth: '1985-12-10',
+        email,
+        phone: '+442071838750',
+      },
+    ],
+    paymentDetails: {
+      amount: offer.total_amount,
+      currency: offer.total_currency,
+      cardDetails: {
+        number: goodCard,
+        expiryMonth: '12',
+        expiryYear: '34',
+        cvv: '123',
+        holderName: 'Ada Lovelace',
+      },
+    },
+  })
+  if (!booked.id) throw new Error('The booking is not made yet')
+  return {
+    id: booked.id,
+    reference: booked.duffelBookingId,
+    email,
+    paid: Math.round(Number(offer.total_amount) * 100),
+  }
+}

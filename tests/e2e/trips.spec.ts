@@ -1,0 +1,346 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { book, type Booked } from './booked.ts'
+import { armFault, askAirlines, moveSandboxClock, type Ledger } from './ledger.ts'
+import { aMember, inDatabase, mailsTo, register, signIn } from './member.ts'
+import type { Site } from './site.ts'
+import { fact } from './traveller.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const details = (page: Page) => page.getByRole('dialog')
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Trips' }).getByRole('link', { name })
+const opener = (page: Page) => main(page).getByRole('link', { name: /^View Details/ })
+const alert = (page: Page) => main(page).getByRole('alert')
+
+async function openTrip(page: Page, { id }: Booked): Promise<void> {
+  await page.goto(`/my-trips/${id}`)
+  await expect(details(page)).toContainText('Booking reference')
+}
+
+/** From the trip to the page that says what would come back. */
+async function askForQuote(page: Page, trip: Booked): Promise<void> {
+  await openTrip(page, trip)
+  await details(page).getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(heading(page, /^Your refund/)).toBeVisible()
+}
+
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm Cancellation' })
+
+/** "$12.34" is 1234. */
+function cents(amount: string): number {
+  return Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100)
+}
+
+function post(page: Page, site: Site, path: string, form: Record<string, string>) {
+  const headers = { Origin: site.url }
+  return page.request.post(path, { headers, form, maxRedirects: 0 })
+}
+
+const confirmed = ({ cancellations }: Ledger) => cancellations.filter((one) => one.confirmed_at)
+
+test('who has not signed in is asked to, and who has no trips is shown the way', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/my-trips')
+  await expect(heading(page, 'Please sign in')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Create Account' })).toHaveAttribute(
+    'href',
+    '/register',
+  )
+  await main(page).getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login?redirect=%2Fmy-trips')
+  const member = aMember()
+  await register(site, member)
+  await signIn(page, site, member)
+  await page.goto('/my-trips')
+  await expect(heading(page, 'No trips found')).toBeVisible()
+  for (const name of ['Upcoming', 'Past', 'Cancelled']) {
+    await expect(tab(page, name)).toHaveText(`${name}0`)
+  }
+  await main(page).getByRole('link', { name: 'Search Flights' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a trip is looked at, quoted, and cancelled once, for the refund that was promised', async ({
+  page,
+  site,
+  javaScriptEnabled,
+  newInLedger,
+}) => {
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
+  await page.goto('/my-trips')
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming1')
+  for (const [name, empty] of [
+    ['Past', 'No past trips'],
+    ['Cancelled', 'No cancelled trips'],
+  ] as const) {
+    await tab(page, name).click()
+    await expect(heading(page, empty)).toBeVisible()
+  }
+  await tab(page, 'Upcoming').click()
+  await opener(page).click()
+  const dialog = details(page)
+  await expect(dialog.getByRole('heading', { name: 'London to Paris' })).toBeVisible()
+  await expect(page).toHaveURL(`/my-trips/${trip.id}`)
+  if (javaScriptEnabled !== false) {
+    const isModal = () => dialog.evaluate((element) => element.matches(':modal'))
+    expect(await isModal()).toBe(true)
+    await expect
+      .poll(() => page.evaluate('document.activeElement.closest("dialog")'))
+      .not.toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/my-trips')
+    await expect(opener(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await page.goForward()
+    await expect(dialog).toBeVisible()
+    expect(await isModal()).toBe(true)
+  } else {
+    await expect(heading(page, 'My Trips')).toBeHidden()
+    await dialog.getByRole('link', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/my-trips')
+    await opener(page).click()
+  }
+  await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(fact(dialog, 'Record locator')).toHaveText(trip.reference)
+  await expect(fact(dialog, 'Payment method')).toHaveText('Visa ending in 4242')
+  await expect(dialog.getByText('Ada Lovelace')).toBeVisible()
+  await expect(dialog.getByText(/E-ticket 1\b/)).toBeVisible()
+  const paid = `$${trip.paid / 100}`
+  await expect(fact(dialog, 'Total')).toHaveText(paid)
+
+  const calendar = await page.request.get(`/my-trips/${trip.id}/calendar.ics`)
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  expect(await calendar.text()).toContain(trip.reference)
+  await dialog.getByRole('link', { name: 'Receipt' }).click()
+  await expect(heading(page, 'Receipt')).toBeVisible()
+  await expect(fact(main(page), 'Total paid')).toHaveText(`${paid}.00`)
+  await main(page).getByRole('link', { name: 'Back to the trip' }).click()
+
+  await askForQuote(page, trip)
+  const promised = await main(page).locator('.refund-amount').innerText()
+  await expect(main(page)).toContainText(`You paid ${paid}.00`)
+  await expect(main(page)).toContainText(/This quote holds until \d\d:\d\d UTC on/)
+  expect(confirmed(await newInLedger())).toEqual([])
+  const quote = await main(page).locator('input[name="quote"]').inputValue()
+  // Pressed twice: the second answer is not an error, and nothing is paid twice.
+  const path = `/my-trips/${trip.id}/cancel`
+  const press = () => post(page, site, path, { intent: 'confirm', quote })
+  const answers = await Promise.all([press(), press(), press()])
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303])
+  await confirmButton(page).click()
+  await expect(page).toHaveURL('/my-trips?tab=cancelled')
+  await expect(page.getByText('Booking cancelled', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Your booking has been successfully cancelled.').first(),
+  ).toBeVisible()
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming0')
+  await expect(tab(page, 'Cancelled')).toHaveText('Cancelled1')
+  await expect(fact(main(page), 'Refunded')).toHaveText(promised)
+
+  const ledger = await newInLedger()
+  expect(confirmed(ledger)).toHaveLength(1)
+  expect(ledger.refunds).toMatchObject([{ status: 'succeeded', amount: cents(promised) }])
+  expect(cents(confirmed(ledger)[0]?.refund_amount ?? '')).toBe(cents(promised))
+  const mails = mailsTo(site, trip.email).filter(({ kind }) => kind === 'booking-cancelled')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(`We pay ${promised} back to the card ending in 4242`)
+
+  await opener(page).click()
+  await expect(details(page)).toContainText(`${promised} was paid back to your Visa ending in 4242`)
+  await expect(details(page).getByRole('button', { name: 'Cancel Booking' })).toHaveCount(0)
+  await page.goto(path)
+  await expect(page).toHaveURL(`/my-trips/${trip.id}`)
+  await page.goto(`/my-trips/${trip.id}/receipt`)
+  await expect(main(page)).toContainText(`−${promised}`)
+})
+
+test('a ticket that gives nothing back is not cancelled, and is past once it has landed', async ({
+  page,
+  site,
+  newInLedger,
+}) => {
+  const trip = await book(page, site, { from: 'LCY', to: 'LGW' })
+  await openTrip(page, trip)
+  await expect(details(page)).toContainText('Non-Refundable Ticket')
+  await expect(details(page)).toContainText('This booking cannot be cancelled or refunded.')
+  await expect(details(page).getByRole('button', { name: 'Cancel Booking' })).toHaveCount(0)
+  const path = `/my-trips/${trip.id}/cancel`
+  const answer = await post(page, site, path, { intent: 'quote' })
+  expect(answer.status()).toBe(422)
+  expect(await answer.text()).toContain('<title>Error: Cancel Booking')
+  await page.goto(path)
+  await expect(main(page)).toContainText('This booking cannot be cancelled or refunded.')
+  await expect(confirmButton(page)).toHaveCount(0)
+  expect((await newInLedger()).cancellations).toEqual([])
+
+  flyYearsAgo(site, trip)
+  await page.goto('/my-trips?tab=past')
+  await expect(tab(page, 'Past')).toHaveText('Past1')
+  await expect(main(page).getByText('Completed')).toBeVisible()
+  await tab(page, 'Upcoming').click()
+  await expect(heading(page, 'No upcoming trips')).toBeVisible()
+})
+
+/** Moves the stored flights of a trip into the past. */
+function flyYearsAgo(site: Site, { id }: Booked): void {
+  inDatabase(site, (database) => {
+    const row = database.prepare('select booking_data as data from bookings where id = ?').get(id)
+    const { data } = row as { data: string }
+    const moved = data.replace(/("(?:departingAt|arrivingAt)":")\d{4}/g, '$12020')
+    database.prepare('update bookings set booking_data = ? where id = ?').run(moved, id)
+  })
+}
+
+test('a refund in airline credits is said before it is agreed to', async ({
+  page,
+  site,
+  newInLedger,
+}) => {
+  const trip = await book(page, site, { from: 'LCY', to: 'SEN', refundable: true })
+  await askForQuote(page, trip)
+  await expect(heading(page, 'Your refund in airline credits')).toBeVisible()
+  await expect(main(page)).toContainText('No money comes back to your card.')
+  await expect(confirmButton(page)).toHaveCount(0)
+  await main(page).getByRole('button', { name: 'Cancel for Airline Credits' }).click()
+  await expect(page.getByText('Booking cancelled', { exact: true })).toBeVisible()
+  const ledger = await newInLedger()
+  expect(ledger.refunds).toEqual([])
+  const code = confirmed(ledger)[0]?.airline_credits[0]?.credit_code ?? 'none'
+  await opener(page).click()
+  await expect(details(page)).toContainText(`Travel Credit: ${code}`)
+  expect(mailsTo(site, trip.email).at(-1)?.text).toContain(code)
+})
+
+test('what changes between quote and confirmation is said, and nothing is lost', async ({
+  page,
+  site,
+  newInLedger,
+}) => {
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
+  await askForQuote(page, trip)
+  await moveSandboxClock(site, 2 * 3_600_000)
+  await confirmButton(page).click()
+  await expect(alert(page)).toContainText('This refund quote is no longer valid.')
+  await expect(page).toHaveTitle('Error: Cancel Booking · Contrail')
+  expect(confirmed(await newInLedger())).toEqual([])
+
+  await page.getByRole('button', { name: 'Get the Exact Refund' }).click()
+  await expect(confirmButton(page)).toBeVisible()
+  await expect(page).toHaveTitle('Cancel Booking · Contrail')
+  const promised = cents(await main(page).locator('.refund-amount').innerText())
+  // Somebody else cancels it, at the airline.
+  const order = (await newInLedger()).orders[0]
+  const elsewhere = await askAirlines<{ id: string }>(site, '/air/order_cancellations', {
+    order_id: order?.id,
+  })
+  await askAirlines(site, `/air/order_cancellations/${elsewhere.id}/actions/confirm`)
+  await confirmButton(page).click()
+  await expect(tab(page, 'Cancelled')).toHaveText('Cancelled1')
+  await expect
+    .poll(async () => (await newInLedger()).refunds)
+    .toMatchObject([{ status: 'succeeded', amount: promised }])
+  expect(confirmed(await newInLedger())).toHaveLength(1)
+})
+
+test.describe('on the way', () => {
+  test.use({ provoked: [503] })
+
+  test('an airline that is away cancels nothing; a trip that has left is not cancelled', async ({
+    page,
+    site,
+    newInLedger,
+  }) => {
+    const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
+    await openTrip(page, trip)
+    const quotes = { method: 'POST', path: '/air/order_cancellations' }
+    await armFault(site, quotes, { kind: 'status', status: 503 })
+    await details(page).getByRole('button', { name: 'Cancel Booking' }).click()
+    await expect(alert(page)).toContainText('Unable to cancel booking. Please try again later')
+    await page.getByRole('button', { name: 'Get the Exact Refund' }).click()
+    await expect(confirmButton(page)).toBeVisible()
+    flyYearsAgo(site, trip)
+    await confirmButton(page).click()
+    await expect(main(page)).toContainText('This trip has departed. It can no longer be cancelled.')
+    expect(confirmed(await newInLedger())).toEqual([])
+  })
+})
+
+test('flights that the airline changed are accepted, or given back', async ({
+  page,
+  site,
+  newInLedger,
+}) => {
+  const [from, to] = ['LHR', 'LTN']
+  const first = await book(page, site, { from, to })
+  const second = await book(page, site, { from, to, email: first.email, refundable: true })
+  await openTrip(page, first)
+  const notice = details(page).getByText('The airline has changed your flights')
+  await expect(notice).toBeVisible()
+  const change = details(page).locator('.trip-change')
+  const departures = await change.getByRole('listitem').allInnerTexts()
+  expect(departures).toHaveLength(2)
+  expect(departures[0]).not.toBe(departures[1])
+  const mails = mailsTo(site, first.email).filter(({ kind }) => kind === 'airline-change')
+  expect(mails.length).toBeGreaterThanOrEqual(1)
+  await details(page).getByRole('button', { name: 'Accept Change' }).click()
+  await expect(page.getByText('Change accepted').first()).toBeVisible()
+  await openTrip(page, first)
+  await expect(notice).toHaveCount(0)
+  const newTime = /\d\d:\d\d/.exec(departures[1] ?? '')?.[0] ?? 'none'
+  await expect(details(page)).toContainText(newTime)
+
+  await openTrip(page, second)
+  await details(page).getByRole('button', { name: 'Cancel Instead' }).click()
+  await expect(heading(page, /^Your refund/)).toBeVisible()
+  const promised = cents(await main(page).locator('.refund-amount').innerText())
+  // The answer of the bank is lost; the refund is not made twice.
+  await armFault(site, { method: 'POST', path: '/v1/refunds' }, { kind: 'cut-after-commit' })
+  await confirmButton(page).click()
+  await expect(page.getByText('Booking cancelled', { exact: true })).toBeVisible()
+  expect((await newInLedger()).refunds).toMatchObject([{ amount: promised }])
+})
+
+test('a retrieved booking can be read and not cancelled, and guesses are limited', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
+  const context = await browser.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.77' },
+  })
+  const stranger = await context.newPage()
+  const guess = async (email: string) => {
+    const form = { reference: trip.reference, email }
+    return post(stranger, site, '/support?tab=bookings', form)
+  }
+  await stranger.goto(`/my-trips/${trip.id}`)
+  await expect(details(stranger)).toContainText('There is no such trip among those you may see.')
+  expect((await stranger.request.get(`/my-trips/${trip.id}/receipt`)).status()).toBe(404)
+  expect((await guess(trip.email)).status()).toBe(303)
+  await stranger.goto(`/my-trips/${trip.id}`)
+  await expect(details(stranger)).toContainText(trip.reference)
+  await expect(details(stranger).getByRole('button', { name: 'Cancel Booking' })).toHaveCount(0)
+  const cancel = await post(stranger, site, `/my-trips/${trip.id}/cancel`, { intent: 'quote' })
+  expect(cancel.status()).toBe(404)
+
+  const statuses: number[] = []
+  for (let index = 0; index < 10; index++) {
+    statuses.push((await guess(`guess.${index}@example.com`)).status())
+  }
+  expect(statuses).toEqual([...Array.from({ length: 9 }, () => 400), 429])
+  const limited = await guess(trip.email)
+  expect(limited.status()).toBe(429)
+  expect(Number(limited.headers()['retry-after'])).toBeGreaterThan(0)
+  expect(await limited.text()).toContain('Too many attempts.')
+  await context.close()
+})
