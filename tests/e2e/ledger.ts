@@ -10,7 +10,7 @@ export type Ledger = {
 
 type Amount = { total_amount: string; total_currency: string }
 
-type Refund = { status: string; amount: number; payment_intent: string }
+type Refund = { status: string; amount: number; metadata: Record<string, string> }
 
 type Cancellation = {
   order_id: string
