@@ -7,6 +7,8 @@ type ErrorSummaryProps = {
   errors: SummarisedError[] | Record<string, string[] | null | undefined>
   /** The id of the control with this name; its name unless told. */
   idOf?: (name: string) => string
+  /** Whose field it is, where several have the same ones: "Passenger 2". */
+  ownerOf?: (name: string) => string | null
   title?: string
 }
 
@@ -14,13 +16,17 @@ type ErrorSummaryProps = {
 export function ErrorSummary({
   errors,
   idOf = (name) => name,
+  ownerOf = () => null,
   title = 'There is a problem',
 }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
   const list: SummarisedError[] = Array.isArray(errors)
     ? errors
     : Object.entries(errors).flatMap(([name, messages]) =>
-        (messages ?? []).map((message) => ({ message, id: name === '' ? undefined : idOf(name) })),
+        (messages ?? []).map((message) => ({
+          message: [ownerOf(name), message].filter(Boolean).join(': '),
+          id: name === '' ? undefined : idOf(name),
+        })),
       )
   const key = list.map((error) => error.message).join('\n')
 

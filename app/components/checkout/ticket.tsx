@@ -78,7 +78,7 @@ export function Ticket({ account, ...ticket }: TicketProps) {
           <Fact name="Passengers">{ticket.passengers}</Fact>
           {ticket.seats.length > 0 && <Fact name="Seats">{ticket.seats.join(', ')}</Fact>}
           {ticket.tickets.length > 0 && (
-            <Fact name="E-ticket numbers">{ticket.tickets.join(', ')}</Fact>
+            <Fact name="E-ticket numbers">{[...new Set(ticket.tickets)].join(', ')}</Fact>
           )}
         </dl>
       </div>

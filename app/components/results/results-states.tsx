@@ -61,10 +61,19 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
         <ul className="offers" aria-hidden>
           {[0, 1, 2].map((index) => (
             <li key={index} className="offer offer-skeleton">
-              <Skeleton className="h-6 w-40" />
-              <Skeleton className="h-14 w-full" />
-              <Skeleton className="h-4 w-64" />
-              <Skeleton className="h-11 w-32" />
+              <span className="flex justify-between">
+                <Skeleton className="h-6 w-36" />
+                <Skeleton className="h-6 w-20" />
+              </span>
+              {[0, 1].map((slice) => (
+                <span key={slice} className="flex items-center justify-between gap-4">
+                  <Skeleton className="h-6 w-14" />
+                  <Skeleton className="h-1 flex-1" />
+                  <Skeleton className="h-6 w-14" />
+                </span>
+              ))}
+              <Skeleton className="h-4 w-48" />
+              <Skeleton className="h-11 w-full lg:w-32 lg:justify-self-end" />
             </li>
           ))}
         </ul>

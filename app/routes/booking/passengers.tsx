@@ -85,6 +85,12 @@ export default function PassengerStep() {
   return loaded && <PassengerForm {...loaded} />
 }
 
+/** "Passenger 2", of `passengers[1].firstName`. */
+function passengerOf(name: string): string | null {
+  const [, index] = /^passengers\[(\d+)\]/.exec(name) ?? []
+  return index === undefined ? null : `Passenger ${Number(index) + 1}`
+}
+
 type PassengerFormProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
 function PassengerForm({ action: target, context, saved, fare, problem }: PassengerFormProps) {
@@ -108,6 +114,7 @@ function PassengerForm({ action: target, context, saved, fare, problem }: Passen
         title="Please complete all required passenger information before continuing."
         errors={form.allErrors}
         idOf={(name) => `${form.id}-${name}`}
+        ownerOf={(name) => (context.types.length > 1 ? passengerOf(name) : null)}
       />
       {context.documentsRequired && (
         <Notice tone="amber" title="Passport details required">

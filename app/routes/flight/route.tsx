@@ -269,7 +269,7 @@ function TabPanel({ tab, loaded }: { tab: Tab; loaded: Loaded }) {
       <p className="hint">
         All flight times are local to each airport.
         {offer.emissionsKg !== null &&
-          ` The airline estimates ${offer.emissionsKg} kg of CO₂ for this trip.`}
+          ` The airline estimates ${offer.emissionsKg.toLocaleString('en-US')} kg of CO₂ for this trip.`}
       </p>
     </section>
   )
