@@ -130,6 +130,15 @@ test.describe('addresses of results', () => {
     })
   }
 
+  test('a place of the home page: asks from where', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'London', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flights to London')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Complete your search' }).click()
+    await expect(searchForm(page).getByLabel(/^To/)).toHaveValue(/LHR/)
+  })
+
   test('nothing at all: asks for it', async ({ page }) => {
     const response = await page.goto('/search')
     expect(response?.status()).toBe(200)

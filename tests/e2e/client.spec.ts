@@ -53,3 +53,29 @@ test('a form is checked in the browser on submit, then as it changes', async ({ 
   await expect(message).toBeVisible()
   expect(posts).toEqual([])
 })
+
+test('a toast is reached by F8 and closed by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Email address').fill(anAdult().email ?? '')
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  const toast = page.getByText('Check your inbox', { exact: true })
+  await expect(toast).toBeVisible()
+  const region = page.getByRole('region', { name: 'Notifications (F8)' })
+  await expect(region).toBeAttached()
+  await page.keyboard.press('F8')
+  await expect(region.locator(':focus, :scope:focus')).toHaveCount(1)
+  const close = region.getByRole('button', { name: 'Close' })
+  for (
+    let i = 0;
+    i < 3 && !(await close.evaluate((button) => button === document.activeElement));
+    i++
+  ) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast).toBeHidden()
+})

@@ -72,7 +72,7 @@ for (const path of ['/about', '/', '/faq?category=travel']) {
     const footer = page.getByRole('contentinfo')
     await footer.getByLabel('Email address').fill(email())
     await footer.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByText('Check your inbox')).toBeVisible()
+    await expect(page.getByText('Check your inbox', { exact: true })).toBeVisible()
     expect(page.url()).toBe(site.url + path)
   })
 }

@@ -78,6 +78,15 @@ export function shareAddress(query: SearchQuery, params: URLSearchParams): strin
   return paths.results(query, new URLSearchParams(viewParams(readResultsView(params))))
 }
 
+/** A place to fly to, with nothing wrong but that nobody has said from where. */
+function begunFor(input: SearchInput, { errors }: Extract<SearchCheck, { ok: false }>) {
+  const place = findAirport(input.destination ?? '')
+  const absent = (field: string) => !(field in input)
+  if (!place || input.origin || input.tripType === 'multi-city') return null
+  if (!Object.keys(errors).every(absent)) return null
+  return { city: place.city_name, dated: input.departureDate !== undefined }
+}
+
 /** What a visitor reads whose address is no complete search, and the form filled with the rest. */
 export function invalidSearch(
   input: SearchInput,
@@ -89,13 +98,17 @@ export function invalidSearch(
   const form = inputParams({ ...asked, tripType })
   if (season) form.set('promo', season.id)
   const missing = !input.origin || !input.destination || !input.departureDate
+  const begun = season ? null : begunFor(input, check)
   return {
     /** The site's own links lead here with parts of a search: that is no mistake. */
-    mistaken: Object.keys(asked).length > 0 && !season,
+    mistaken: Object.keys(asked).length > 0 && !season && !begun,
+    /** What a link to a place has said already. */
+    begun,
     lead: missing ? 'Missing required flight search parameters' : null,
     messages: [...new Set(Object.values(check.errors).flatMap((messages) => messages ?? []))],
     formTo: `/?${form}`,
     season: season && {
+      id: season.id,
       title: season.title,
       lead: season.lead,
       ideas: season.ideas.map(({ code, city, reason }) => ({
