@@ -2,12 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DatabaseConnection, SqliteDatabase } from 'kysely'
+import type {
+  DatabaseConnection,
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  PrimitiveValueListNode,
+  SqliteDatabase,
+  ValueNode,
+} from 'kysely'
 import {
   CamelCasePlugin,
   CompiledQuery,
   Kysely,
   Migrator,
+  OperationNodeTransformer,
   PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
@@ -25,7 +34,35 @@ export type Database = Kysely<Schema>
 /** `file:` opens (and creates) an embedded SQLite database, `postgres://` a pool of connections. */
 export function createDatabase(url: string): Database {
   const dialect = url.startsWith('file:') ? new EmbeddedDialect(url) : postgresDialect(url)
-  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
+  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin(), new StorableText()] })
+}
+
+/**
+ * PostgreSQL takes no NUL in a text and fails the statement, whoever sent it. Both databases store
+ * and look for the sign of what cannot be shown instead.
+ */
+class StorableText extends OperationNodeTransformer implements KyselyPlugin {
+  transformQuery({ node, queryId }: PluginTransformQueryArgs) {
+    return this.transformNode(node, queryId)
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    return result
+  }
+
+  protected override transformValue(node: ValueNode): ValueNode {
+    return { ...node, value: storable(node.value) }
+  }
+
+  protected override transformPrimitiveValueList(
+    node: PrimitiveValueListNode,
+  ): PrimitiveValueListNode {
+    return { ...node, values: node.values.map(storable) }
+  }
+}
+
+function storable(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value
 }
 
 class EmbeddedDialect extends SqliteDialect {

@@ -7,7 +7,7 @@ import type {
   HandleDataRequestFunction,
   LoaderFunctionArgs,
 } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from '#app/components/nonce.ts'
@@ -17,9 +17,11 @@ import { refuseForeignPosts } from '#app/http/foreign-posts.server.ts'
 import { gatherWrites } from '#app/http/gather.server.ts'
 import { answerUnchanged, settleCaching } from '#app/http/page-cache.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
+import { meetUnreadableAddresses } from '#app/http/unreadable-addresses.server.ts'
 import { log } from '#app/log.server.ts'
 
 refuseForeignPosts(new URL(env.APP_URL).host)
+meetUnreadableAddresses()
 
 /**
  * On a slow line scripts would take the style sheet's share of it, and the page be seen half a second
@@ -109,6 +111,8 @@ export function handleError(
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted) return
+  // What a visitor was refused is an answer, and no reason for an alarm.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   const { pathname } = new URL(request.url)
   log.error({ err: error, method: request.method, path: pathname }, 'request failed')
 }

@@ -5,15 +5,14 @@ import { IncomingMessage } from 'node:http'
 const refusedPath = '/refused'
 
 /**
- * Remix answers a form post from another site with an empty 500, before any code of ours. This runs
+ * Remix answers a post from another site with an empty 500, before any code of ours. This runs
  * earlier, when the server has read a request's head, and turns such a post into a GET of a page
- * that explains. Posts to the JSON API and those of `fetch` are left alone: they check for
- * themselves and answer in JSON.
+ * that explains. Calls of the JSON API are left alone: they check for themselves and answer in JSON.
  */
 export function refuseForeignPosts(ownHost: string): void {
   subscribe('http.server.request.start', (message) => {
     const request = requestOf(message)
-    if (!request || !isFormPost(request)) return
+    if (!request || !isPost(request)) return
     const { origin, host } = request.headers
     if (origin === undefined) return
     const from = URL.canParse(origin) ? new URL(origin).host : null
@@ -33,7 +32,9 @@ function requestOf(message: unknown): IncomingMessage | null {
   return message.request instanceof IncomingMessage ? message.request : null
 }
 
-function isFormPost({ method, url = '' }: IncomingMessage): boolean {
+/** Whether Remix would look at the origin: of everything that may write, but for plain API calls. */
+function isPost({ method = 'GET', url = '' }: IncomingMessage): boolean {
   const [path = ''] = url.split('?')
-  return method === 'POST' && !path.startsWith('/api/') && !path.endsWith('.data')
+  const isCall = path.startsWith('/api/') && !path.endsWith('.data')
+  return !isCall && !['GET', 'HEAD'].includes(method)
 }

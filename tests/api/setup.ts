@@ -9,6 +9,7 @@ export type Sites = {
   /** A second instance on the same database and the same sandbox. */
   secondUrl: string
   sandboxUrl: string
+  databaseUrl: string
 }
 
 declare module 'vitest' {
@@ -28,7 +29,12 @@ export default async function setup(project: TestProject) {
   const first = await startSite(shared)
   const { sandboxUrl } = first
   const second = await startSite({ ...shared, DUFFEL_URL: sandboxUrl, STRIPE_URL: sandboxUrl })
-  project.provide('sites', { url: first.url, secondUrl: second.url, sandboxUrl })
+  project.provide('sites', {
+    url: first.url,
+    secondUrl: second.url,
+    sandboxUrl,
+    databaseUrl: postgres.url,
+  })
   return async () => {
     await Promise.all([first.stop(), second.stop()])
     await postgres.stop()

@@ -10,6 +10,7 @@ import {
   readApiBody,
   type Endpoints,
 } from '#app/http/api.server.ts'
+import { addressOf } from '#app/http/address.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
 import { ownerOf } from '#app/http/session.server.ts'
 import {
@@ -34,7 +35,7 @@ async function openCheckoutOf(
     ({ offerId }) => !stated.offerId || offerId === stated.offerId,
   )
   if (open.length === 0) {
-    const limited = await takeAttempt('card', request, 'no checkout')
+    const limited = await takeAttempt('card', request, addressOf(request))
     if (limited) throw apiLimited(limited)
     throw apiFailure(404, 'There is no open checkout to pay for', 'NO_OPEN_CHECKOUT')
   }

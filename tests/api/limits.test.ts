@@ -1,0 +1,189 @@
+import { expect, inject, test } from 'vitest'
+import { anOffer, aName, aUser, bookingOf, password } from './travel.ts'
+import { anAddress, bodyOf, Visitor, type Answer } from './visitor.ts'
+
+/** Guessing: ten clients at once, spread over two instances of the site on one database. */
+
+const clients = 10
+
+type Try = (site: string, visitor: Visitor, index: number) => Promise<Answer>
+
+/** All tries of ten clients, each busy with one after the other. */
+async function attack(tries: number, addressOf: () => string, once: Try): Promise<Answer[]> {
+  const { url, secondUrl } = inject('sites')
+  const answers: Answer[] = []
+  let next = 0
+  const client = async () => {
+    while (next < tries) {
+      const index = next++
+      const site = index % 2 === 0 ? url : secondUrl
+      answers.push(await once(site, new Visitor(addressOf()), index))
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return answers
+}
+
+const tooMany = /Too many attempts\. Please try again in (a minute|\d+ minutes)\./
+
+/** Exactly so many got through; the others were told when to come back, in words and in seconds. */
+function expectLimit(answers: Answer[], allowed: number, seconds: number) {
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(answers.length - refused.length).toBe(allowed)
+  for (const { headers, text } of refused) {
+    const wait = Number(headers.get('Retry-After'))
+    expect(wait).toBeGreaterThan(seconds - 60)
+    expect(wait).toBeLessThanOrEqual(seconds)
+    expect(text).toMatch(tooMany)
+  }
+}
+
+/** By turns through the page and through the API, and by username and by email. */
+const signIn =
+  (username: string, secret: string): Try =>
+  (site, visitor, index) => {
+    const name = index % 3 === 0 ? `${username}@example.com` : username
+    const sent = { username: name, password: secret }
+    return index % 4 < 2
+      ? visitor.post('/login', sent, { site })
+      : visitor.call('POST', '/api/auth/login', sent, { site })
+  }
+
+const quarter = 15 * 60
+const hour = 60 * 60
+
+test.concurrent('one account is guessed at ten times, from however many addresses', async () => {
+  const { name } = await aUser()
+  const answers = await attack(60, anAddress, signIn(name, 'wrong'))
+  expectLimit(answers, 10, quarter)
+  expect(answers.filter(({ status }) => status < 400)).toEqual([])
+  // Not even the right password tells that it is right now.
+  const { url, secondUrl } = inject('sites')
+  for (const [index, site] of [url, secondUrl, url, secondUrl].entries()) {
+    const answer = await signIn(name, password)(site, new Visitor(), index)
+    expect(answer.status).toBe(429)
+    expect(answer.headers.getSetCookie().join()).not.toContain('contrail_session')
+  }
+})
+
+test.concurrent('a name that nobody has is limited like any other', async () => {
+  const name = aName('nobody')
+  const byName: Try = (site, visitor) =>
+    visitor.call('POST', '/api/auth/login', { username: name, password: 'wrong' }, { site })
+  expectLimit(await attack(30, anAddress, byName), 10, quarter)
+})
+
+test.concurrent('one address guesses a hundred times, at however many accounts', async () => {
+  const address = anAddress()
+  const spray: Try = (site, visitor, index) =>
+    signIn(aName('sprayed'), 'wrong')(site, visitor, index)
+  expectLimit(await attack(130, () => address, spray), 100, quarter)
+})
+
+test.concurrent('whoever signs in may err again; a namesake cannot clear the way', async () => {
+  const victim = await aUser()
+  const email = `${victim.name}@example.com`
+  const tries = async (username: string, secret: string, count: number) => {
+    const statuses: number[] = []
+    for (let i = 0; i < count; i += 1) {
+      const sent = { username, password: secret }
+      statuses.push((await new Visitor().call('POST', '/api/auth/login', sent)).status)
+    }
+    return statuses
+  }
+  expect(await tries(victim.name, 'wrong', 9)).not.toContain(429)
+  expect(await tries(victim.name, password, 1)).toEqual([200])
+  expect(await tries(victim.name, 'wrong', 9)).not.toContain(429)
+
+  // Somebody calls themselves by the victim's email.
+  const namesake = {
+    username: email,
+    email: `${aName()}@example.com`,
+    firstName: 'Eve',
+    lastName: 'Sly',
+    password,
+  }
+  await new Visitor().call('POST', '/api/auth/register', namesake)
+  const guesses = [...(await tries(email, 'wrong', 1)), ...(await tries(email, password, 1))]
+  expect(guesses).toEqual([401, 429])
+})
+
+test.concurrent('a booking is looked for ten times', async () => {
+  const guest = new Visitor()
+  const email = `${aName('guest')}@example.com`
+  const sent = bookingOf(await anOffer(guest), email)
+  const { duffelBookingId } = bodyOf(await guest.call('POST', '/api/bookings', sent))
+  const reference = String(duffelBookingId)
+  const path = '/support?tab=bookings'
+  const found = await new Visitor().post(path, { reference, email })
+  expect([found.status, found.headers.get('Location')]).toEqual([303, '/support/booking'])
+
+  const guess: Try = (site, visitor, index) =>
+    visitor.post(path, { reference, email: `guess${index}@example.com` }, { site })
+  const answers = await attack(40, anAddress, guess)
+  expectLimit(answers, 9, quarter)
+  expect((await new Visitor().post(path, { reference, email })).status).toBe(429)
+
+  const address = anAddress()
+  const sweep: Try = (site, visitor, index) =>
+    visitor.post(path, { reference: `QQQ${100 + index}`, email }, { site })
+  const swept = await attack(40, () => address, sweep)
+  expectLimit(swept, 20, quarter)
+  // One answer, whether there is such a reference or not.
+  const words = 'We found no booking with this reference and email'
+  expect(swept.filter(({ text }) => text.includes(words))).toHaveLength(20)
+  expect(answers.filter(({ text }) => text.includes(words))).toHaveLength(9)
+})
+
+test.concurrent('links for a new password are mailed three times an hour, to anybody', async () => {
+  const { name } = await aUser()
+  for (const email of [`${name}@example.com`, `${aName('nobody')}@example.com`]) {
+    const ask: Try = (site, visitor) => visitor.post('/forgot-password', { email }, { site })
+    const answers = await attack(20, anAddress, ask)
+    expectLimit(answers, 3, hour)
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(3)
+  }
+})
+
+test.concurrent('one email is registered with ten times an hour', async () => {
+  const account = (email: string) => ({
+    username: aName(),
+    email,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    password: 'secret',
+  })
+  const email = `${aName()}@example.com`
+  const register =
+    (to: () => string): Try =>
+    (site, visitor) =>
+      visitor.call('POST', '/api/auth/register', account(to()), { site })
+  const answers = await attack(
+    30,
+    anAddress,
+    register(() => email),
+  )
+  expectLimit(answers, 10, hour)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+})
+
+test.concurrent('cards cannot be tried out where there is nothing to pay for', async () => {
+  const address = anAddress()
+  const card = {
+    number: '4242424242424242',
+    expiryMonth: '12',
+    expiryYear: '34',
+    cvv: '123',
+    holderName: 'Ada Lovelace',
+  }
+  const pay: Try = (site, visitor) =>
+    visitor.call(
+      'POST',
+      '/api/payments/process-card',
+      { amount: 1, currency: 'USD', cardDetails: card },
+      { site },
+    )
+  expectLimit(await attack(30, () => address, pay), 10, hour)
+  const elsewhere = await pay(inject('sites').url, new Visitor(), 0)
+  expect(bodyOf(elsewhere)).toMatchObject({ code: 'NO_OPEN_CHECKOUT' })
+})

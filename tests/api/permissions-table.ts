@@ -1,0 +1,297 @@
+import type { World } from './world.ts'
+
+/** Who may do what: every loader and action of the site, and how each answers whom. */
+
+export const actors = ['nobody', 'guest', 'other', 'owner', 'admin'] as const
+export type Actor = (typeof actors)[number]
+
+/** A status, or a status and how its `Location` begins. */
+type Outcome = number | `${number} ${string}`
+
+export type Row = {
+  /** The route's id. */
+  route: string
+  method: 'GET' | 'POST'
+  path: (world: World) => string
+  outcome: (world: World) => Record<Actor, Outcome>
+  /** A form; as JSON where the address is one of the API's. */
+  body?: Record<string, unknown>
+  /** Its owner finds the family name here, so that it is missed for good reason elsewhere. */
+  shows?: true
+  /** Administrators see here what travellers were written. */
+  toAdmin?: true
+  /** Where scripts, which do not load the page again, get another answer. */
+  byScripts?: number
+  /** Ends the sessions it is tried with: they are begun for it alone. */
+  ends?: true
+}
+
+type Outcomes = Partial<Record<Actor, Outcome>> & { rest: Outcome }
+type Given = Outcome | Outcomes | ((world: World) => Outcome | Outcomes)
+type Options = Pick<Row, 'body' | 'shows' | 'toAdmin' | 'ends' | 'byScripts'>
+
+const spread = (given: Outcome | Outcomes): Record<Actor, Outcome> => {
+  const { rest, ...some } = typeof given === 'object' ? given : { rest: given }
+  return { nobody: rest, guest: rest, other: rest, owner: rest, admin: rest, ...some }
+}
+
+const row =
+  (method: Row['method']) =>
+  (route: string, path: string | Row['path'], outcome: Given, options: Options = {}): Row => ({
+    route: /\.tsx?$/.test(route) ? `routes/${route}` : route,
+    method,
+    path: typeof path === 'string' ? () => path : path,
+    outcome: (world) => spread(typeof outcome === 'function' ? outcome(world) : outcome),
+    ...options,
+  })
+const get = row('GET')
+const post = row('POST')
+
+const users = (signedIn: Outcome, signedOut: Outcome): Outcomes => ({
+  rest: signedIn,
+  nobody: signedOut,
+  guest: signedOut,
+})
+const ownerOnly = (owner: Outcome, others: Outcome = 404): Outcomes => ({ rest: others, owner })
+const administratorOnly = (admin: Outcome): Outcomes => ({
+  rest: 403,
+  nobody: 401,
+  guest: 401,
+  admin,
+})
+/** The API says whether one has to sign in before it says that there is none. */
+const ownersCall = (owner: Outcome): Outcomes => ({ ...users(404, 401), owner })
+
+const trip =
+  (part = '') =>
+  (world: World) =>
+    `/my-trips/${world.booking}${part}`
+const draft =
+  (step = '') =>
+  ({ draft }: World) =>
+    `/booking${step}?offer=${draft}&adults=1&children=0&infants=0`
+const booked =
+  (step = '') =>
+  (world: World) =>
+    `/booking${step}?offer=${world.bookedOffer}&adults=1&children=0&infants=0`
+const toFirstStep = '303 /booking?'
+
+const pages: Row[] = [
+  get('home.tsx', '/', 200),
+  get('search/route.tsx', '/search', 200),
+  get('search/arrivals.ts', '/search/arrivals', 404),
+  get('flight/route.tsx', ({ draft }) => `/flight/${draft}`, 200),
+  get('flight/route.tsx', '/flight', '302 /search'),
+  get('refused.tsx', '/refused', 403),
+  get('design.tsx', '/design', 404),
+  get('not-found.tsx', '/no-such-page', 404),
+  ...['about', 'careers', 'blog', 'press', 'support', 'faq', 'contact'].map((name) =>
+    get(`content/${name}.tsx`, `/${name}`, 200),
+  ),
+  get('content/article.tsx', '/blog/no-such-article', 404),
+  ...['privacy', 'terms', 'cookies', 'cancellation-policy'].map((name) =>
+    get(name, `/${name}`, 200),
+  ),
+  get('privacy-policy', '/privacy-policy', '301 /privacy'),
+  get('terms-of-service', '/terms-of-service', '301 /terms'),
+  get('cookie-policy', '/cookie-policy', '301 /cookies'),
+  get('newsletter/subscribe.tsx', '/newsletter', 200),
+  get('newsletter/confirm.tsx', '/newsletter/confirm?token=x', 404),
+  get('newsletter/unsubscribe.tsx', '/newsletter/unsubscribe?token=x', 404),
+  get('alerts/route.tsx', '/alerts', 200),
+  get('alerts/route.tsx', '/alerts?token=x', 404),
+  get('found/robots.ts', '/robots.txt', 200),
+  get('found/sitemap.ts', '/sitemap.xml', 200),
+  get('health/healthz.ts', '/healthz', 200),
+  get('health/readyz.ts', '/readyz', 200),
+]
+
+const accounts: Row[] = [
+  get('account/login.tsx', '/login', users('302 /', 200)),
+  get('account/login.tsx', '/login?redirect=//evil.example', users('302 /', 200)),
+  get('account/register.tsx', '/register', users('302 /', 200)),
+  get('account/logout.ts', '/logout', '302 /'),
+  get('account/forgot-password.tsx', '/forgot-password', 200),
+  get('account/reset-password.tsx', '/reset-password?token=x', 410),
+  get('account/settings.tsx', '/account-settings', users(200, '302 /login?redirect=')),
+  get('account/settings.tsx', '/account-settings?tab=security', users(200, '302 /login')),
+  get('admin/settings.tsx', '/admin-settings', { rest: '303 /', admin: 200 }, { toAdmin: true }),
+
+  // The refused form is shown to nobody who is signed in.
+  post('account/login.tsx', '/login', users('302 /', 400), { byScripts: 400 }),
+  post('account/register.tsx', '/register', users('302 /', 400), { byScripts: 400 }),
+  post('account/forgot-password.tsx', '/forgot-password', 400),
+  post('account/reset-password.tsx', '/reset-password?token=x', 400),
+  post('account/settings.tsx', '/account-settings', users(400, '302 /login')),
+  post('account/settings.tsx', '/account-settings', users('303 /login', '302 /login'), {
+    body: { intent: 'sign-out-everywhere' },
+    ends: true,
+  }),
+  post('account/logout.ts', '/logout', '303 /', { ends: true }),
+  ...['mode', 'release', 'adopt', 'refund', 'settle', 'nothing'].map((intent) =>
+    post(
+      'admin/settings.tsx',
+      '/admin-settings',
+      {
+        rest: '303 /',
+        nobody: '303 /login',
+        guest: '303 /login',
+        admin: ['mode', 'nothing'].includes(intent) ? 422 : 409,
+      },
+      { body: { intent, mode: 'live', confirmed: 'yes', id: 'x', order: 'x' }, toAdmin: true },
+    ),
+  ),
+]
+
+const trips: Row[] = [
+  get('trips/list.tsx', '/my-trips', users(200, 401)),
+  get('trips/trip.tsx', trip(), ownerOnly(200), { shows: true }),
+  get('trips/trip.tsx', '/my-trips/bk_unknown', 404),
+  get('trips/cancel.tsx', trip('/cancel'), ownerOnly(200)),
+  get('trips/change.ts', trip('/change'), ({ booking }) => ownerOnly(`302 /my-trips/${booking}`)),
+  get('trips/receipt.tsx', trip('/receipt'), ownerOnly(200), { shows: true }),
+  get('trips/calendar.ts', trip('/calendar.ics'), ownerOnly(200)),
+  get('support/booking.tsx', '/support/booking', 404),
+  post('trips/cancel.tsx', trip('/cancel'), ownerOnly(409), {
+    body: { intent: 'confirm', quote: 'x' },
+  }),
+  post('trips/change.ts', trip('/change'), ownerOnly('303 /my-trips'), { body: { change: 'x' } }),
+]
+
+const checkout: Row[] = [
+  get('booking/layout.tsx', '/booking', 404),
+  get('booking/passengers.tsx', draft(), 200, { shows: true }),
+  get('booking/seats.tsx', draft('/seats'), ownerOnly(200, toFirstStep)),
+  get('booking/payment.tsx', draft('/payment'), ownerOnly(200, toFirstStep)),
+  get('booking/confirmation.tsx', draft('/confirmation'), {
+    rest: toFirstStep,
+    owner: '303 /booking/payment?',
+  }),
+  get('booking/seats.tsx', booked('/seats'), {
+    rest: toFirstStep,
+    owner: '303 /booking/confirmation?',
+  }),
+  get('booking/confirmation.tsx', booked('/confirmation'), ownerOnly(200, toFirstStep), {
+    shows: true,
+  }),
+  get('booking/validity.ts', draft('/validity'), 200),
+  get(
+    'booking/payment-return.ts',
+    ({ checkout }) => `/booking/payment/return?checkout=${checkout}`,
+    { rest: '303 /my-trips', owner: '303 /booking/confirmation?' },
+  ),
+  get(
+    'booking/payment-return.ts',
+    ({ checkout }) => `/booking/payment/return?checkout=${checkout}&cancelled=1`,
+    { rest: '303 /my-trips', owner: '303 /booking/confirmation?' },
+  ),
+  post('booking/passengers.tsx', (world) => `${draft()(world)}&index`, 400),
+  post('booking/seats.tsx', draft('/seats'), ownerOnly('303 /booking/payment?', toFirstStep), {
+    body: { intent: 'skip' },
+  }),
+  post('booking/payment.tsx', draft('/payment'), ownerOnly(400, toFirstStep)),
+  post('booking/confirmation.tsx', draft('/confirmation'), {
+    rest: toFirstStep,
+    owner: '303 /booking/payment?',
+  }),
+]
+
+const forms: Row[] = [
+  post('home.tsx', '/?index', 400),
+  post('search/route.tsx', '/search', '303 /search'),
+  post('content/support.tsx', '/support', 400),
+  post('content/support.tsx', '/support?tab=bookings', 400),
+  post('content/contact.tsx', '/contact', 400),
+  post('newsletter/subscribe.tsx', '/newsletter', 400),
+  post('newsletter/confirm.tsx', '/newsletter/confirm?token=x', '303 /newsletter/confirm?token=x'),
+  post(
+    'newsletter/unsubscribe.tsx',
+    '/newsletter/unsubscribe?token=x',
+    '303 /newsletter/unsubscribe?token=x',
+  ),
+  post('alerts/route.tsx', '/alerts', 400),
+  post('alerts/route.tsx', '/alerts?token=x', '303 /alerts?token=x', {
+    body: { intent: 'remove', alert: 'x' },
+  }),
+  post('not-found.tsx', '/no-such-page', 404),
+  get('webhooks/duffel.ts', '/webhooks/duffel', 405),
+  get('webhooks/stripe.ts', '/webhooks/stripe', 405),
+  post('webhooks/duffel.ts', '/webhooks/duffel', 400),
+  post('webhooks/stripe.ts', '/webhooks/stripe', 400),
+]
+
+const api: Row[] = [
+  get('api/airports.ts', '/api/airports?q=lon', 200),
+  get('api/call-clicks.ts', '/api/call-clicks', 405),
+  get('api/flights-search.ts', '/api/flights/search', 422),
+  get('api/flights-offer.ts', ({ draft }) => `/api/flights/offer/${draft}`, 200),
+  get('api/flights-seatmaps.ts', ({ draft }) => `/api/flights/seatmaps/${draft}`, 200),
+  get('api/flights-verify-offer.ts', ({ draft }) => `/api/flights/verify-offer/${draft}`, 200),
+  get('api/bookings.ts', '/api/bookings', users(200, 401), { shows: true }),
+  get('api/booking.ts', ({ booking }) => `/api/bookings/${booking}`, ownersCall(200), {
+    shows: true,
+  }),
+  get('api/booking-cancel.ts', ({ booking }) => `/api/bookings/${booking}/cancel`, 405),
+  get('api/process-card.ts', '/api/payments/process-card', 405),
+  get('api/system-mode.ts', '/api/system/mode', 200),
+  get('api/auth-login.ts', '/api/auth/login', 405),
+  get('api/auth-register.ts', '/api/auth/register', 405),
+  get('api/auth-change-password.ts', '/api/auth/change-password', 405),
+  get('api/auth-user.ts', '/api/auth/user', users(200, 401)),
+  get('api/auth-logout.ts', '/api/auth/logout', 405),
+  get('api/admin-settings.ts', '/api/admin/settings', administratorOnly(200)),
+  get('api/admin-login.ts', '/api/admin/login', 405),
+  get('api/force-admin-login.ts', '/api/force-admin-login', 405),
+  get('api/openapi.ts', '/api/openapi.json', 200),
+  get('api/not-found.ts', '/api/no/such/call', 404),
+
+  post('api/airports.ts', '/api/airports', 405),
+  post('api/call-clicks.ts', '/api/call-clicks', 204),
+  post('api/flights-search.ts', '/api/flights/search', 422),
+  post('api/flights-offer.ts', '/api/flights/offer/x', 405),
+  post('api/flights-seatmaps.ts', '/api/flights/seatmaps/x', 405),
+  post('api/flights-verify-offer.ts', '/api/flights/verify-offer/x', 405),
+  post('api/bookings.ts', '/api/bookings', 422),
+  post('api/booking.ts', ({ booking }) => `/api/bookings/${booking}`, 405),
+  // The owner's body is refused; everybody else is before it is read.
+  post(
+    'api/booking-cancel.ts',
+    ({ booking }) => `/api/bookings/${booking}/cancel`,
+    ownersCall(422),
+    { body: { acceptCredits: 'x' } },
+  ),
+  // Both have an open checkout, at another price.
+  post(
+    'api/process-card.ts',
+    '/api/payments/process-card',
+    { rest: 404, owner: 409, guest: 409 },
+    {
+      body: {
+        amount: 1,
+        currency: 'USD',
+        cardDetails: {
+          number: '4242424242424242',
+          expiryMonth: '12',
+          expiryYear: '34',
+          cvv: '123',
+          holderName: 'Ada Lovelace',
+        },
+      },
+    },
+  ),
+  post('api/system-mode.ts', '/api/system/mode', 405),
+  post('api/auth-login.ts', '/api/auth/login', 422),
+  post('api/auth-register.ts', '/api/auth/register', 422),
+  post('api/auth-change-password.ts', '/api/auth/change-password', users(422, 401)),
+  post('api/auth-user.ts', '/api/auth/user', 405),
+  post('api/auth-logout.ts', '/api/auth/logout', 200, { ends: true }),
+  post('api/admin-settings.ts', '/api/admin/settings', administratorOnly(422), {
+    body: { enableLiveMode: true },
+  }),
+  post('api/admin-login.ts', '/api/admin/login', administratorOnly(200)),
+  post('api/force-admin-login.ts', '/api/force-admin-login', 404),
+  post('api/openapi.ts', '/api/openapi.json', 405),
+  post('api/not-found.ts', '/api/no/such/call', 404),
+]
+
+export const table: Row[] = [...pages, ...accounts, ...trips, ...checkout, ...forms, ...api]

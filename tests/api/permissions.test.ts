@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import routes from '../../app/routes.ts'
+import { actors, table, type Actor, type Row } from './permissions-table.ts'
+import { validate } from './contract.ts'
+import type { Answer, Visitor } from './visitor.ts'
+import { aWorld, passersBy, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+
+const isApi = (path: string) => path.startsWith('/api/')
+
+/** The address under which scripts ask for a page's data; with a route's id, for its data alone. */
+function dataPath(path: string, route?: string): string {
+  const [pathname = '', query] = path.split('?')
+  const parameters = new URLSearchParams(query)
+  if (route) parameters.set('_routes', route)
+  const search = parameters.toString()
+  return `${pathname === '/' ? '/_root' : pathname}.data${search && `?${search}`}`
+}
+
+function send(visitor: Visitor, { method, body }: Row, path: string, headers = {}) {
+  if (method === 'GET') return visitor.send(path, { headers })
+  if (!isApi(path)) return visitor.post(path, body as Record<string, string>, { headers })
+  return visitor.send(path, {
+    method,
+    body: body && JSON.stringify(body),
+    headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
+  })
+}
+
+const said = ({ status, headers }: Answer) => {
+  const location = headers.get('Location')
+  return location === null ? `${status}` : `${status} ${location.replace(/^https?:\/\/[^/]+/, '')}`
+}
+
+/** Nothing of the owner's is in an answer to anybody else. */
+function expectNoSecrets({ text }: Answer, { toAdmin }: Row, actor: Actor, where: string) {
+  if (actor === 'owner' || (actor === 'admin' && toAdmin)) return
+  const leaked = world.secrets.filter((secret) => text.includes(secret))
+  expect(leaked, `${where} tells ${actor}`).toEqual([])
+}
+
+const nameOf = ({ method, route, path, body }: Row) => {
+  const nowhere = new Proxy({}, { get: () => '…' }) as World
+  const intent = typeof body?.intent === 'string' ? ` ${body.intent}` : ''
+  return `${method} ${path(nowhere)}${intent} (${route})`
+}
+const rows = table.map((row) => [nameOf(row), row] as const)
+const reading = rows.filter(([, { method }]) => method === 'GET')
+const writing = rows.filter(([, { method }]) => method === 'POST')
+
+test('every loader and every action of the site is in the table', () => {
+  type Entry = { id?: string; file: string; children?: Entry[] }
+  const flat = (entries: Entry[]): Entry[] =>
+    entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+  const mounted = flat(routes as Entry[]).map(({ id, file }) => ({
+    id: id ?? file.replace(/\.tsx?$/, ''),
+    acts: /export (const|(async )?function) action\b/.test(readFileSync(`app/${file}`, 'utf8')),
+  }))
+  const has = (method: string) =>
+    new Set(table.filter((row) => row.method === method).map(({ route }) => idOf(route)))
+  const missing = [
+    ...mounted.filter(({ id }) => !has('GET').has(id)).map(({ id }) => `GET ${id}`),
+    ...mounted.filter(({ id, acts }) => acts && !has('POST').has(id)).map(({ id }) => `POST ${id}`),
+  ]
+  expect(missing).toEqual([])
+  const ids = mounted.map(({ id }) => id)
+  expect(table.map(({ route }) => idOf(route)).filter((id) => !ids.includes(id))).toEqual([])
+})
+
+const idOf = (route: string) => route.replace(/\.tsx?$/, '')
+
+describe('reading', () => {
+  test.each(reading)('%s', async (_, row) => {
+    const path = row.path(world)
+    const expected = row.outcome(world)
+    for (const actor of actors) {
+      const answer = await send(world.visitors[actor].twin(), row, path)
+      expect(said(answer), actor).toMatch(startingWith(expected[actor]))
+      expectNoSecrets(answer, row, actor, path)
+      if (isApi(path) && row.route !== 'routes/api/call-clicks.ts') {
+        if (!/airports|openapi/.test(path)) await validate('GET', path, answer)
+      }
+    }
+    if (row.shows) {
+      const { text } = await send(world.visitors.owner.twin(), row, path)
+      expect(text).toContain(world.familyName)
+    }
+  })
+
+  test.each(reading)('data of %s', async (_, row) => {
+    const path = row.path(world)
+    const expected = row.outcome(world)
+    for (const actor of actors) {
+      const visitor = world.visitors[actor].twin()
+      for (const address of [dataPath(path), dataPath(path, idOf(row.route))]) {
+        const answer = await send(visitor, row, address)
+        expect(answer.status, `${actor} ${address}`).toBe(dataStatus(expected[actor]))
+        expectNoSecrets(answer, row, actor, address)
+      }
+      // Only the frame is asked for, by whoever may not see what it frames.
+      const frame = await send(visitor, row, dataPath(path, 'root'))
+      expectNoSecrets(frame, row, actor, `the frame of ${path}`)
+    }
+  })
+})
+
+describe('writing', () => {
+  const lasting = writing.filter(([, { ends }]) => !ends)
+
+  test.each(lasting)('%s', async (_, row) => {
+    const path = row.path(world)
+    const expected = row.outcome(world)
+    for (const actor of actors) {
+      const answer = await send(world.visitors[actor].twin(), row, path)
+      expect(said(answer), actor).toMatch(startingWith(expected[actor]))
+      expectNoSecrets(answer, row, actor, path)
+    }
+  })
+
+  test.each(lasting)('by scripts: %s', async (_, row) => {
+    const path = row.path(world)
+    const expected = row.outcome(world)
+    for (const actor of actors) {
+      const answer = await send(world.visitors[actor].twin(), row, dataPath(path))
+      expect(answer.status, actor).toBe(row.byScripts ?? dataStatus(expected[actor]))
+      expectNoSecrets(answer, row, actor, path)
+    }
+  })
+
+  test.each(writing)('from another site: %s', async (_, row) => {
+    const path = row.path(world)
+    const foreign = { Origin: 'https://evil.example' }
+    for (const actor of ['nobody', 'owner', 'admin'] as const) {
+      const visitor = world.visitors[actor].twin()
+      const answer = await send(visitor, row, path, foreign)
+      const exempt = ['routes/api/not-found.ts'].includes(row.route)
+      const wrongMethod = Object.values(row.outcome(world)).every((outcome) => outcome === 405)
+      expect(answer.status, actor).toBe(exempt ? 404 : wrongMethod ? 405 : 403)
+      expect(visitor.cookies).toEqual(world.visitors[actor].cookies)
+      const byScripts = await send(visitor, row, dataPath(path), foreign)
+      expect(byScripts.status, `${actor} by scripts`).toBe(403)
+    }
+  })
+})
+
+test('after all of it the owner still has the trip, and everybody their session', async () => {
+  const { owner, other, admin } = world.visitors
+  const trip = await owner.call('GET', `/api/bookings/${world.booking}`)
+  expect(JSON.parse(trip.text)).toMatchObject({ status: 'confirmed' })
+  for (const visitor of [owner, other, admin]) {
+    expect((await visitor.call('GET', '/api/auth/user')).status).toBe(200)
+  }
+})
+
+describe('what ends sessions', () => {
+  test.each(writing.filter(([, { ends }]) => ends))('%s', async (_, row) => {
+    const visitors = await passersBy()
+    const expected = row.outcome(world)
+    for (const actor of actors) {
+      const visitor = visitors[actor]
+      const kept = visitor.twin()
+      expect(said(await send(visitor, row, row.path(world))), actor).toMatch(
+        startingWith(expected[actor]),
+      )
+      // Neither who signed out nor who kept a copy of the cookie is anybody any more.
+      for (const one of [visitor, kept]) {
+        expect((await one.call('GET', '/api/auth/user')).status, actor).toBe(401)
+      }
+    }
+  })
+})
+
+function startingWith(outcome: number | string): RegExp {
+  const text = String(outcome).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  // `/` alone is the home page; anything longer is how the address begins.
+  return new RegExp(`^${text}${/^\d+( \/)?$/.test(String(outcome)) ? '$' : ''}`)
+}
+
+/** Redirects travel inside the data, with a status of their own. */
+function dataStatus(outcome: number | string): number {
+  const status = Number(String(outcome).slice(0, 3))
+  return status >= 300 && status < 400 ? 202 : status
+}

@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Actor } from './permissions-table.ts'
+import {
+  ada,
+  aName,
+  anAdministrator,
+  anOffer,
+  aUser,
+  bookingOf,
+  declinedCard,
+  succeed,
+} from './travel.ts'
+import { bodyOf, Visitor } from './visitor.ts'
+
+/** Somebody's trip and open checkout, and everybody who may or may not see them. */
+export type World = {
+  visitors: Record<Actor, Visitor>
+  booking: string
+  bookedOffer: string
+  /** Of the booking. */
+  checkout: string
+  /** The offer of the owner's open checkout, whose travellers are known. */
+  draft: string
+  familyName: string
+  /** Of the owner; in nobody else's answers. */
+  secrets: string[]
+}
+
+const familyName = 'Quillfeather'
+
+export async function aWorld(): Promise<World> {
+  const [owner, other, admin, guest] = await Promise.all([
+    aUser(aName('owner')),
+    aUser(aName('other')),
+    anAdministrator(),
+    new Visitor(),
+  ])
+  const email = `${owner.name}@example.com`
+  const person = { ...ada, lastName: familyName }
+  const openDraft = async (visitor: Visitor, from = email, who = person) => {
+    const offer = await anOffer(visitor)
+    const refused = bookingOf(offer, from, declinedCard, who)
+    await visitor.call('POST', '/api/bookings', refused)
+    return offer.id
+  }
+  const book = async () => {
+    const offer = await anOffer(owner)
+    const sent = bookingOf(offer, email, undefined, person)
+    const made = succeed(await owner.call('POST', '/api/bookings', sent))
+    return { offer: offer.id, ...bodyOf<{ id: string; duffelBookingId: string }>(made) }
+  }
+  const [booked, draft] = await Promise.all([
+    book(),
+    openDraft(owner),
+    openDraft(guest, `${aName('guest')}@example.com`, ada),
+  ])
+  return {
+    visitors: { nobody: new Visitor(), guest, other, owner, admin },
+    booking: booked.id,
+    bookedOffer: booked.offer,
+    checkout: await checkoutOf(booked.id),
+    draft,
+    familyName,
+    secrets: [familyName, owner.name, booked.duffelBookingId],
+  }
+}
+
+async function checkoutOf(booking: string): Promise<string> {
+  const client = new pg.Client({ connectionString: inject('sites').databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    'select checkout_id as id from bookings where id = $1',
+    [booking],
+  )
+  await client.end()
+  return rows[0]?.id ?? ''
+}
+
+/** Sessions of the same kinds that may be ended. */
+export async function passersBy(): Promise<Record<Actor, Visitor>> {
+  const [other, owner, admin] = await Promise.all([aUser(), aUser(), anAdministrator()])
+  return { nobody: new Visitor(), guest: new Visitor(), other, owner, admin }
+}
