@@ -58,6 +58,9 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/api/setup.ts'],
           testTimeout: 60_000,
+          // After all others, and all at once: they wait more than they work.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },

@@ -134,7 +134,7 @@ test.concurrent(
   'booking: refused without a charge, booked once, seen, cancelled with its refund',
   async () => {
     const guest = new Visitor()
-    const offer = await anOffer(guest)
+    const offer = await anOffer(guest, { refundable: true })
     const email = somebody()
     const book = (body: object) => guest.call('POST', '/api/bookings', body)
     expect(bodyOf(await book({}))).toMatchObject({ message: 'Offer ID is required for booking' })
@@ -186,7 +186,7 @@ test.concurrent(
     const refused = await user.call('POST', `/api/bookings/${String(id)}/cancel`)
     expect(code(refused)).toEqual([422, 'NON_REFUNDABLE'])
 
-    const offer = await anOffer(user, { route: 'LCY-SEN' })
+    const offer = await anOffer(user, { route: 'LCY-SEN', refundable: true })
     const made = bodyOf(await user.call('POST', '/api/bookings', bookingOf(offer, email)))
     const cancel = `/api/bookings/${String(made.id)}/cancel`
     expect(code(await user.call('POST', cancel))).toEqual([409, 'AIRLINE_CREDITS'])

@@ -111,7 +111,7 @@ test.concurrent('whoever signs in may err again; a namesake cannot clear the way
 test.concurrent('a booking is looked for ten times', async () => {
   const guest = new Visitor()
   const email = `${aName('guest')}@example.com`
-  const sent = bookingOf(await anOffer(guest), email)
+  const sent = bookingOf(await anOffer(guest, { route: 'AMS-JFK' }), email)
   const { duffelBookingId } = bodyOf(await guest.call('POST', '/api/bookings', sent))
   const reference = String(duffelBookingId)
   const path = '/support?tab=bookings'

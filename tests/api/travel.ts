@@ -18,21 +18,27 @@ type Offer = {
 
 let day = 20
 
-/** An offer of a search of its own: booking one spoils the others of its search. */
+/**
+ * An offer of a search of its own: booking one spoils the others of its search. Files that run at the
+ * same time fly other routes.
+ */
 export async function anOffer(
   visitor: Visitor,
-  { route = 'LHR-JFK', refundable = true }: { route?: string; refundable?: boolean } = {},
+  { route = 'LHR-JFK', refundable }: { route?: string; refundable?: boolean } = {},
 ): Promise<Offer> {
   const [origin, destination] = route.split('-')
   day += 1
   const search = { origin, destination, departureDate: inDays(day), limit: 100 }
-  const answer = await visitor.call('POST', '/api/flights/search', search)
-  const { offers } = bodyOf<{ offers: Offer[] }>(answer)
-  const offer = offers.find(
-    (one) => one.conditions.refundable === refundable && !one.passenger_identity_documents_required,
-  )
-  if (!offer) throw new Error(`No such offer on ${route}`)
-  return offer
+  for (let page = 1; ; page += 1) {
+    const answer = await visitor.call('POST', '/api/flights/search', { ...search, page })
+    const { offers } = bodyOf<{ offers: Offer[] }>(answer)
+    const offer = offers.find(
+      ({ conditions, passenger_identity_documents_required: documents }) =>
+        !documents && (refundable === undefined || conditions.refundable === refundable),
+    )
+    if (offer) return offer
+    if (offers.length === 0) throw new Error(`No such offer on ${route}`)
+  }
 }
 
 export const ada = {

@@ -28,6 +28,7 @@ export type World = {
 }
 
 const familyName = 'Quillfeather'
+const route = 'LHR-BOS'
 
 export async function aWorld(): Promise<World> {
   const [owner, other, admin, guest] = await Promise.all([
@@ -39,13 +40,13 @@ export async function aWorld(): Promise<World> {
   const email = `${owner.name}@example.com`
   const person = { ...ada, lastName: familyName }
   const openDraft = async (visitor: Visitor, from = email, who = person) => {
-    const offer = await anOffer(visitor)
+    const offer = await anOffer(visitor, { route })
     const refused = bookingOf(offer, from, declinedCard, who)
     await visitor.call('POST', '/api/bookings', refused)
     return offer.id
   }
   const book = async () => {
-    const offer = await anOffer(owner)
+    const offer = await anOffer(owner, { route, refundable: true })
     const sent = bookingOf(offer, email, undefined, person)
     const made = succeed(await owner.call('POST', '/api/bookings', sent))
     return { offer: offer.id, ...bodyOf<{ id: string; duffelBookingId: string }>(made) }
