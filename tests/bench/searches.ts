@@ -6,7 +6,7 @@ import { inDays, resultsPath, type Trip } from '../e2e/traveller.ts'
 
 const count = 1_000
 /** Visitors who search at the same time. */
-const visitors = 20
+const visitors = 6
 /** So many offers make a search count. */
 const manyOffers = 150
 
