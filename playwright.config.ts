@@ -4,7 +4,7 @@ import type { SiteOptions } from './tests/fixtures.ts'
 
 /** Journeys that are about scripts, and so exist once. */
 const scriptsOnly = [
-  '**/accessibility.spec.ts',
+  '**/accessibility*.spec.ts',
   '**/client.spec.ts',
   '**/content-pages.spec.ts',
   '**/crawler.spec.ts',

@@ -137,6 +137,16 @@ export function minorToDecimal(minor: number, currency: string): string {
   return formatDecimal({ digits: BigInt(minor), scale: minorUnitExponent(currency) })
 }
 
+/** "$343.77": what an airline gives back, in the decimals of its currency. Throws `InvalidAmountError`. */
+export function formatProviderAmount(amount: ProviderAmount): string {
+  return formatMinor(floorToMinorUnits(amount), amount.currency)
+}
+
+/** "$520": what was charged, which is always in whole units. */
+export function formatCharged(minor: number, currency: string): string {
+  return formatMinor(minor, currency).replace(/\.0+$/, '')
+}
+
 /** "$343.77": minor units with all decimals of their currency, for refunds, which are exact. */
 export function formatMinor(minor: number, currency: string): string {
   const exponent = minorUnitExponent(currency)

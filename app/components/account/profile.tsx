@@ -7,13 +7,13 @@ export function Profile({ username, email, createdOn }: ProfileProps) {
     ['Account created', createdOn],
   ]
   return (
-    <section className="card max-w-prose p-5 sm:p-8" aria-labelledby="profile">
+    <section className="card max-w-prose min-w-0 p-5 sm:p-8" aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
       <dl className="mt-4 grid gap-4">
         {facts.map(([term, fact]) => (
-          <div key={term} className="border-t border-line pt-3">
+          <div key={term} className="min-w-0 border-t border-line pt-3">
             <dt className="hint">{term}</dt>
-            <dd className="break-words">{fact}</dd>
+            <dd className="wrap-anywhere">{fact}</dd>
           </div>
         ))}
       </dl>

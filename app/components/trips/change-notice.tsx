@@ -40,13 +40,16 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
 function Times({ title, slices }: { title: string; slices: Slice[] }) {
   return (
     <div>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <ul>
         {slices.map((slice) => (
           <li key={slice.id} className="tnum">
-            {formatDate(slice.departingAt)}: {slice.origin.code} {formatTime(slice.departingAt)} –{' '}
-            {slice.destination.code} {formatTime(slice.arrivingAt)}
-            <PlusDays days={dayOffset(slice.departingAt, slice.arrivingAt)} />
+            <span className="block text-sm">{formatDate(slice.departingAt)}</span>
+            <span className="whitespace-nowrap">
+              {slice.origin.code} <b>{formatTime(slice.departingAt)}</b> – {slice.destination.code}{' '}
+              <b>{formatTime(slice.arrivingAt)}</b>
+              <PlusDays days={dayOffset(slice.departingAt, slice.arrivingAt)} />
+            </span>
           </li>
         ))}
       </ul>

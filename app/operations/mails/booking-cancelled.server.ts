@@ -1,6 +1,6 @@
 import { shownReference } from '#app/domain/checkout.ts'
 import type { AirlineCredit, RefundTo } from '#app/domain/cancellation.ts'
-import { formatMinor } from '#app/domain/money.ts'
+import { formatMinor, formatProviderAmount } from '#app/domain/money.ts'
 import { tripTitle } from '#app/domain/trip.ts'
 import { env } from '#app/env.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
@@ -16,7 +16,7 @@ function refundWords(booking: Booking, { refundMinor, refundTo, credits }: Refun
     return [
       'The airline refunds this ticket with credits for later flights, not with money:',
       ...credits.map(
-        ({ name, code, amount, currency }) => `${name}: ${code}, ${amount} ${currency}`,
+        ({ name, code, ...credit }) => `${name}: ${code}, ${formatProviderAmount(credit)}`,
       ),
     ]
   }

@@ -1,4 +1,4 @@
-import { formatMinor } from '#app/domain/money.ts'
+import { formatCharged, formatMinor } from '#app/domain/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { tripTitle } from '#app/domain/trip.ts'
 import { env } from '#app/env.server.ts'
@@ -25,7 +25,7 @@ function needyCheckout(checkout: CheckoutRecord) {
     title: offer ? tripTitle(offer.slices) : 'Unreadable offer',
     since: when(checkout.stateSince),
     traveller: passengers[0]?.email ?? 'unknown',
-    amount: amountMinor !== null && currency ? formatMinor(amountMinor, currency) : 'unknown',
+    amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
     intent: checkout.paymentIntentId ?? 'none',
     order: checkout.orderId,
     offerId: checkout.offerId,
@@ -42,7 +42,7 @@ function needyRefund({ cancellation, booking }: NeedyCancellation) {
     mode: booking.mode,
     traveller: booking.primaryEmail,
     owed: cancellation.refundMinor ? formatMinor(cancellation.refundMinor, booking.currency) : null,
-    charged: formatMinor(booking.amountMinor, booking.currency),
+    charged: formatCharged(booking.amountMinor, booking.currency),
     intent: booking.paymentIntentId,
     order: booking.orderId,
     why: cancellation.failure ?? 'unknown',

@@ -9,7 +9,7 @@ import { CallLink } from '#app/components/call-link.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { shownReference } from '#app/domain/checkout.ts'
-import { formatMinor, formatPrice } from '#app/domain/money.ts'
+import { formatCharged, formatMinor } from '#app/domain/money.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { tripStatus, tripStatusLabels } from '#app/domain/trip.ts'
 import { paths } from '#app/http/paths.ts'
@@ -35,7 +35,7 @@ function shown({ data, ...booking }: Booking) {
     status,
     statusLabel: tripStatusLabels[status],
     bookedOn: formatFullDate(booking.createdAt),
-    total: data ? formatPrice(data.total) : formatMinor(booking.amountMinor, booking.currency),
+    total: formatCharged(booking.amountMinor, booking.currency),
     refunded:
       booking.refundMinor === null ? null : formatMinor(booking.refundMinor, booking.currency),
     airline: data && { name: data.owner.name, code: data.owner.code },

@@ -1,4 +1,4 @@
-import { formatMinor } from '#app/domain/money.ts'
+import { formatCharged, formatMinor, formatProviderAmount } from '#app/domain/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { findCancellation, type Cancellation } from '#app/models/cancellation.server.ts'
@@ -21,9 +21,12 @@ function quoteView(booking: Booking, cancellation: Cancellation) {
     id: quoteId,
     refundTo,
     amount: formatMinor(refundMinor, booking.currency),
-    credits: providerRefund ? `${providerRefund} ${providerCurrency ?? ''}`.trim() : null,
+    credits:
+      providerRefund && providerCurrency
+        ? formatProviderAmount({ amount: providerRefund, currency: providerCurrency })
+        : null,
     nothing: refundMinor === 0,
-    paid: formatMinor(booking.amountMinor, booking.currency),
+    paid: formatCharged(booking.amountMinor, booking.currency),
     card: paidWith(booking),
     /** UTC, since nobody knows where the traveller is. */
     until: quoteExpiresAt

@@ -191,7 +191,7 @@ function Quote({
           refunded. Banks take 7 to 30 business days to show a refund.
         </p>
       )}
-      {until && <p className="hint">This quote holds until {until}.</p>}
+      {until && <p className="hint mt-2">This quote holds until {until}.</p>}
       <p className="mt-2">Cancelling cannot be undone.</p>
     </section>
   )

@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { Link, useLoaderData } from '@remix-run/react'
 import { PrintButton } from '#app/components/trips/print-button.tsx'
 import { company } from '#app/content/company.ts'
-import { formatMinor } from '#app/domain/money.ts'
+import { formatCharged } from '#app/domain/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { paths } from '#app/http/paths.ts'
 import { requireVisibleTrip } from '#app/http/trips.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ),
     passengers: passengers.map(({ name }) => name),
     total,
-    charged: formatMinor(booking.amountMinor, booking.currency),
+    charged: formatCharged(booking.amountMinor, booking.currency),
     refund: refund && { amount: refund, on: formatFullDate(booking.refundedAt) },
   }
 }

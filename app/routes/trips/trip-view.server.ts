@@ -1,6 +1,6 @@
 import type { BookingData } from '#app/domain/checkout-record.ts'
 import { extrasOf, shownReference } from '#app/domain/checkout.ts'
-import { formatMinor, formatPrice } from '#app/domain/money.ts'
+import { formatCharged, formatMinor, formatPrice, formatProviderAmount } from '#app/domain/money.ts'
 import { titleLabels } from '#app/domain/passengers.ts'
 import { passengerSummary } from '#app/domain/search-query.ts'
 import { formatFullDate } from '#app/domain/time.ts'
@@ -41,7 +41,7 @@ export function tripSummary(booking: Booking) {
     title: data ? tripTitle(data.slices) : `Booking ${shownReference(booking.reference)}`,
     slices: data?.slices ?? [],
     travellers: data ? travellers(data) : '',
-    total: formatMinor(booking.amountMinor, booking.currency).replace(/\.0+$/, ''),
+    total: formatCharged(booking.amountMinor, booking.currency),
     refund:
       booking.refundMinor === null ? null : formatMinor(booking.refundMinor, booking.currency),
   }
@@ -101,7 +101,7 @@ export function cancellationWords(booking: Booking, cancellation: Cancellation |
     return [
       'Cancelled. The airline has issued credits for later flights instead of money.',
       ...credits.map(
-        ({ name, code, amount: value, currency }) => `${name}: ${code}, ${value} ${currency}`,
+        ({ name, code, ...credit }) => `${name}: ${code}, ${formatProviderAmount(credit)}`,
       ),
     ]
   }

@@ -1,0 +1,145 @@
+import type { BrowserContextOptions, Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { book } from './booked.ts'
+import { faultsOf } from './faults.ts'
+import { aMember, fillRegistration, fillSignIn, mailsTo, register, signIn } from './member.ts'
+import { startSite, type Site } from './site.ts'
+
+const administrator = aMember({ username: 'Site Admin', password: 'Correct-Horse-1' })
+
+let own: Site
+let cookies: BrowserContextOptions['storageState']
+/** What a visitor looks at who is nobody, and who is the member. */
+let open: string[]
+let personal: string[]
+
+test.beforeAll(async ({ browser }) => {
+  own = await startSite({
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+  })
+  const context = await browser.newContext({ baseURL: own.url })
+  const page = await context.newPage()
+  const member = aMember()
+  await register(own, member)
+  await signIn(page, own, member)
+  const trip = (to: string, refundable: boolean) =>
+    book(page, own, { from: 'LHR', to, refundable, email: member.email })
+  const cancelled = await trip('CDG', true)
+  const quoted = await trip('CDG', true)
+  const changed = await trip('LTN', false)
+  for (const { id } of [cancelled, quoted]) {
+    await page.goto(`/my-trips/${id}`)
+    await page.getByRole('button', { name: 'Cancel Booking' }).click()
+    await expect(page.getByRole('button', { name: 'Confirm Cancellation' })).toBeVisible()
+    if (id === quoted.id) break
+    await page.getByRole('button', { name: 'Confirm Cancellation' }).click()
+    await expect(page).toHaveURL(/tab=cancelled/)
+  }
+  const headers = { Origin: own.url }
+  await page.request.post('/forgot-password', { headers, form: { email: member.email } })
+  const [mail] = mailsTo(own, member.email).filter(({ kind }) => kind === 'password-reset')
+  open = [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/forgot-password?sent=true',
+    /http\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link',
+    '/reset-password?token=over',
+    '/my-trips',
+    '/my-trips/bk_unknown',
+  ]
+  personal = [
+    '/account-settings',
+    '/account-settings?tab=security',
+    '/my-trips',
+    '/my-trips?tab=past',
+    `/my-trips/${changed.id}`,
+    `/my-trips/${cancelled.id}`,
+    `/my-trips/${cancelled.id}/receipt`,
+    `/my-trips/${quoted.id}/cancel`,
+    `/my-trips/${changed.id}/cancel`,
+  ]
+  cookies = await context.storageState()
+  await context.close()
+})
+
+test.afterAll(() => own.stop())
+
+/** Faults of pages as they stand, dialogs open and modal. */
+async function look(page: Page, paths: string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const path of paths) {
+    await page.goto(own.url + path.replace(own.url, ''))
+    await page.waitForLoadState('networkidle')
+    faults.push(...(await faultsOf(page, path)))
+  }
+  return faults
+}
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${width} px, ${colorScheme}: no page of an account breaks a rule of axe`, async ({
+      browser,
+    }) => {
+      const options = {
+        baseURL: own.url,
+        viewport: { width, height: 740 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      } as const
+      const nobody = await (await browser.newContext(options)).newPage()
+      const faults = await look(nobody, open)
+      await nobody.goto('/register')
+      await fillRegistration(nobody, { username: 'a', password: 'b' })
+      await expect(nobody.getByRole('alert')).toBeVisible()
+      faults.push(...(await faultsOf(nobody, 'register with mistakes')))
+      await nobody.goto('/login?redirect=%2Fadmin-settings')
+      await fillSignIn(nobody, { username: administrator.username, password: 'wrong' })
+      await expect(nobody.getByRole('alert')).toBeVisible()
+      faults.push(...(await faultsOf(nobody, 'login with mistakes')))
+      await fillSignIn(nobody, administrator)
+      await expect(nobody.getByRole('switch')).toBeVisible()
+      faults.push(...(await faultsOf(nobody, 'admin')))
+      await nobody.context().close()
+
+      const member = await browser.newContext({ ...options, storageState: cookies })
+      faults.push(...(await look(await member.newPage(), personal)))
+      await member.close()
+      expect(faults).toEqual([])
+    })
+  }
+}
+
+for (const [name, width, first] of [
+  ['the dropdown of the header', 1280, 'Account Settings'],
+  ['the menu on a phone', 360, 'Call Us Now'],
+] as const) {
+  test(`${name} is used by keyboard alone`, async ({ browser }) => {
+    const context = await browser.newContext({
+      baseURL: own.url,
+      viewport: { width, height: 740 },
+      storageState: cookies,
+    })
+    const page = await context.newPage()
+    await page.goto('/account-settings')
+    await page.waitForLoadState('networkidle')
+    const header = page.getByRole('banner')
+    const summary = header.locator('summary:visible')
+    const item = header.getByRole('link', { name: first }).filter({ visible: true })
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(item).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(item).toBeHidden()
+    await expect(summary).toBeFocused()
+    await page.keyboard.press('Space')
+    const trips = header.getByRole('link', { name: 'My Trips' }).filter({ visible: true }).last()
+    await trips.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'My Trips' })).toBeVisible()
+    await expect(item).toBeHidden()
+    await context.close()
+  })
+}
