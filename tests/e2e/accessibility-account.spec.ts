@@ -70,8 +70,9 @@ test.afterAll(() => own.stop())
 async function look(page: Page, paths: string[]): Promise<string[]> {
   const faults: string[] = []
   for (const path of paths) {
-    await page.goto(own.url + path.replace(own.url, ''))
-    await page.waitForLoadState('networkidle')
+    await page.goto(path)
+    const dialog = page.getByRole('dialog')
+    if ((await dialog.count()) > 0) await expect(page.locator('dialog:modal')).toBeVisible()
     faults.push(...(await faultsOf(page, path)))
   }
   return faults
