@@ -151,3 +151,20 @@ describe('the process', () => {
     expect((await start(cwd, {})).stdout).toBe(first.stdout)
   })
 })
+
+test('every variable is explained in .env.example and in the README', async () => {
+  const source = await readFile('app/env.server.ts', 'utf8')
+  const schema = /VariablesSchema = z\.object\(\{([^]*?)\n\}\)/.exec(source)?.[1] ?? ''
+  const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
+  expect(names).toContain('ADMIN_PASSWORD')
+  const [example, readme] = await Promise.all([
+    readFile('.env.example', 'utf8'),
+    readFile('README.md', 'utf8'),
+  ])
+  // Set by the commands themselves; and a test's own.
+  const [byCommand, forTests] = ['NODE_ENV', 'RECOVERY_SPEED']
+  const unexplained = (text: string, start: string) =>
+    names.filter((name) => name !== byCommand && !text.includes(`${start}${name}`))
+  expect(unexplained(example, '\n#')).toEqual([])
+  expect(unexplained(readme, '`')).toEqual([forTests])
+})

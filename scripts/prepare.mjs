@@ -43,6 +43,8 @@ const sources = [
   'db',
   'sandbox',
   'public',
+  'scripts/build.mjs',
+  'scripts/create-admin.ts',
   'package-lock.json',
   'vite.config.ts',
   'remix.config.js',
