@@ -54,9 +54,7 @@ test('a form is checked in the browser on submit, then as it changes', async ({ 
   expect(posts).toEqual([])
 })
 
-test('a toast is reached by F8 and closed by keyboard', async ({
-  page,
-}) => {
+test('a toast is reached by F8 and closed by keyboard', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await footer.getByLabel('Email address').fill(anAdult().email ?? '')

@@ -69,6 +69,7 @@ for (const path of pages) {
     expect(body.match(/<script(?! type="application\/ld\+json")/g)).toBeNull()
     expect(body).not.toContain('modulepreload')
     expect(body).toContain('<link rel="canonical"')
+    expect(body).toContain('Operating hours 07:00 - 21:00. Calls may be recorded.')
     for (const name of ['title', 'description', 'type', 'url', 'image']) {
       expect(body).toContain(`<meta property="og:${name}"`)
     }
