@@ -17,7 +17,7 @@ function described(type: string, facts: Record<string, unknown>): MetaDescriptor
   return { 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts } }
 }
 
-export function organization({ origin, phone }: Site): MetaDescriptor {
+export function organization({ origin, phone }: Pick<Site, 'origin' | 'phone'>): MetaDescriptor {
   const [streetAddress, town = '', addressCountry] = company.address
   const [, addressLocality, addressRegion, postalCode] = /^(.+), (.+) (\d+)$/.exec(town) ?? []
   return described('Organization', {

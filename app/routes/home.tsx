@@ -6,11 +6,11 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import type { SearchFailure } from '#app/components/search-form/search-form.tsx'
 import { organization } from '#app/components/structured-data.ts'
-import type { WithSite } from '#app/components/structured-data.ts'
 import { currentDeals } from '#app/content/deals.ts'
 import { seasonsFrom } from '#app/content/seasons.ts'
 import { formatPrice } from '#app/domain/money.ts'
 import { addDaysTo, formatDate, formatTime, todayIn } from '#app/domain/time.ts'
+import { env } from '#app/env.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { Closing } from './home/closing.tsx'
@@ -45,13 +45,10 @@ export const headers = publicPage
 const description =
   'Search and compare fares from hundreds of airlines, see the whole price at once, and book in minutes.'
 
-export const meta: MetaFunction<typeof loader, WithSite> = ({ matches }) => {
-  const site = matches.find(({ id }) => id === 'root')?.data
-  return [
-    ...pageMeta('Contrail · Flights, compared plainly', description),
-    ...(site ? [organization(site)] : []),
-  ]
-}
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta('Contrail · Flights, compared plainly', description),
+  ...(data ? [data.organization] : []),
+]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date()
@@ -62,6 +59,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     seasons: seasonsFrom(now),
     /** What a link to a place starts from: three weeks ahead. */
     soon: addDaysTo(todayIn('UTC', now), 21),
+    /** Made here, since what makes it would be a kilobyte of script. */
+    organization: organization({ origin: env.APP_URL, phone: env.SUPPORT_PHONE }),
   }
   return data(page, { headers: withCookies(cookie) })
 }

@@ -1,18 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '#app/components/classes.ts'
-import { globe } from '#app/components/globe/drawing.ts'
-
-function draw({ size, graticule, coast, arcs, dots }: typeof globe, id: string | undefined) {
-  const path = (name: string, d: string) => `<path class="globe-${name}" d="${d}"/>`
-  return (
-    `<g${id ? ` id="${id}"` : ''}><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2 - 1}"/>` +
-    path('grid', graticule) +
-    path('coast', coast) +
-    path('arcs', arcs.join('')) +
-    path('dots', dots.map(([x, y]) => `M${x} ${y}h0`).join('')) +
-    '</g>'
-  )
-}
+import { drawGlobe } from '#app/components/globe/draw.ts'
 
 /**
  * The world in fine lines, with great circles over it. Decoration. With an id, `<use>` can draw it again.
@@ -24,8 +12,8 @@ export function Globe({ id, className }: { id?: string; className?: string }) {
   useEffect(() => {
     const svg = ref.current
     if (!svg || svg.firstChild) return
-    void import('#app/components/globe/drawing.ts').then(({ globe }) => {
-      svg.innerHTML = draw(globe, id)
+    void import('#app/components/globe/draw.ts').then(({ drawGlobe }) => {
+      svg.innerHTML = drawGlobe(id)
     })
   }, [id])
   return (
@@ -35,7 +23,7 @@ export function Globe({ id, className }: { id?: string; className?: string }) {
       viewBox="0 0 600 600"
       aria-hidden
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? draw(globe, id) : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? drawGlobe(id) : '' }}
     />
   )
 }

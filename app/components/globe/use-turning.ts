@@ -2,14 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { TurningGlobe } from '#app/components/globe/turn.ts'
 
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  )
+declare global {
+  interface Navigator {
+    /** Chromium alone tells. */
+    connection?: { saveData?: boolean }
+  }
 }
 
 /**
@@ -24,7 +21,7 @@ export function useTurning(ref: RefObject<SVGSVGElement>) {
 
   useEffect(() => {
     const svg = ref.current
-    if (!svg || savesData()) return
+    if (!svg || navigator.connection?.saveData) return
     const motion = matchMedia('(prefers-reduced-motion: no-preference)')
     let globe: Promise<TurningGlobe> | undefined
     let inView = false
