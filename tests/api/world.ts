@@ -31,11 +31,11 @@ const familyName = 'Quillfeather'
 const route = 'LHR-BOS'
 
 export async function aWorld(): Promise<World> {
-  const [owner, other, admin, guest] = await Promise.all([
+  const guest = new Visitor()
+  const [owner, other, admin] = await Promise.all([
     aUser(aName('owner')),
     aUser(aName('other')),
     anAdministrator(),
-    new Visitor(),
   ])
   const email = `${owner.name}@example.com`
   const person = { ...ada, lastName: familyName }
