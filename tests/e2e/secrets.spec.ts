@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { expect, test } from '../fixtures.ts'
+import { startMailServer } from '../mail-server.ts'
 import { startSite } from './site.ts'
 import {
   anAdult,
@@ -18,31 +16,6 @@ import {
   resultsPath,
   skipSeats,
 } from './traveller.ts'
-
-/** A mail server that keeps what it is given. */
-async function startMailServer() {
-  const messages: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      stream.on('end', () => {
-        messages.push(text)
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    messages,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
 
 const declinedCard = '4000 0000 0000 0002'
 /** American Express: its code has four digits, which do not turn up by chance. */

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
+import { Fact } from '#app/components/fact.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { paths } from '#app/http/paths.ts'
 
@@ -141,14 +141,5 @@ function Refund({ id, reference, mode, owed, ...known }: NeedyRefund) {
         </Button>
       </Form>
     </li>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

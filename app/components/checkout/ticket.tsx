@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
+import { Fact } from '#app/components/fact.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
@@ -22,15 +22,6 @@ export type TicketProps = {
   slices: Slice[]
   carrier: { name: string; code: string }
   account: { username: string; password: string } | null
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 /** The confirmation: a ticket that prints on one page. */

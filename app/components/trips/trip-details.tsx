@@ -4,6 +4,7 @@ import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
+import { Fact } from '#app/components/fact.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
@@ -159,14 +160,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3>{title}</h3>
       {children}
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,31 +1,11 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { startMailServer as startServer } from '../../../tests/mail-server.ts'
 import { createSmtpProvider } from './smtp.server.ts'
 
-/** A mail server that keeps what it is given. */
 async function startMailServer() {
-  const messages: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    // The provider keeps its connection.
-    closeTimeout: 1,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      stream.on('end', () => {
-        messages.push(text)
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, messages }
+  const server = await startServer()
+  onTestFinished(server.stop)
+  return server
 }
 
 const message = {

@@ -1,11 +1,11 @@
 import { data } from '@remix-run/node'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
+import { Fact } from '#app/components/fact.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { shownReference } from '#app/domain/checkout.ts'
@@ -52,15 +52,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Booking ${data.reference} · Contrail` : 'Retrieve a booking · Contrail' },
   { name: 'robots', content: 'noindex' },
 ]
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 function NoBooking() {
   return (

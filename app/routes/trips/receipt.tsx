@@ -1,5 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { Fact } from '#app/components/fact.tsx'
 import { PrintButton } from '#app/components/trips/print-button.tsx'
 import { company } from '#app/content/company.ts'
 import { formatCharged } from '#app/domain/money.ts'
@@ -89,14 +90,5 @@ export default function Receipt() {
         </Link>
       </p>
     </article>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
