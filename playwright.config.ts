@@ -28,7 +28,7 @@ export default defineConfig<object, SiteOptions>({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: chromiumArguments,

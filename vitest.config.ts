@@ -5,6 +5,8 @@ const shared = {
   environment: 'node' as const,
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  // Vitest would leave one processor free.
+  maxWorkers: 2,
   env: {
     LOG_LEVEL: 'silent',
     SESSION_SECRET: 'a secret that signs the cookies of tests',

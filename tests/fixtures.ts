@@ -26,7 +26,7 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   database: ['sqlite', { option: true, scope: 'worker' }],
-  slowestAirlineMs: [500, { option: true, scope: 'worker' }],
+  slowestAirlineMs: [300, { option: true, scope: 'worker' }],
 
   site: [
     async ({ database, slowestAirlineMs }, use) => {

@@ -55,6 +55,25 @@ export async function takeAttempt(
   return retryAfter === 0 ? null : { retryAfter, message: limitedMessage(retryAfter) }
 }
 
+/**
+ * Counts one card for a checkout. What counts of the checkout are the cards that were tried on it, not
+ * how often a page with the same card was sent.
+ */
+export async function takeCardAttempt(
+  request: Request,
+  { paymentAttempt }: { paymentAttempt: number },
+): Promise<Limited | null> {
+  const { subject, address } = allowances.card
+  const [points, seconds] = address
+  const wait = await takePoint({
+    key: keyOf('card', 'address', addressOf(request)),
+    points,
+    seconds,
+  })
+  const retryAfter = paymentAttempt >= subject[0] ? Math.max(wait, subject[1]) : wait
+  return retryAfter === 0 ? null : { retryAfter, message: limitedMessage(retryAfter) }
+}
+
 /** Forgets the tries at a subject, for somebody who has proved to be its owner. */
 export function forgiveAttempts(name: LimitName, subject: string): Promise<void> {
   return returnPoints(keyOf(name, 'subject', subject))

@@ -2,6 +2,7 @@ import {
   createSession,
   endSession as endStoredSession,
   findSession,
+  replaceGuestSession,
   replaceSession,
   sessionDays,
   type Session,
@@ -47,6 +48,16 @@ export async function startSession(
 /** Signs a user in under a new session id. Returns the cookie to set. */
 export async function rotateSession(request: Request, userId: string): Promise<string> {
   const { token } = await replaceSession(await getSession(request), userId, userAgentOf(request))
+  return cookie.serialize(token)
+}
+
+/** A new id for a guest whose booking made an account and signed them in. Returns the cookie to set. */
+export async function rotateGuestSession(
+  request: Request,
+  { idHash, user }: Session,
+): Promise<string> {
+  if (!user) throw new Error('Nobody is signed in to a session of a guest')
+  const { token } = await replaceGuestSession(idHash, user.id, userAgentOf(request))
   return cookie.serialize(token)
 }
 

@@ -314,6 +314,16 @@ export async function moveCheckouts(fromHash: string, toHash: string): Promise<v
     .execute()
 }
 
+/** Lets a user see the checkouts that were begun in a session, beside the session itself. */
+export async function giveCheckouts(sessionHash: string, userId: string): Promise<void> {
+  await db()
+    .updateTable('checkouts')
+    .set({ userId })
+    .where('sessionHash', '=', sessionHash)
+    .where('userId', 'is', null)
+    .execute()
+}
+
 function columns({ failure, offer, ...plain }: CheckoutChanges): Updateable<CheckoutsTable> {
   return {
     ...plain,

@@ -12,6 +12,7 @@ import {
   keepGeneratedAccount,
   listSessions,
   readGeneratedAccount,
+  replaceGuestSession,
   replaceSession,
   signInSession,
   sweepSessions,
@@ -86,6 +87,27 @@ describe('signing in', () => {
     expect(await findCheckout(checkout.id, owner)).not.toBeNull()
     expect(await findBooking(booking?.id ?? '', owner)).not.toBeNull()
     expect(await readGeneratedAccount(fresh.idHash)).toEqual(account)
+  })
+
+  test('after a booking leaves the old id a minute, for the booking alone', async () => {
+    const user = await aUser()
+    const guest = await createSession(null, '')
+    const checkout = await openCheckout(anOpening({ sessionHash: guest.idHash }))
+    await keepGeneratedAccount(guest.idHash, account)
+    await signInSession(guest.idHash, user.id)
+    const fresh = await replaceGuestSession(guest.idHash, user.id, '')
+
+    expect((await findSession(fresh.token))?.user?.id).toBe(user.id)
+    const signedIn = { userId: user.id, sessionHash: fresh.idHash }
+    expect(await findCheckout(checkout.id, signedIn)).not.toBeNull()
+    expect(await readGeneratedAccount(fresh.idHash)).toEqual(account)
+
+    const late = await findSession(guest.token)
+    expect(late?.user).toBeNull()
+    expect(Date.parse(late?.expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(60_000)
+    expect(await readGeneratedAccount(guest.idHash)).toBeNull()
+    const before = { userId: null, sessionHash: guest.idHash }
+    expect(await findCheckout(checkout.id, before)).not.toBeNull()
   })
 
   test('in place makes a guest a user, and no user another', async () => {

@@ -1,13 +1,15 @@
 import { db, inTransaction } from '#app/db.server.ts'
 import { z } from 'zod'
 import { moveBookings } from './booking.server.ts'
-import { moveCheckouts } from './checkout.server.ts'
+import { giveCheckouts, moveCheckouts } from './checkout.server.ts'
 import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
 import { hashToken, instant, newToken } from './id.server.ts'
 import { readStored } from './stored-json.server.ts'
 
 export const sessionDays = 30
 const seenEverySeconds = 600
+/** How long a page that was sent twice is still answered under the id that its first answer replaced. */
+const lateSeconds = 60
 
 /** A visitor's session with what the header shows of its user. `idHash` names it everywhere. */
 export type Session = {
@@ -104,6 +106,29 @@ export async function replaceSession(
       }
       await endSession(old.idHash)
     }
+    return fresh
+  })
+}
+
+/**
+ * A new session for a guest who was signed in to the account made with their booking. The old one
+ * goes on for a minute as a guest's who sees that booking: whoever presses twice has sent the second
+ * page under it before the first was answered.
+ */
+export async function replaceGuestSession(
+  oldHash: string,
+  userId: string,
+  userAgent: string,
+): Promise<{ token: string; idHash: string }> {
+  return inTransaction(async () => {
+    const fresh = await createSession(userId, userAgent)
+    await giveCheckouts(oldHash, userId)
+    await moveSecrets(oldHash, fresh.idHash)
+    await db()
+      .updateTable('sessions')
+      .set({ userId: null, secrets: null, secretsExpireAt: null, expiresAt: instant(lateSeconds) })
+      .where('idHash', '=', oldHash)
+      .execute()
     return fresh
   })
 }

@@ -57,7 +57,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_PUBLIC_URL: `http://localhost:${sandboxPort}`,
       SANDBOX_DATA: ':memory:',
-      SANDBOX_SLOWEST_AIRLINE_MS: '500',
+      SANDBOX_SLOWEST_AIRLINE_MS: '300',
       DATABASE_URL: `file:${databaseFile}`,
       SESSION_SECRET: 'a secret that signs the cookies of tests',
       DATA_KEY: Buffer.alloc(32, 'tests encrypt with this').toString('base64'),

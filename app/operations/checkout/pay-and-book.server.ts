@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CardForm } from '#app/domain/card.ts'
 import { unfinishedUntil } from '#app/unfinished.server.ts'
 import { log } from '#app/log.server.ts'
@@ -42,7 +43,13 @@ export async function payAndBook(
     { newAttempt: true, version: checkout.version },
   )
   const paying = await reloadCheckout(checkout)
-  if (!begun) return { kind: 'moved', checkout: paying }
+  if (!begun) {
+    // Saved meanwhile by another sending of the page that found the same: still what was agreed to.
+    if (paying.state === 'draft' && costsTheSame(paying, checkout)) {
+      return payAndBook(paying, card, returnUrl)
+    }
+    return { kind: 'moved', checkout: paying }
+  }
 
   const payments = paymentsIn(paying.mode)
   try {
@@ -57,6 +64,11 @@ export async function payAndBook(
     if (!(error instanceof PaymentOutcomeUnknownError)) return notAuthorised(paying, error)
   }
   return { kind: 'moved', checkout: await advanceWithin(patienceMs, paying) }
+}
+
+function costsTheSame(one: Checkout, other: Checkout): boolean {
+  const facts = (checkout: Checkout) => [checkout.consentAmountMinor, amountsOf(checkout)]
+  return isDeepStrictEqual(facts(one), facts(other))
 }
 
 /**
@@ -76,8 +88,12 @@ export async function payOnHostedPage(
   )
   const paying = await reloadCheckout(checkout)
   const { id, amountMinor, currency, paymentAttempt, offer, passengers } = paying
-  if (!begun || amountMinor === null || currency === null)
+  if (!begun && paying.state === 'draft' && costsTheSame(paying, checkout)) {
+    return payOnHostedPage(paying, urls)
+  }
+  if (!begun || amountMinor === null || currency === null) {
     return { kind: 'moved', checkout: paying }
+  }
   const [first] = offer.slices
   try {
     const page = await paymentsIn(paying.mode).openHostedPage({

@@ -10,7 +10,7 @@ import {
   invalidInput,
 } from '#app/http/api.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
-import { getSession, rotateSession, startSession } from '#app/http/session.server.ts'
+import { getSession, rotateGuestSession, startSession } from '#app/http/session.server.ts'
 import { findBookingOfCheckout } from '#app/models/booking.server.ts'
 import {
   findCheckoutOfOffer,
@@ -119,7 +119,7 @@ async function booked(
   const mail = confirmationMail(booking, made !== null)
   const session = setCookie ? null : await getSession(request)
   // A guest for whom an account was made goes on under a new session id, as on the pages.
-  const rotated = made && session?.user ? await rotateSession(request, session.user.id) : setCookie
+  const rotated = made && session?.user ? await rotateGuestSession(request, session) : setCookie
   return apiAnswer(
     {
       success: true,

@@ -8,7 +8,7 @@ import {
   checkApiInput,
   invalidInput,
 } from '#app/http/api.server.ts'
-import { takeAttempt } from '#app/http/limits.server.ts'
+import { takeCardAttempt } from '#app/http/limits.server.ts'
 import { publicOrigin } from '#app/http/public-origin.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
@@ -43,7 +43,7 @@ export async function payByApi(
     const message = 'Cards are entered on the payment provider’s own page only.'
     throw apiFailure(409, message, 'CARD_ENTRY_HOSTED')
   }
-  const limited = await takeAttempt('card', request, checkout.id)
+  const limited = await takeCardAttempt(request, checkout)
   if (limited) throw apiLimited(limited)
   const returnUrl = `${publicOrigin(request)}/booking/payment/return?checkout=${checkout.id}`
   const outcome = await payOpenCheckout(checkout, stated, card, returnUrl)

@@ -6,7 +6,8 @@ import { Ticket } from '#app/components/checkout/ticket.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { allowedStep } from '#app/domain/checkout.ts'
 import { paths } from '#app/http/paths.ts'
-import { ownerOf } from '#app/http/session.server.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { getSession, rotateGuestSession, toOwner } from '#app/http/session.server.ts'
 import { findBookingOfCheckout } from '#app/models/booking.server.ts'
 import { readGeneratedAccount } from '#app/models/session.server.ts'
 import { advanceWithin } from '#app/operations/checkout/pay-and-book.server.ts'
@@ -27,16 +28,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (step !== 'confirmation') return redirect(paths.booking(step, address), 303)
 
   if (checkout.state === 'booked') {
-    const owner = await ownerOf(request)
-    const booking = await findBookingOfCheckout(checkout.id, owner)
+    const session = await getSession(request)
+    const booking = await findBookingOfCheckout(checkout.id, toOwner(session))
     if (!booking) throw data(null, { status: 404 })
-    const account = owner.sessionHash ? await readGeneratedAccount(owner.sessionHash) : null
+    const account = session && (await readGeneratedAccount(session.idHash))
     const isNew = account?.email === checkout.passengers[0]?.email
-    return {
-      kind: 'booked' as const,
-      ticket: ticketOf(booking, checkout),
-      account: isNew ? account : null,
-    }
+    // Who sees the password of a new account goes on under a new session id.
+    const signsIn = account && session?.user && session.idHash === checkout.sessionHash
+    const headers = signsIn ? withCookies(await rotateGuestSession(request, session)) : undefined
+    return data(
+      {
+        kind: 'booked' as const,
+        ticket: ticketOf(booking, checkout),
+        account: isNew ? account : null,
+      },
+      { headers },
+    )
   }
   if (checkout.state === 'failed') {
     return { kind: 'failed' as const, message: checkout.failure?.message ?? null }

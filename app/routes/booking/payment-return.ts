@@ -5,7 +5,6 @@ import { ownerOf } from '#app/http/session.server.ts'
 import { findCheckout } from '#app/models/checkout.server.ts'
 import { advanceWithin } from '#app/operations/checkout/pay-and-book.server.ts'
 import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
-import { signInHeaders } from './payment.server.ts'
 
 const patienceMs = 12_000
 
@@ -26,5 +25,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
     children,
     infants,
   })
-  return redirect(to, { status: 303, headers: await signInHeaders(request, checkout) })
+  return redirect(to, 303)
 }

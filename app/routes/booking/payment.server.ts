@@ -1,13 +1,10 @@
 import type { CardForm } from '#app/domain/card.ts'
 import { samePrice, toMinorUnits } from '#app/domain/money.ts'
 import { allowedStep } from '#app/domain/checkout.ts'
-import { withCookies } from '#app/http/cookies.server.ts'
-import { takeAttempt, type Limited } from '#app/http/limits.server.ts'
+import { takeCardAttempt, type Limited } from '#app/http/limits.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { publicOrigin } from '#app/http/public-origin.server.ts'
-import { getSession, rotateSession } from '#app/http/session.server.ts'
 import { reloadCheckout, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
-import { readGeneratedAccount } from '#app/models/session.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import {
   payAndBook,
@@ -19,7 +16,7 @@ import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port
 import { checkoutAddress } from './checkout.server.ts'
 
 type Answer =
-  | { kind: 'redirect'; to: string; headers?: Headers }
+  | { kind: 'redirect'; to: string }
   /** The price has moved: the page shows the old and the new one. */
   | { kind: 'agree' }
   | Extract<PayOutcome, { kind: 'declined' }>
@@ -45,7 +42,7 @@ export async function pay(
   card: CardForm | null,
   agreed: FormDataEntryValue | null,
 ): Promise<Answer> {
-  const limited = await takeAttempt('card', request, checkout.id)
+  const limited = await takeCardAttempt(request, checkout)
   if (limited) return { kind: 'limited', ...limited }
   const now = toMinorUnits(checkout.offer.price.total)
   if (priceToAgree(checkout)) {
@@ -67,7 +64,6 @@ export async function pay(
   return {
     kind: 'redirect',
     to: paths.booking(seats ? 'seats' : step, checkoutAddress(request)),
-    headers: await signInHeaders(request, outcome.checkout),
   }
 }
 
@@ -88,14 +84,4 @@ async function verifyOffer(checkout: Checkout): Promise<Answer | null> {
         : 'Unable to verify offer validity. Please try again. Nothing was charged.',
     )
   }
-}
-
-/** A guest whose account was made by this booking goes on under a new session id. */
-export async function signInHeaders(
-  request: Request,
-  checkout: Checkout,
-): Promise<Headers | undefined> {
-  const session = checkout.state === 'booked' ? await getSession(request) : null
-  if (!session?.user || !(await readGeneratedAccount(session.idHash))) return undefined
-  return withCookies(await rotateSession(request, session.user.id))
 }

@@ -76,7 +76,7 @@ function answerTo<Refusal>(
 ) {
   switch (outcome.kind) {
     case 'redirect':
-      return redirect(outcome.to, { status: 303, headers: outcome.headers })
+      return redirect(outcome.to, 303)
     case 'agree':
       // The loader shows both prices; nothing has been charged.
       return redirect(paths.booking('payment', address), 303)
