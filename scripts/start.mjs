@@ -92,7 +92,8 @@ if (!stopping) {
       MALLOC_TRIM_THRESHOLD_: '131072',
       MALLOC_MMAP_THRESHOLD_: '131072',
     }
-    const site = launch('The site', process.execPath, ['--max-semi-space-size=8', ...serve], {
+    const tight = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+    const site = launch('The site', process.execPath, [...tight, ...serve], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...memory, ...env },
     })
