@@ -116,8 +116,9 @@ function playwrightCount(name) {
   const stats = readResults(name)?.stats
   return (
     stats && {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      unsteady: stats.flaky,
       skipped: stats.skipped,
     }
   )
@@ -134,9 +135,11 @@ async function runStage({ name, command, run, count }) {
     count ? `${counted.passed} passed` : ok ? 'passed' : 'FAILED',
     count && counted.failed > 0 && `${counted.failed} FAILED`,
     counted.skipped > 0 && `${counted.skipped} skipped`,
+    counted.unsteady > 0 && `${counted.unsteady} only at the second try`,
     note,
   ]
-  if (!ok) console.log(`\n──── ${name} ────\n${output.trim()}\n`)
+  // A journey that failed once is named, with what it said: it has to be mended all the same.
+  if (!ok || counted.unsteady > 0) console.log(`\n──── ${name} ────\n${output.trim()}\n`)
   console.log(`${name.padEnd(10)} ${seconds.padStart(6)} s  ${words.filter(Boolean).join(', ')}`)
   return counted
 }
