@@ -14,7 +14,7 @@ const layers = {
     files: ['env.server.ts', 'log.server.ts'],
     // Whether the database is there is asked by the health address, and nothing else of it.
     names: { 'db.server.ts': ['databaseReady'] },
-    packages: ['@duffel/api', 'stripe', 'pg', 'libsql', 'kysely', 'nodemailer'],
+    packages: ['@duffel/api', 'stripe', 'pg', '@photostructure/sqlite', 'kysely', 'nodemailer'],
   },
   components: {
     allowed: ['components', 'domain', 'content'],
@@ -191,8 +191,8 @@ export default defineConfig(
         {
           patterns: [
             {
-              regex: '^(?!\\./|\\.\\./|node:|libsql$)',
-              message: 'The sandbox stands on its own files, node:* and libsql.',
+              regex: '^(?!\\./|\\.\\./|node:|@photostructure/sqlite$)',
+              message: 'The sandbox stands on its own files, node:* and SQLite.',
             },
             {
               regex: '^(\\.\\./)+(app|db|tests|scripts)/',

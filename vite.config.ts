@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig)],
   server: { port: 3000 },
   // Never in the browser, but the development server would prepare them for it and fail.
-  optimizeDeps: { exclude: ['@node-rs/argon2', 'libsql', 'pg'] },
+  optimizeDeps: { exclude: ['@node-rs/argon2', '@photostructure/sqlite', 'pg'] },
   build: {
     // Keeps `data:` addresses out of the content security policy.
     assetsInlineLimit: 0,

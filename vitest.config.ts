@@ -18,6 +18,7 @@ const shared = {
 const withDatabase = [
   'app/{models,operations,http,routes/{account,alerts,api,content,newsletter}}/**/*.test.ts',
   'app/db.server.test.ts',
+  'app/database/postgres.server.test.ts',
 ]
 const database = { ...shared, include: withDatabase, setupFiles: ['tests/database.ts'] }
 

@@ -1,31 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type {
-  DatabaseConnection,
   KyselyPlugin,
   PluginTransformQueryArgs,
   PluginTransformResultArgs,
   PrimitiveValueListNode,
-  SqliteDatabase,
   ValueNode,
 } from 'kysely'
-import {
-  CamelCasePlugin,
-  CompiledQuery,
-  Kysely,
-  Migrator,
-  OperationNodeTransformer,
-  PostgresDialect,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-} from 'kysely'
-import Libsql from 'libsql'
-import pg from 'pg'
+import { CamelCasePlugin, CompiledQuery, Kysely, Migrator, OperationNodeTransformer } from 'kysely'
 import { migrations } from '../db/migrations/index.ts'
 import type { Schema } from '../db/schema.ts'
+import { postgresDialect } from './database/postgres.server.ts'
+import { EmbeddedDialect } from './database/sqlite.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 
@@ -63,87 +48,6 @@ class StorableText extends OperationNodeTransformer implements KyselyPlugin {
 
 function storable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value
-}
-
-class EmbeddedDialect extends SqliteDialect {
-  readonly #config
-
-  constructor(url: string) {
-    const path = url.startsWith('file:///') ? fileURLToPath(url) : url.slice('file:'.length)
-    const config = { database: async () => openFile(path) }
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver() {
-    return new EmbeddedDriver(this.#config)
-  }
-
-  override createAdapter() {
-    return new EmbeddedAdapter()
-  }
-}
-
-class EmbeddedDriver extends SqliteDriver {
-  /** Takes the write lock at once: a read that turns into a write would fail beside another process. */
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
-
-class EmbeddedAdapter extends SqliteAdapter {
-  /** Migrations then run in one transaction, whose lock keeps a second process waiting. */
-  override get supportsTransactionalDdl() {
-    return true
-  }
-}
-
-function openFile(path: string): SqliteDatabase {
-  mkdirSync(dirname(path), { recursive: true })
-  const database = new Libsql(path)
-  database.exec('pragma busy_timeout = 5000')
-  database.exec('pragma journal_mode = wal')
-  database.exec('pragma synchronous = full')
-  database.exec('pragma foreign_keys = on')
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql)
-      return {
-        reader: statement.reader,
-        all: (parameters) => statement.all(bindable(parameters)),
-        run: (parameters) => statement.run(bindable(parameters)),
-        iterate: (parameters) => statement.iterate(bindable(parameters)),
-      }
-    },
-  }
-}
-
-/** libsql aborts the whole process on a boolean, and silently stores null for a missing value. */
-function bindable(parameters: readonly unknown[]): unknown[] {
-  for (const value of parameters) {
-    if (typeof value === 'boolean' || value === undefined) {
-      throw new TypeError(`Cannot bind ${String(value)} to a statement`)
-    }
-  }
-  return [...parameters]
-}
-
-function postgresDialect(url: string): PostgresDialect {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
-    types: {
-      // 64-bit integers come as text by default; ours are amounts and counts, far below 2^53.
-      getTypeParser: (type, format) =>
-        type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
-    },
-  })
-  // An idle connection that breaks would otherwise end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  return new PostgresDialect({ pool })
 }
 
 declare global {

@@ -1,4 +1,4 @@
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 
 type Intent = {
   id: string
@@ -27,15 +27,15 @@ export type Books = {
 }
 
 export async function readBooks(databaseFile: string, sandboxUrl: string): Promise<Books> {
-  const database = new Database(databaseFile, { readonly: true })
+  const database = new DatabaseSync(databaseFile, { readOnly: true })
   try {
     const ledger = (await (await fetch(`${sandboxUrl}/_sandbox/ledger`)).json()) as {
       orders: Order[]
       paymentIntents: Intent[]
     }
     return {
-      checkouts: database.prepare('select * from checkouts').all([]) as Checkout[],
-      bookings: database.prepare('select * from bookings').all([]) as Booking[],
+      checkouts: database.prepare('select * from checkouts').all() as Checkout[],
+      bookings: database.prepare('select * from bookings').all() as Booking[],
       intents: ledger.paymentIntents,
       orders: ledger.orders,
     }

@@ -1,4 +1,4 @@
-import Database from 'libsql'
+import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, type Page } from 'playwright/test'
 import type { Site } from './site.ts'
 import { anAdult } from './traveller.ts'
@@ -82,9 +82,9 @@ export function mailsTo(site: Pick<Site, 'databaseFile'>, recipient: string): Ma
 /** Reads or writes the site's own database, beside it. */
 export function inDatabase<T>(
   { databaseFile }: Pick<Site, 'databaseFile'>,
-  work: (database: Database.Database) => T,
+  work: (database: InstanceType<typeof DatabaseSync>) => T,
 ): T {
-  const database = new Database(databaseFile, { timeout: 5_000 })
+  const database = new DatabaseSync(databaseFile, { timeout: 5_000 })
   try {
     return work(database)
   } finally {

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { CompiledQuery, Kysely } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { EmbeddedDialect } from './sqlite.server.ts'
+
+type Tables = { notes: { text: string } }
+
+async function aDatabase() {
+  const directory = await mkdtemp(join(tmpdir(), 'contrail-lock-'))
+  const file = join(directory, 'notes.db')
+  const database = new Kysely<Tables>({ dialect: new EmbeddedDialect(`file:${file}`) })
+  onTestFinished(async () => {
+    await database.destroy()
+    await rm(directory, { recursive: true })
+  })
+  await database.executeQuery(CompiledQuery.raw('create table notes (text text unique)'))
+  return { database, file }
+}
+
+/** What another process finds in the file, and so what a crash would leave. */
+function onDisk(file: string): unknown[] {
+  const other = new DatabaseSync(file, { readOnly: true })
+  try {
+    return other
+      .prepare('select text from notes order by rowid')
+      .all()
+      .map((row) => row.text)
+  } finally {
+    other.close()
+  }
+}
+
+/** Another process takes the write lock, until it is told to let go. */
+async function lockFrom(file: string) {
+  const script = `
+    const { DatabaseSync } = require('@photostructure/sqlite')
+    const database = new DatabaseSync(${JSON.stringify(file)})
+    database.exec('begin immediate')
+    process.stdout.write('locked')
+    process.stdin.once('data', () => { database.exec('rollback'); process.exit() })`
+  const other = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void other.kill())
+  await once(other.stdout, 'data')
+  return {
+    async release() {
+      other.stdin.write('go')
+      await once(other, 'exit')
+    },
+  }
+}
+
+const insert = (database: Kysely<Tables>, text: string) =>
+  database.insertInto('notes').values({ text }).execute()
+
+test('a write waits for the lock of another process, and nothing else waits with it', async () => {
+  const { database, file } = await aDatabase()
+  await insert(database, 'before')
+  const lock = await lockFrom(file)
+  let written = false
+  const writing = insert(database, 'meanwhile').then(() => (written = true))
+  const inTransaction = database
+    .transaction()
+    .execute((transaction) => transaction.insertInto('notes').values({ text: 'later' }).execute())
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect(await database.selectFrom('notes').selectAll().execute()).toEqual([{ text: 'before' }])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  expect(written).toBe(false)
+  await lock.release()
+  await Promise.all([writing, inTransaction])
+  expect(onDisk(file).sort()).toEqual(['before', 'later', 'meanwhile'])
+})
+
+test('what is reported as written after a lock is on the disk', async () => {
+  const { database, file } = await aDatabase()
+  const lock = await lockFrom(file)
+  const first = insert(database, 'during')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await lock.release()
+  await first
+  for (let index = 0; index < 20; index += 1) {
+    await insert(database, `after ${index}`)
+    expect(onDisk(file)).toHaveLength(index + 2)
+  }
+})
+
+test('a statement that is refused leaves its transaction and the connection as they were', async () => {
+  const { database, file } = await aDatabase()
+  await insert(database, 'taken')
+  await expect(insert(database, 'taken')).rejects.toThrow('UNIQUE')
+  await database.transaction().execute(async (transaction) => {
+    await expect(
+      transaction.insertInto('notes').values({ text: 'taken' }).execute(),
+    ).rejects.toThrow('UNIQUE')
+    await transaction.insertInto('notes').values({ text: 'kept' }).execute()
+  })
+  expect(onDisk(file)).toEqual(['taken', 'kept'])
+})
+
+test('nothing is written alone after an error that ended the transaction', async () => {
+  const { database, file } = await aDatabase()
+  await database.executeQuery(CompiledQuery.raw('pragma max_page_count = 3'))
+  const broken = database.transaction().execute(async (transaction) => {
+    await transaction.insertInto('notes').values({ text: 'one' }).execute()
+    const tooLarge = transaction.insertInto('notes').values({ text: 'x'.repeat(100_000) })
+    await expect(tooLarge.execute()).rejects.toThrow('full')
+    await transaction.insertInto('notes').values({ text: 'two' }).execute()
+  })
+  await expect(broken).rejects.toThrow('rolled back')
+  expect(onDisk(file)).toEqual([])
+  // The connection was opened anew, without the limit.
+  await insert(database, 'x'.repeat(100_000))
+  expect(onDisk(file)).toHaveLength(1)
+})
+
+test('single statements and transactions take turns', async () => {
+  const { database, file } = await aDatabase()
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      index % 3 === 0
+        ? database.transaction().execute(async (transaction) => {
+            await transaction
+              .insertInto('notes')
+              .values({ text: `a${index}` })
+              .execute()
+            await new Promise((resolve) => setImmediate(resolve))
+            await transaction
+              .insertInto('notes')
+              .values({ text: `b${index}` })
+              .execute()
+          })
+        : insert(database, `c${index}`),
+    ),
+  )
+  const texts = onDisk(file).map(String)
+  expect(texts).toHaveLength(40)
+  for (const [index, text] of texts.entries()) {
+    if (text.startsWith('a')) expect(texts[index + 1]).toBe(text.replace('a', 'b'))
+  }
+})

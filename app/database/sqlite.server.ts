@@ -1,0 +1,239 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseSync as Constructor } from '@photostructure/sqlite'
+import type { CompiledQuery, DatabaseConnection, Driver, Kysely, QueryResult } from 'kysely'
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely'
+import { LRUCache } from 'lru-cache'
+
+/** How long SQLite itself may wait for another process's lock: nobody is served meanwhile. */
+const blockingWaitMs = 10
+/** How long a statement is tried again, beside all other work, before its caller is told. */
+const maxLockWaitMs = 30_000
+const maxRetryPauseMs = 100
+const maxStatements = 500
+
+type Database = InstanceType<typeof Constructor>
+type Prepared = { statement: ReturnType<Database['prepare']>; returnsRows: boolean }
+
+/** Node's own SQLite where it has one with all we need, else the package with the same interface. */
+async function loadSqlite(): Promise<typeof Constructor> {
+  const builtin = process.getBuiltinModule?.('node:sqlite') as
+    { DatabaseSync: typeof Constructor; StatementSync: { prototype: object } } | undefined
+  if (builtin && 'columns' in builtin.StatementSync.prototype) return builtin.DatabaseSync
+  return (await import('@photostructure/sqlite')).DatabaseSync
+}
+
+/** SQLite for Kysely. `url` is `file:` and a path, or `file::memory:`. */
+export class EmbeddedDialect implements Dialect {
+  readonly #path
+
+  constructor(url: string) {
+    this.#path = url.startsWith('file:///') ? fileURLToPath(url) : url.slice('file:'.length)
+  }
+
+  createDriver() {
+    return new EmbeddedDriver(this.#path)
+  }
+
+  createAdapter() {
+    return new EmbeddedAdapter()
+  }
+
+  createQueryCompiler() {
+    return new SqliteQueryCompiler()
+  }
+
+  createIntrospector(db: Kysely<unknown>) {
+    return new SqliteIntrospector(db)
+  }
+}
+
+class EmbeddedAdapter extends SqliteAdapter {
+  /** Migrations then run in one transaction, whose lock keeps a second process waiting. */
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+/**
+ * One connection to the file. A transaction has it alone; single statements go between transactions.
+ * While another process holds the lock, a statement is tried again without blocking the thread. After
+ * an error that leaves the connection's state unsure, it is closed and the next statement opens it anew.
+ */
+export class EmbeddedDriver implements Driver {
+  readonly #path
+  #sqlite: typeof Constructor | undefined
+  #database: Database | undefined
+  readonly #statements = new LRUCache<string, Prepared>({ max: maxStatements })
+  /** Resolves when the transaction that is open has ended. */
+  #transaction: Promise<void> | null = null
+  #endTransaction = () => {}
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  async init() {
+    this.#sqlite = await loadSqlite()
+  }
+
+  async acquireConnection(): Promise<EmbeddedConnection> {
+    return new EmbeddedConnection(this)
+  }
+
+  /** Takes the write lock at once: a read that turns into a write would fail beside another process. */
+  async beginTransaction(connection: EmbeddedConnection) {
+    await this.#whenUnlocked(async () => {
+      while (this.#transaction) await this.#transaction
+      this.#run('begin immediate', [])
+      this.#transaction = new Promise((resolve) => (this.#endTransaction = resolve))
+      connection.inTransaction = true
+    })
+  }
+
+  async commitTransaction(connection: EmbeddedConnection) {
+    await this.#whenUnlocked(async () => this.#runInside('commit', []))
+    this.#leave(connection)
+  }
+
+  async rollbackTransaction(connection: EmbeddedConnection) {
+    try {
+      if (this.#database?.isTransaction) this.#run('rollback', [])
+    } finally {
+      // Whatever is left of it ends with the connection.
+      if (this.#database?.isTransaction) this.#close()
+      this.#leave(connection)
+    }
+  }
+
+  async releaseConnection() {}
+
+  async destroy() {
+    this.#close()
+  }
+
+  /** Runs one statement, inside the transaction of its connection or between those of others. */
+  async execute<R>(inTransaction: boolean, sql: string, parameters: readonly unknown[]) {
+    if (inTransaction) return this.#runInside<R>(sql, parameters)
+    return this.#whenUnlocked(async () => {
+      while (this.#transaction) await this.#transaction
+      return this.#run<R>(sql, parameters)
+    })
+  }
+
+  #runInside<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    // Some errors (disk full, say) end the transaction; what follows must not be written by itself.
+    if (!this.#database?.isTransaction) throw new Error('The transaction has been rolled back')
+    return this.#run<R>(sql, parameters)
+  }
+
+  #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    const database = this.#open()
+    try {
+      const { statement, returnsRows } = this.#prepare(database, sql)
+      const values = parameters.map(bindable)
+      if (returnsRows) return { rows: statement.all(...values) as R[] }
+      const { changes, lastInsertRowid } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    } catch (error) {
+      // Left open where no transaction is meant to be, it would swallow all later writes.
+      const stray = database.isTransaction && !this.#transaction
+      if (stray || isUnsure(error)) this.#close()
+      throw error
+    }
+  }
+
+  #prepare(database: Database, sql: string): Prepared {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
+    this.#statements.set(sql, prepared)
+    return prepared
+  }
+
+  #open(): Database {
+    if (this.#database) return this.#database
+    if (!this.#sqlite) throw new Error('The database has not been initialised')
+    mkdirSync(dirname(this.#path), { recursive: true })
+    const database = new this.#sqlite(this.#path)
+    try {
+      database.exec(`pragma busy_timeout = ${blockingWaitMs}`)
+      database.exec('pragma synchronous = full')
+      database.exec('pragma foreign_keys = on')
+      database.exec('pragma journal_mode = wal')
+    } catch (error) {
+      database.close()
+      throw error
+    }
+    return (this.#database = database)
+  }
+
+  #close() {
+    const database = this.#database
+    this.#database = undefined
+    this.#statements.clear()
+    database?.close()
+  }
+
+  #leave(connection: EmbeddedConnection) {
+    connection.inTransaction = false
+    this.#transaction = null
+    this.#endTransaction()
+  }
+
+  /** Tries again while another process holds the lock. What SQLite answers so has not happened. */
+  async #whenUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
+    const deadline = performance.now() + maxLockWaitMs
+    for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, maxRetryPauseMs)) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (primaryCode(error) !== codes.busy || performance.now() > deadline) throw error
+        await sleep(pauseMs)
+      }
+    }
+  }
+}
+
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #driver
+  inTransaction = false
+
+  constructor(driver: EmbeddedDriver) {
+    this.#driver = driver
+  }
+
+  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return this.#driver.execute<R>(this.inTransaction, sql, parameters)
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query)
+  }
+}
+
+/** https://www.sqlite.org/rescode.html */
+const codes = { busy: 5, error: 1, constraint: 19, mismatch: 20, tooBig: 18 }
+/** After these the statement alone has failed. */
+const harmless = Object.values(codes)
+
+function primaryCode(error: unknown): number | null {
+  if (!(error instanceof Error) || !('errcode' in error)) return null
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : null
+}
+
+function isUnsure(error: unknown): boolean {
+  const code = primaryCode(error)
+  return code !== null && !harmless.includes(code)
+}
+
+/** A missing value would silently be stored as null, and a flag is 0 or 1 in both databases. */
+function bindable(value: unknown): string | number | bigint | Uint8Array | null {
+  if (value === null) return null
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'bigint' || value instanceof Uint8Array) return value
+  throw new TypeError(`Cannot bind ${String(value)} to a statement`)
+}
