@@ -26,7 +26,7 @@ const layers = {
   domain: { allowed: ['domain'], packages: ['node:.*', 'react', 'react-dom', '@remix-run/.*'] },
   models: {
     allowed: ['models', 'domain'],
-    files: ['db.server.ts', 'env.server.ts', 'log.server.ts'],
+    files: ['app.server.ts', 'db.server.ts', 'env.server.ts', 'log.server.ts'],
     packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
   },
   providers: {
@@ -36,7 +36,7 @@ const layers = {
   },
   operations: {
     allowed: ['operations', 'models', 'providers', 'domain'],
-    files: ['env.server.ts', 'log.server.ts', 'unfinished.server.ts'],
+    files: ['app.server.ts', 'log.server.ts', 'unfinished.server.ts'],
     // Rows of several models are written in one transaction.
     names: { 'db.server.ts': ['inTransaction'] },
     packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],

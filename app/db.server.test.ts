@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { CompiledQuery } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createDatabase, databaseReady, db, inTransaction, migrateToLatest } from './db.server.ts'
+import { createDatabase } from './database/create.server.ts'
+import { databaseReady, db, inTransaction, migrateToLatest } from './db.server.ts'
 
 const lease = (name: string) => ({ name, holder: 'me', expiresAt: '2026-01-01T00:00:00.000Z' })
 const names = async () =>

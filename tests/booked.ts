@@ -3,7 +3,7 @@ import { insertBooking, type Booking } from '#app/models/booking.server.ts'
 import type { Offer } from '#app/domain/offer.ts'
 import { toMinorUnits } from '#app/domain/money.ts'
 import { addDaysTo, todayIn } from '#app/domain/time.ts'
-import { flightsIn, paymentsIn } from '#app/providers/index.server.ts'
+import { app } from '#app/app.server.ts'
 import type { Airlines } from './airlines.ts'
 import { aBooking, ada, anOpening } from './records.ts'
 
@@ -20,7 +20,7 @@ type Wanted = {
 let day = 60
 
 async function anOfferOn(airlines: Airlines, route: string, refundable: boolean): Promise<Offer> {
-  const flights = flightsIn('test')
+  const flights = app().flights('test')
   const [origin = '', destination = ''] = route.split('-')
   day += 1
   const { requestId } = await flights.startSearch({
@@ -45,27 +45,29 @@ async function anOfferOn(airlines: Airlines, route: string, refundable: boolean)
 export async function aBookedTrip(airlines: Airlines, wanted: Wanted = {}): Promise<Booking> {
   const { route = 'LHR-JFK', refundable = true, card = '4242424242424242', userId } = wanted
   const { id } = await anOfferOn(airlines, route, refundable)
-  const { offer } = await flightsIn('test').getOffer(id)
+  const { offer } = await app().flights('test').getOffer(id)
   const checkout = await openCheckout(anOpening({ offer, userId: userId ?? null }))
-  const placed = await flightsIn('test').createOrder({
-    checkoutId: checkout.id,
-    offerId: offer.id,
-    passengers: [
-      {
-        ...ada,
-        id: offer.passengers[0]?.id ?? '',
-        gender: 'f',
-        infantId: null,
-        passport: null,
-      },
-    ],
-    services: [],
-    payment: offer.providerTotal,
-  })
+  const placed = await app()
+    .flights('test')
+    .createOrder({
+      checkoutId: checkout.id,
+      offerId: offer.id,
+      passengers: [
+        {
+          ...ada,
+          id: offer.passengers[0]?.id ?? '',
+          gender: 'f',
+          infantId: null,
+          passport: null,
+        },
+      ],
+      services: [],
+      payment: offer.providerTotal,
+    })
   if (placed.status !== 'placed') throw new Error('The order is pending')
   const amountMinor = toMinorUnits(offer.price.total)
   const { currency } = offer.price.total
-  const payments = paymentsIn('test')
+  const payments = app().payments('test')
   const key = checkout.id
   const intent = await payments.createIntent({ checkoutId: key, key, amountMinor, currency })
   await payments.authorise({

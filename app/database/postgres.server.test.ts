@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { createDatabase } from '../db.server.ts'
+import { createDatabase } from './create.server.ts'
 
 describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () => {
   test('fails the query that was running, and the next ones find a new connection', async () => {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { app } from '#app/app.server.ts'
 import { env } from '#app/env.server.ts'
 
 /** A stored text that was altered, belongs to another row, or was written with another key. */
@@ -13,7 +14,7 @@ const version = 'v1'
  * one traveller's passport cannot be moved to another's row.
  */
 export function encrypt(plain: string, context: string): string {
-  const iv = randomBytes(12)
+  const iv = app().random.bytes(12)
   const cipher = createCipheriv('aes-256-gcm', env.dataKey, iv).setAAD(Buffer.from(context))
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   const text = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')

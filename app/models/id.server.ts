@@ -1,17 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { app } from '#app/app.server.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** A new id such as `co_01kb…`: sorts by the millisecond of its making, then 80 random bits. */
 export function newId(
   prefix: 'usr' | 'co' | 'bk' | 'aud' | 'msg' | 'sub' | 'al',
-  now = Date.now(),
+  now = app().clock.now(),
 ): string {
   let time = ''
   for (let rest = now; time.length < 10; rest = Math.floor(rest / 32)) {
     time = `${alphabet[rest % 32]}${time}`
   }
-  const random = Array.from(randomBytes(16), (byte) => alphabet[byte % 32])
+  const random = Array.from(app().random.bytes(16), (byte) => alphabet[byte % 32])
   return `${prefix}_${time}${random.join('')}`
 }
 
@@ -22,10 +23,10 @@ export function hashToken(token: string): string {
 
 /** 256 random bits that can stand in a cookie or an address. */
 export function newToken(): string {
-  return randomBytes(32).toString('base64url')
+  return app().random.bytes(32).toString('base64url')
 }
 
 /** The instant `seconds` from now, as stored. */
 export function instant(seconds = 0): string {
-  return new Date(Date.now() + seconds * 1000).toISOString()
+  return new Date(app().clock.now() + seconds * 1000).toISOString()
 }

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { Selectable } from 'kysely'
+import { app } from '#app/app.server.ts'
 import { db } from '#app/db.server.ts'
 import type { UsersTable } from '../../db/schema.ts'
 import { instant, newId, newToken } from './id.server.ts'
@@ -29,12 +29,9 @@ export type NewUser = {
 /** Only `hashPassword` makes one, so that a plain password cannot be stored by mistake. */
 type PasswordHash = string & { readonly hashed: unique symbol }
 
-/** Argon2id with the parameters OWASP asks for (19 MiB, 2 passes): about 30 ms of one core. */
-const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
 /** Slow on purpose. Do it before a transaction begins, not in it. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
-  return (await hash(password, hashing)) as PasswordHash
+  return (await hash(password, app().config.hashing)) as PasswordHash
 }
 
 /** How usernames and emails are compared: "Ann@Example.com " is "ann@example.com". */
@@ -155,7 +152,7 @@ export async function suggestCredentials(
     .slice(0, 24)
   const base = plain.length >= 3 ? plain : 'traveller'
   let username = base
-  while (await findUserByUsername(username)) username = `${base}${randomInt(100, 1_000_000)}`
+  while (await findUserByUsername(username)) username = `${base}${app().random.int(100, 1_000_000)}`
   return { username, password: generatePassword() }
 }
 
@@ -167,7 +164,7 @@ const letters = {
 
 function generatePassword(): string {
   const every = Object.values(letters).join('')
-  const pick = (from: string) => from[randomInt(from.length)] ?? ''
+  const pick = (from: string) => from[app().random.int(0, from.length)] ?? ''
   for (;;) {
     const groups = Array.from({ length: 4 }, () =>
       Array.from({ length: 4 }, () => pick(every)).join(''),
@@ -183,7 +180,7 @@ let dummy: Promise<string> | undefined
 
 /** The hash of a password nobody has, made once with the parameters in use. */
 function unknownHash(): Promise<string> {
-  return (dummy ??= hash(newToken(), hashing))
+  return (dummy ??= hash(newToken(), app().config.hashing))
 }
 
 async function rowBy(

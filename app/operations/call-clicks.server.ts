@@ -1,6 +1,6 @@
 import { log } from '#app/log.server.ts'
 import { countCallClick } from '#app/models/call-click.server.ts'
-import { adsProvider } from '#app/providers/index.server.ts'
+import { app } from '#app/app.server.ts'
 
 /**
  * Counts a click on the support number, and passes it on where an ad network is configured. Nobody
@@ -11,7 +11,7 @@ export async function reportCallClick(click: {
   userAgent: string
 }): Promise<void> {
   await countCallClick()
-  adsProvider()
-    ?.reportCall(click)
+  app()
+    .ads?.reportCall(click)
     .catch((error: unknown) => log.warn({ err: error }, 'call not reported to the ad network'))
 }

@@ -3,7 +3,7 @@ import type { Offer } from '#app/domain/offer.ts'
 import type { SearchQuery } from '#app/domain/search-query.ts'
 import { findSearch } from '#app/models/search.server.ts'
 import { FlightsUnreachableError } from '#app/providers/flights/port.ts'
-import { flightsIn } from '#app/providers/index.server.ts'
+import { app } from '#app/app.server.ts'
 import { runKey, searchOffers } from './search-offers.server.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function listSearchedOffers(
   const known = await findSearch(runKey(query, mode))
   if (!known) throw new FlightsUnreachableError('Offers were lost on the way', 'lost')
   const listed: Offer[] = []
-  for await (const offers of flightsIn(mode).listOffers(known.offerRequestId)) {
+  for await (const offers of app().flights(mode).listOffers(known.offerRequestId)) {
     listed.push(...offers)
     if (listed.length >= to) break
   }

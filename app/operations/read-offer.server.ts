@@ -3,7 +3,7 @@ import type { Mode } from '#app/domain/checkout-record.ts'
 import type { Offer, Service } from '#app/domain/offer.ts'
 import type { SeatMap } from '#app/domain/seats.ts'
 import { OfferGoneError } from '#app/providers/flights/port.ts'
-import { flightsIn } from '#app/providers/index.server.ts'
+import { app } from '#app/app.server.ts'
 import { forgetSearchOf } from './search-offers.server.ts'
 
 export type ReadOffer = { offer: Offer; services: Service[] }
@@ -34,7 +34,7 @@ function remember<T extends object>(
 
 async function read(offerId: string, mode: Mode): Promise<ReadOffer> {
   try {
-    return await flightsIn(mode).getOffer(offerId)
+    return await app().flights(mode).getOffer(offerId)
   } catch (error) {
     if (error instanceof OfferGoneError) await forgetSearchOf(offerId, mode)
     throw error
@@ -55,5 +55,5 @@ export async function readOfferNow(offerId: string, mode: Mode): Promise<ReadOff
 
 /** The seat maps of an offer, a minute old at the most. Throws `FlightProviderError`. */
 export function readSeatMaps(offerId: string, mode: Mode): Promise<SeatMap[]> {
-  return remember(maps, `${mode}/${offerId}`, () => flightsIn(mode).getSeatMaps(offerId))
+  return remember(maps, `${mode}/${offerId}`, () => app().flights(mode).getSeatMaps(offerId))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as Providers from '#app/providers/index.server.ts'
+import type * as Application from '#app/app.server.ts'
 import type * as CollectOffers from './collect-offers.server.ts'
 import type * as NearbyFares from './nearby-fares.server.ts'
 import type * as SearchOffers from './search-offers.server.ts'
@@ -15,7 +15,7 @@ let airlines: Airlines
 let search: typeof SearchOffers
 let collect: typeof CollectOffers
 let nearby: typeof NearbyFares
-let providers: typeof Providers
+let application: typeof Application
 
 beforeAll(async () => {
   airlines = await startAirlines()
@@ -24,7 +24,7 @@ beforeAll(async () => {
   search = await import('./search-offers.server.ts')
   collect = await import('./collect-offers.server.ts')
   nearby = await import('./nearby-fares.server.ts')
-  providers = await import('#app/providers/index.server.ts')
+  application = await import('#app/app.server.ts')
 })
 
 afterAll(async () => {
@@ -51,7 +51,7 @@ function aSearch(origin = 'LHR', destination = 'JFK'): SearchQuery {
 
 /** Every offer that the airlines have for a search, by another search for the same. */
 async function allOffers(query: SearchQuery): Promise<number> {
-  const flights = providers.flightsIn('test')
+  const flights = application.app().flights('test')
   const { requestId } = await flights.startSearch({ ...query })
   let count = 0
   const read = async () => {
@@ -145,7 +145,7 @@ describe('a search', () => {
     await airlines.calls()
     let count = 0
     await collect.collectOffers(
-      providers.flightsIn('test'),
+      application.app().flights('test'),
       query,
       search.runKey(query, 'test'),
       (more) => (count += more.length),

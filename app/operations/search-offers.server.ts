@@ -6,7 +6,7 @@ import { log } from '#app/log.server.ts'
 import { saveKnownFare } from '#app/models/known-fare.server.ts'
 import { forgetSearch, saveSearch } from '#app/models/search.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/providers/flights/port.ts'
-import { flightsIn } from '#app/providers/index.server.ts'
+import { app } from '#app/app.server.ts'
 import { collectOffers } from './collect-offers.server.ts'
 import { keepResultSet } from './kept-sets.server.ts'
 
@@ -73,7 +73,7 @@ async function complete(
   const key = runKey(query, mode)
   let set = emptyResultSet()
   try {
-    const { requestId, lost } = await collectOffers(flightsIn(mode), query, key, (offers) => {
+    const { requestId, lost } = await collectOffers(app().flights(mode), query, key, (offers) => {
       const before = set
       set = joinOffers(set, offers)
       if (set !== before) grow(set)

@@ -1,6 +1,6 @@
 import { log } from '#app/log.server.ts'
 import { markMessageFailed, markMessageSent, takeDueMessages } from '#app/models/outbox.server.ts'
-import { mailProvider } from '#app/providers/index.server.ts'
+import { app } from '#app/app.server.ts'
 
 const batch = 20
 const supportDesk = 'support@contrail.example'
@@ -10,7 +10,7 @@ const supportDesk = 'support@contrail.example'
  * database, where an administrator can read them. Returns how many were sent.
  */
 export async function sendDueMail(): Promise<number> {
-  const mail = mailProvider()
+  const mail = app().mail
   if (!mail) return 0
   let sent = 0
   for (const message of await takeDueMessages(batch)) {

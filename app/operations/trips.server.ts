@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/db.server.ts'
 import { hasArrived } from '#app/domain/trip.ts'
-import { env } from '#app/env.server.ts'
+import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
 import {
   answerChange,
@@ -17,13 +17,12 @@ import {
 } from '#app/models/booking.server.ts'
 import { instant } from '#app/models/id.server.ts'
 import { ChangeStaleError, FlightProviderError } from '#app/providers/flights/port.ts'
-import { flightsIn } from '#app/providers/index.server.ts'
 import { takeOver } from './cancellation/cancel-booking.server.ts'
 import { enqueueAirlineChange } from './mails/airline-change.server.ts'
 
 /** How old the airline's word may be when a traveller looks at a trip, and when nobody does. */
 const viewedSeconds = 15 * 60
-const unviewedSeconds = (6 * 3600) / env.RECOVERY_SPEED
+const unviewedSeconds = () => (6 * 3600) / app().config.RECOVERY_SPEED
 const batch = 10
 
 /**
@@ -34,7 +33,7 @@ export async function readOrderOf(booking: Booking, maximumAge = viewedSeconds):
   if (booking.status === 'cancelled') return
   try {
     if (!(await claimOrderReading(booking.id, instant(-maximumAge)))) return
-    const flights = flightsIn(booking.mode)
+    const flights = app().flights(booking.mode)
     const order = await flights.getOrder(booking.orderId)
     if (order.cancelledAt) return await takeOver(booking)
     if (booking.data && order.tickets.length > booking.data.tickets.length) {
@@ -62,12 +61,12 @@ export async function readOrderNow(orderId: string): Promise<void> {
 
 /** Reads the orders that nobody has looked at for long, a few at a time. */
 export async function readUnviewedOrders(): Promise<number> {
-  const unread = await listUnreadBookings(instant(-unviewedSeconds), batch)
+  const unread = await listUnreadBookings(instant(-unviewedSeconds()), batch)
   for (const booking of unread) {
     if (booking.data && hasArrived(booking.data)) {
       await updateBooking(booking.id, { status: 'completed' })
     } else {
-      await readOrderOf(booking, unviewedSeconds)
+      await readOrderOf(booking, unviewedSeconds())
     }
   }
   return unread.length
@@ -80,7 +79,7 @@ export async function acceptChange(booking: Booking, changeId: string): Promise<
   const change = await findOpenChange(booking)
   if (!change || change.id !== changeId || !change.canAccept || !booking.data) return 'gone'
   try {
-    await flightsIn(booking.mode).acceptAirlineChange(change.id)
+    await app().flights(booking.mode).acceptAirlineChange(change.id)
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     log.warn({ err: error, booking: booking.id }, 'airline change not accepted')

@@ -1,5 +1,5 @@
 import type { Mode } from '#app/domain/checkout-record.ts'
-import { env, type ProviderAccess } from '#app/env.server.ts'
+import { app, type AppConfig } from '#app/app.server.ts'
 import { setMode } from '#app/models/settings.server.ts'
 
 export type ProviderStatus = {
@@ -7,7 +7,7 @@ export type ProviderStatus = {
   live: 'configured' | 'missing'
 }
 
-function statusOf(config: { test: ProviderAccess; live: ProviderAccess | null }): ProviderStatus {
+function statusOf(config: AppConfig['flights']): ProviderStatus {
   return {
     test: config.test.sandbox ? 'sandbox' : 'configured',
     live: config.live ? 'configured' : 'missing',
@@ -16,7 +16,7 @@ function statusOf(config: { test: ProviderAccess; live: ProviderAccess | null })
 
 /** Which keys each provider has. */
 export function providerStatus(): { flights: ProviderStatus; payments: ProviderStatus } {
-  return { flights: statusOf(env.flights), payments: statusOf(env.payments) }
+  return { flights: statusOf(app().config.flights), payments: statusOf(app().config.payments) }
 }
 
 /** The variables that live mode lacks; empty when it can be switched on. */

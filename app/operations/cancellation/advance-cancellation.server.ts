@@ -18,7 +18,7 @@ import {
   type CancellationQuote,
   type Order,
 } from '#app/providers/flights/port.ts'
-import { flightsIn, paymentsIn } from '#app/providers/index.server.ts'
+import { app } from '#app/app.server.ts'
 import { PaymentRefusedError } from '#app/providers/payments/port.ts'
 import { enqueueCancelled, enqueueNotCancelled } from '../mails/booking-cancelled.server.ts'
 import { refusalOf, type Refusal } from './refusals.server.ts'
@@ -48,7 +48,7 @@ async function step(booking: Booking, cancellation: Cancellation): Promise<boole
 }
 
 async function confirm(booking: Booking, cancellation: Cancellation): Promise<boolean> {
-  const flights = flightsIn(booking.mode)
+  const flights = app().flights(booking.mode)
   if (cancellation.quoteId.startsWith('elsewhere:')) return cancelled(booking, cancellation, null)
   try {
     const confirmed = await flights.confirmCancellation(cancellation.quoteId)
@@ -128,7 +128,7 @@ export function refundKey({
 async function payBack(booking: Booking, cancellation: Cancellation): Promise<boolean> {
   const { refundMinor, refundId } = cancellation
   if (refundMinor === 0) return done(booking, cancellation, {})
-  const payments = paymentsIn(booking.mode)
+  const payments = app().payments(booking.mode)
   try {
     const refund = refundId
       ? await payments.getRefund(refundId)

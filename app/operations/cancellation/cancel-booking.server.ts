@@ -10,7 +10,7 @@ import {
   type Cancellation,
 } from '#app/models/cancellation.server.ts'
 import { AlreadyCancelledError, FlightProviderError } from '#app/providers/flights/port.ts'
-import { flightsIn } from '#app/providers/index.server.ts'
+import { app } from '#app/app.server.ts'
 import { advanceCancellation } from './advance-cancellation.server.ts'
 import { cancellationMessages, refusalOf, type Refusal } from './refusals.server.ts'
 
@@ -40,7 +40,7 @@ export async function quoteCancellation(booking: Booking): Promise<CancelOutcome
   const refusal = await whyNotCancel(booking)
   if (refusal) return { ok: false, refusal }
   try {
-    const quote = await flightsIn(booking.mode).quoteCancellation(booking.orderId)
+    const quote = await app().flights(booking.mode).quoteCancellation(booking.orderId)
     const refundMinor = cardRefundMinor(quote.refund, quote.refundTo, booking)
     if (refundMinor === null) return refuse('refund_unknown')
     await saveQuote({
@@ -66,7 +66,7 @@ export async function quoteCancellation(booking: Booking): Promise<CancelOutcome
 
 /** The order was cancelled, and not by us: the booking follows, with what the airline gives back. */
 export async function takeOver(booking: Booking): Promise<void> {
-  const order = await flightsIn(booking.mode).getOrder(booking.orderId)
+  const order = await app().flights(booking.mode).getOrder(booking.orderId)
   if (!order.cancelledAt) return
   const { cancellation } = order
   await saveQuote(

@@ -3,7 +3,7 @@ import type * as Database from '../../db.server.ts'
 import type { Booking } from '../../models/booking.server.ts'
 import type * as Bookings from '../../models/booking.server.ts'
 import type * as Cancellations from '../../models/cancellation.server.ts'
-import type * as Providers from '../../providers/index.server.ts'
+import type * as Application from '#app/app.server.ts'
 import type * as Cancel from './cancel-booking.server.ts'
 import type * as Recover from './recover-cancellations.server.ts'
 import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
@@ -13,7 +13,7 @@ let airlines: Airlines
 let database: typeof Database
 let bookings: typeof Bookings
 let cancellations: typeof Cancellations
-let providers: typeof Providers
+let application: typeof Application
 let cancel: typeof Cancel
 let recover: typeof Recover
 let booked: typeof Booked
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await import('../../db.server.ts')
   bookings = await import('../../models/booking.server.ts')
   cancellations = await import('../../models/cancellation.server.ts')
-  providers = await import('../../providers/index.server.ts')
+  application = await import('#app/app.server.ts')
   cancel = await import('./cancel-booking.server.ts')
   recover = await import('./recover-cancellations.server.ts')
   booked = await import('../../../tests/booked.ts')
@@ -164,7 +164,7 @@ describe('cancelling', () => {
 
   test('follows what was cancelled elsewhere, and pays back what it gave', async () => {
     const booking = await booked.aBookedTrip(airlines)
-    const flights = providers.flightsIn('test')
+    const flights = application.app().flights('test')
     const elsewhere = await flights.quoteCancellation(booking.orderId)
     await flights.confirmCancellation(elsewhere.id)
     const outcome = await cancel.quoteCancellation(booking)

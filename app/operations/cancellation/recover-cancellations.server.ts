@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { env } from '#app/env.server.ts'
+import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
 import { findBookingById, type Booking } from '#app/models/booking.server.ts'
 import {
@@ -11,12 +10,10 @@ import {
 import { instant } from '#app/models/id.server.ts'
 import { acquireLease } from '#app/models/lease.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
-import { paymentsIn } from '#app/providers/index.server.ts'
 import { advanceCancellation } from './advance-cancellation.server.ts'
 
-const holder = randomUUID()
 /** A confirmation takes a minute at most; after this its process is gone. */
-const stuckAfterSeconds = 90 / env.RECOVERY_SPEED
+const stuckAfterSeconds = () => 90 / app().config.RECOVERY_SPEED
 const leaseSeconds = 120
 
 /**
@@ -24,8 +21,11 @@ const leaseSeconds = 120
  * cancelled at the airline and not paid back. One process at a time does it.
  */
 export async function recoverCancellations(): Promise<number> {
-  if (!(await acquireLease('cancellations', holder, leaseSeconds))) return 0
-  const stuck = await listCancellationsIn(['confirming', 'refunding'], instant(-stuckAfterSeconds))
+  if (!(await acquireLease('cancellations', app().config.instance, leaseSeconds))) return 0
+  const stuck = await listCancellationsIn(
+    ['confirming', 'refunding'],
+    instant(-stuckAfterSeconds()),
+  )
   for (const { bookingId, state } of stuck) {
     const booking = await findBookingById(bookingId)
     const advanced = booking && (await advanceCancellation(booking))
@@ -42,7 +42,7 @@ export async function followRefund(bookingId: string): Promise<void> {
   if (!booking) return
   const cancellation = await findCancellation(booking)
   if (cancellation?.state !== 'done' || !cancellation.refundId) return
-  const refund = await paymentsIn(booking.mode).getRefund(cancellation.refundId)
+  const refund = await app().payments(booking.mode).getRefund(cancellation.refundId)
   if (refund.status !== 'failed') return
   await moveCancellation(cancellation, 'done', 'needs_person', { failure: 'refund_failed' })
   log.error({ booking: bookingId }, 'refund came back')

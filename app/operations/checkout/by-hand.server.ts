@@ -7,7 +7,7 @@ import {
   type CheckoutRecord,
 } from '#app/models/checkout.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
-import { flightsIn, paymentsIn } from '#app/providers/index.server.ts'
+import { app } from '#app/app.server.ts'
 import { advance } from './saga.server.ts'
 
 /** Checkouts whose outcome the saga could not establish, oldest first. */
@@ -34,12 +34,12 @@ const moved: ByHandOutcome = {
 export async function releaseByHand(id: string, actor: string): Promise<ByHandOutcome> {
   const checkout = await requireNeedy(id)
   if (!checkout) return moved
-  const order = await flightsIn(checkout.mode).findOrder(checkout.offerId, checkout.id)
+  const order = await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
   if (order) {
     return { ok: false, message: `The airline shows order ${order.id}. Adopt it instead.` }
   }
   if (checkout.paymentIntentId) {
-    const intent = await paymentsIn(checkout.mode).getIntent(checkout.paymentIntentId)
+    const intent = await app().payments(checkout.mode).getIntent(checkout.paymentIntentId)
     if (intent.status === 'captured') {
       return { ok: false, message: 'The money was captured. Refund it at the payment provider.' }
     }
@@ -67,7 +67,7 @@ export async function adoptOrder(
 ): Promise<ByHandOutcome> {
   const checkout = await requireNeedy(id)
   if (!checkout) return moved
-  const order = await flightsIn(checkout.mode).findOrder(checkout.offerId, checkout.id)
+  const order = await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
   if (!order || order.id !== orderId.trim()) {
     return { ok: false, message: 'The airline shows no such order for this checkout.' }
   }

@@ -3,7 +3,7 @@ import type { CardForm } from '#app/domain/card.ts'
 import { unfinishedUntil } from '#app/unfinished.server.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, transition, type Checkout } from '#app/models/checkout.server.ts'
-import { paymentsIn } from '#app/providers/index.server.ts'
+import { app } from '#app/app.server.ts'
 import {
   CardDeclinedError,
   CardInvalidError,
@@ -51,7 +51,7 @@ export async function payAndBook(
     return { kind: 'moved', checkout: paying }
   }
 
-  const payments = paymentsIn(paying.mode)
+  const payments = app().payments(paying.mode)
   try {
     const intent = await authorise(paying, card, returnUrl, payments)
     if (intent.status === 'action_required' && intent.redirectUrl) {
@@ -96,16 +96,18 @@ export async function payOnHostedPage(
   }
   const [first] = offer.slices
   try {
-    const page = await paymentsIn(paying.mode).openHostedPage({
-      checkoutId: id,
-      key: `${holdKey(paying)}:page:${paymentAttempt}`,
-      amountMinor,
-      currency,
-      description: `Flight ${first.origin.code} to ${first.destination.code}, ${passengers.length} traveller${passengers.length === 1 ? '' : 's'}`,
-      email: passengers[0]?.email ?? null,
-      successUrl: urls.success,
-      cancelUrl: urls.cancel,
-    })
+    const page = await app()
+      .payments(paying.mode)
+      .openHostedPage({
+        checkoutId: id,
+        key: `${holdKey(paying)}:page:${paymentAttempt}`,
+        amountMinor,
+        currency,
+        description: `Flight ${first.origin.code} to ${first.destination.code}, ${passengers.length} traveller${passengers.length === 1 ? '' : 's'}`,
+        email: passengers[0]?.email ?? null,
+        successUrl: urls.success,
+        cancelUrl: urls.cancel,
+      })
     await transition(id, 'paying', 'action_required', { paymentIntentId: page.id })
     if (page.url) return { kind: 'bank', url: page.url }
   } catch (error) {

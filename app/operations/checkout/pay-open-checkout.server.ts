@@ -5,7 +5,7 @@ import { reloadCheckout, saveDraft, type Checkout } from '#app/models/checkout.s
 import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port.ts'
 import { readOfferNow } from '../read-offer.server.ts'
 import { isHostedPageId } from '#app/providers/payments/port.ts'
-import { paymentsIn } from '#app/providers/index.server.ts'
+import { app } from '#app/app.server.ts'
 import { advanceWithin, payAndBook, type PayOutcome } from './pay-and-book.server.ts'
 
 export type StatedAmount = { amount: number; currency: string }
@@ -51,7 +51,7 @@ export async function followCheckout(
   const current = await advanceWithin(patienceMs, checkout)
   const intentId = current.paymentIntentId
   if (current.state === 'action_required' && intentId && !isHostedPageId(intentId)) {
-    const { redirectUrl } = await paymentsIn(current.mode).getIntent(intentId)
+    const { redirectUrl } = await app().payments(current.mode).getIntent(intentId)
     if (redirectUrl) return { kind: 'bank', url: redirectUrl }
   }
   return { kind: 'moved', checkout: current }

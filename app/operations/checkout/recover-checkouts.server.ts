@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { env } from '#app/env.server.ts'
+import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
 import {
   listStuckCheckouts,
@@ -10,10 +9,9 @@ import { instant } from '#app/models/id.server.ts'
 import { acquireLease } from '#app/models/lease.server.ts'
 import { advance } from './saga.server.ts'
 
-const holder = randomUUID()
-const stuckAfterSeconds = 60 / env.RECOVERY_SPEED
+const stuckAfterSeconds = () => 60 / app().config.RECOVERY_SPEED
 /** A process that dies with the lease keeps the others waiting this long. */
-const leaseSeconds = 60 / env.RECOVERY_SPEED
+const leaseSeconds = () => 60 / app().config.RECOVERY_SPEED
 
 function isReadable(checkout: CheckoutRecord): checkout is Checkout {
   if (!checkout.offer) log.error({ checkout: checkout.id }, 'checkout cannot be read')
@@ -22,8 +20,8 @@ function isReadable(checkout: CheckoutRecord): checkout is Checkout {
 
 /** Finishes what a crash left between paying and booked. One process at a time does it. */
 export async function recoverCheckouts(): Promise<number> {
-  if (!(await acquireLease('recovery', holder, leaseSeconds))) return 0
-  const stuck = (await listStuckCheckouts(instant(-stuckAfterSeconds))).filter(isReadable)
+  if (!(await acquireLease('recovery', app().config.instance, leaseSeconds()))) return 0
+  const stuck = (await listStuckCheckouts(instant(-stuckAfterSeconds()))).filter(isReadable)
   for (const checkout of stuck) {
     const { state } = await advance(checkout)
     if (state !== checkout.state) {

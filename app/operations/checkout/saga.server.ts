@@ -1,7 +1,7 @@
 import { customerTotal, providerTotal } from '#app/domain/checkout.ts'
 import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
 import { toMinorUnits } from '#app/domain/money.ts'
-import { env } from '#app/env.server.ts'
+import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
 import {
   reloadCheckout,
@@ -17,7 +17,6 @@ import {
   type FlightProvider,
   type PlacedOrder,
 } from '#app/providers/flights/port.ts'
-import { flightsIn, paymentsIn } from '#app/providers/index.server.ts'
 import {
   isHostedPageId,
   PaymentOutcomeUnknownError,
@@ -38,16 +37,16 @@ import { placeOrder } from './place-order.server.ts'
  */
 
 /** Waiting times shrink in tests, which cannot wait an hour. */
-const minute = 60_000 / env.RECOVERY_SPEED
+const minutes = (count: number) => (count * 60_000) / app().config.RECOVERY_SPEED
 /** Two calls of 20 s, each tried twice; after this their process is gone. */
-const authoriseLostMs = 2 * minute
+const authoriseLostMs = () => minutes(2)
 /** An order call lasts at most 130 s; after this its process is gone. */
-const orderLostMs = 3 * minute
+const orderLostMs = () => minutes(3)
 /** Travellers who never come back from their bank. */
-const actionDeadlineMs = 30 * minute
+const actionDeadlineMs = () => minutes(30)
 /** A page lives for 31 minutes by itself. */
-const pageDeadlineMs = 35 * minute
-const reconcileDeadlineMs = 60 * minute
+const pageDeadlineMs = () => minutes(35)
+const reconcileDeadlineMs = () => minutes(60)
 
 /** Moves a checkout as far as it goes now. Never throws: what fails is tried again by the next caller. */
 export async function advance(checkout: Checkout): Promise<Checkout> {
@@ -73,8 +72,8 @@ export function holdKey(checkout: Pick<Checkout, 'id' | 'history'>): string {
 
 /** One transition; true when the row moved and there may be more to do. */
 async function step(checkout: Checkout): Promise<boolean> {
-  const payments = paymentsIn(checkout.mode)
-  const flights = flightsIn(checkout.mode)
+  const payments = app().payments(checkout.mode)
+  const flights = app().flights(checkout.mode)
   switch (checkout.state) {
     case 'paying':
     case 'action_required':
@@ -82,7 +81,7 @@ async function step(checkout: Checkout): Promise<boolean> {
     case 'authorised':
       return order(checkout, flights)
     case 'ordering':
-      return ageOf(checkout) > orderLostMs && move(checkout, 'reconciling', {}, 'order call lost')
+      return ageOf(checkout) > orderLostMs() && move(checkout, 'reconciling', {}, 'order call lost')
     case 'reconciling':
       return reconcile(checkout, flights)
     case 'ordered':
@@ -128,7 +127,7 @@ const notAuthenticated: CheckoutFailure = {
 /** What the payment provider says of a payment that has been started. */
 async function followIntent(checkout: Checkout, payments: PaymentProvider): Promise<boolean> {
   if (!checkout.paymentIntentId) {
-    return ageOf(checkout) > authoriseLostMs && backToDraft(checkout, interrupted)
+    return ageOf(checkout) > authoriseLostMs() && backToDraft(checkout, interrupted)
   }
   if (isHostedPageId(checkout.paymentIntentId)) return followPage(checkout, payments)
   const intent = await payments.getIntent(checkout.paymentIntentId)
@@ -138,12 +137,12 @@ async function followIntent(checkout: Checkout, payments: PaymentProvider): Prom
       return move(checkout, 'authorised', cardOf(intent))
     case 'action_required':
       if (!waiting) return move(checkout, 'action_required')
-      if (ageOf(checkout) < actionDeadlineMs) return false
+      if (ageOf(checkout) < actionDeadlineMs()) return false
       return move(checkout, 'releasing', { failure: notAuthenticated }, 'never came back')
     case 'open':
       if (waiting) return backToDraft(checkout, notAuthenticated)
       // Whoever sent the card may still be waiting for the bank's answer.
-      if (ageOf(checkout) < authoriseLostMs) return false
+      if (ageOf(checkout) < authoriseLostMs()) return false
       // The card may reach the bank even now: a cancelled intent can hold nothing any more.
       return move(checkout, 'releasing', { failure: interrupted }, 'payment call lost')
     case 'released':
@@ -163,7 +162,7 @@ async function followPage(checkout: Checkout, payments: PaymentProvider): Promis
   if (page.status === 'closed') {
     return backToDraft(checkout, interrupted, { paymentIntentId: null })
   }
-  if (ageOf(checkout) > pageDeadlineMs) await payments.closeHostedPage(page.id)
+  if (ageOf(checkout) > pageDeadlineMs()) await payments.closeHostedPage(page.id)
   return false
 }
 
@@ -172,7 +171,7 @@ async function followPage(checkout: Checkout, payments: PaymentProvider): Promis
  * there is closed first, so that it cannot be paid later. Does nothing to a payment that was made.
  */
 export async function abandonPayment(checkout: Checkout): Promise<Checkout> {
-  const payments = paymentsIn(checkout.mode)
+  const payments = app().payments(checkout.mode)
   const current = await advance(checkout)
   const id = current.paymentIntentId
   if (current.state !== 'action_required' || !id) return current
@@ -230,7 +229,7 @@ async function reconcile(checkout: Checkout, flights: FlightProvider): Promise<b
   const found = await flights.findOrder(checkout.offerId, checkout.id)
   if (found) return ordered(checkout, found)
   // An empty list soon after is no proof of absence; neither is one an hour later.
-  if (ageOf(checkout) < reconcileDeadlineMs) return false
+  if (ageOf(checkout) < reconcileDeadlineMs()) return false
   return move(checkout, 'needs_person', {}, 'no order found within the hour')
 }
 

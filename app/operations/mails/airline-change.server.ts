@@ -1,7 +1,7 @@
 import { shownReference } from '#app/domain/checkout.ts'
 import type { Slice } from '#app/domain/offer.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
-import { env } from '#app/env.server.ts'
+import { app } from '#app/app.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { mailDocument } from './mail-document.server.ts'
@@ -27,9 +27,12 @@ export async function enqueueAirlineChange(
         ...removed.map(flight),
         'Now:',
         ...added.map(flight),
-        `Times are local to each airport. Questions? Call ${env.SUPPORT_PHONE}.`,
+        `Times are local to each airport. Questions? Call ${app().config.SUPPORT_PHONE}.`,
       ],
-      action: { label: 'Look at the change', url: `${env.APP_URL}/my-trips/${booking.id}` },
+      action: {
+        label: 'Look at the change',
+        url: `${app().config.APP_URL}/my-trips/${booking.id}`,
+      },
     }),
   })
 }

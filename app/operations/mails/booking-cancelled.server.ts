@@ -2,12 +2,13 @@ import { shownReference } from '#app/domain/checkout.ts'
 import type { AirlineCredit, RefundTo } from '#app/domain/cancellation.ts'
 import { formatMinor, formatProviderAmount } from '#app/domain/money.ts'
 import { tripTitle } from '#app/domain/trip.ts'
-import { env } from '#app/env.server.ts'
+import { app } from '#app/app.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { mailDocument } from './mail-document.server.ts'
 
-const questions = () => `Questions? Call ${env.SUPPORT_PHONE} or write to support@contrail.example.`
+const questions = () =>
+  `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`
 
 type Refunded = { refundMinor: number | null; refundTo: RefundTo; credits: AirlineCredit[] }
 
@@ -45,7 +46,7 @@ export async function enqueueCancelled(booking: Booking, refunded: Refunded): Pr
         ...refundWords(booking, refunded),
         questions(),
       ],
-      action: { label: 'View My Trips', url: `${env.APP_URL}/my-trips?tab=cancelled` },
+      action: { label: 'View My Trips', url: `${app().config.APP_URL}/my-trips?tab=cancelled` },
     }),
   })
 }
@@ -63,7 +64,7 @@ export async function enqueueNotCancelled(booking: Booking, reason: string): Pro
         `We could not cancel booking ${reference}. ${reason} Your tickets are still valid.`,
         questions(),
       ],
-      action: { label: 'View My Trips', url: `${env.APP_URL}/my-trips/${booking.id}` },
+      action: { label: 'View My Trips', url: `${app().config.APP_URL}/my-trips/${booking.id}` },
     }),
   })
 }

@@ -1,7 +1,7 @@
 import { shownReference } from '#app/domain/checkout.ts'
 import { formatPrice } from '#app/domain/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
-import { env } from '#app/env.server.ts'
+import { app } from '#app/app.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { mailDocument } from './mail-document.server.ts'
@@ -32,9 +32,9 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
             'We made an account for you; its username and password were shown with your confirmation. You can also set a new password on the sign-in page.',
           ]
         : []),
-      `Questions? Call ${env.SUPPORT_PHONE} or write to support@contrail.example.`,
+      `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`,
     ],
-    action: { label: 'View My Trips', url: `${env.APP_URL}/my-trips` },
+    action: { label: 'View My Trips', url: `${app().config.APP_URL}/my-trips` },
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ContactMessage, SupportMessage } from '#app/domain/messages.ts'
 import { contactReasons } from '#app/domain/contact-reasons.ts'
-import { env } from '#app/env.server.ts'
+import { app } from '#app/app.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { mailDocument } from './mail-document.server.ts'
 
@@ -46,7 +46,7 @@ async function enqueueReceipt(email: string, ticket: string): Promise<void> {
       title: 'We have your message',
       paragraphs: [
         `Its ticket number is ${ticket}. A person reads it and answers within 24 hours.`,
-        `Do you fly sooner than that? Call ${env.SUPPORT_PHONE} and name the ticket.`,
+        `Do you fly sooner than that? Call ${app().config.SUPPORT_PHONE} and name the ticket.`,
         'If you did not write to us, somebody mistyped their address. You need not do anything.',
       ],
     }),

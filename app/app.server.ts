@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Mode } from '#app/domain/checkout-record.ts'
+import { createApp } from './compose.server.ts'
+import type { Database } from './database/create.server.ts'
+import type { Env } from './env.server.ts'
+import type { AdsProvider } from './providers/ads/port.ts'
+import type { FlightProvider } from './providers/flights/port.ts'
+import type { MailProvider } from './providers/mail/port.ts'
+import type { PaymentProvider } from './providers/payments/port.ts'
+
+/** What operations and models work with. `createApp` makes the one of a process; a simulator many. */
+export type App = {
+  db: Database
+  flights(mode: Mode): FlightProvider
+  payments(mode: Mode): PaymentProvider
+  /** Null when no mail server is configured. */
+  mail: MailProvider | null
+  /** Null when no conversion is configured. */
+  ads: AdsProvider | null
+  clock: Clock
+  random: Random
+  config: AppConfig
+}
+
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number
+  sleep(ms: number): Promise<void>
+}
+
+export type Random = {
+  bytes(count: number): Buffer
+  /** A whole number from `min` to below `max`. */
+  int(min: number, max: number): number
+}
+
+export type AppConfig = Pick<
+  Env,
+  'APP_URL' | 'SUPPORT_PHONE' | 'RECOVERY_SPEED' | 'flights' | 'payments'
+> & {
+  /** Of this process, among those that share the database. */
+  instance: string
+  /** Argon2id: KiB of memory, and passes. */
+  hashing: { memoryCost: number; timeCost: number; parallelism: number }
+}
+
+let ofProcess: App | undefined
+
+const ambient = new AsyncLocalStorage<App>()
+
+/** The application that this call runs in. */
+export function app(): App {
+  return ambient.getStore() ?? (ofProcess ??= createApp())
+}
+
+/** Runs `work` in another application than that of the process. */
+export function runIn<T>(other: App, work: () => T): T {
+  return ambient.run(other, work)
+}
+
+/** Gives back what the application of the process holds. */
+export async function closeApp(): Promise<void> {
+  const closing = ofProcess
+  ofProcess = undefined
+  globalThis.contrailDatabase = undefined
+  await closing?.db.destroy()
+}
