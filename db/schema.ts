@@ -103,8 +103,9 @@ export type CheckoutsTable = {
   /** What the order costs: an exact decimal. */
   providerAmount: string | null
   providerCurrency: string | null
-  /** A changed price the customer has agreed to. */
+  /** The fare that the customer last saw and agreed to. */
   consentAmountMinor: number | null
+  consentCurrency: string | null
   paymentAttempt: number
   paymentIntentId: string | null
   cardBrand: string | null

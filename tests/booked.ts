@@ -19,7 +19,12 @@ type Wanted = {
 
 let day = 60
 
-async function anOfferOn(airlines: Airlines, route: string, refundable: boolean): Promise<Offer> {
+/** An offer as a search lists it, refundable or not unless told. */
+export async function anOfferOn(
+  airlines: Airlines,
+  route: string,
+  refundable?: boolean,
+): Promise<Offer> {
   const flights = app().flights('test')
   const [origin = '', destination = ''] = route.split('-')
   day += 1
@@ -37,7 +42,9 @@ async function anOfferOn(airlines: Airlines, route: string, refundable: boolean)
     return found
   }
   const offers = await airlines.hurry(read())
-  const offer = offers.find(({ refund }) => refund?.allowed === refundable)
+  const offer = offers.find(
+    ({ refund }) => refundable === undefined || refund?.allowed === refundable,
+  )
   if (!offer) throw new Error(`No such offer on ${route}`)
   return offer
 }

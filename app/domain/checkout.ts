@@ -1,5 +1,14 @@
 import type { BagChoice, CheckoutState } from './checkout-record.ts'
-import { addAmounts, addPrices, multiplyAmount, type Price, type ProviderAmount } from './money.ts'
+import {
+  addAmounts,
+  addPrices,
+  fromMinorUnits,
+  multiplyAmount,
+  samePrice,
+  toMinorUnits,
+  type Price,
+  type ProviderAmount,
+} from './money.ts'
 import type { Offer } from './offer.ts'
 import type { SeatChoice } from './seats.ts'
 
@@ -57,6 +66,38 @@ export function customerTotal({ offer, seats, bags }: Priced): Price {
     ...seats.map((seat) => seat.price),
     ...bags.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
   )
+}
+
+type Consent = { consentAmountMinor: number | null; consentCurrency: string | null }
+
+/** How a checkout keeps the fare that its traveller saw and agreed to. */
+export function consentTo(fare: Price): Consent {
+  return { consentAmountMinor: toMinorUnits(fare), consentCurrency: fare.currency }
+}
+
+/** The fare agreed to last; null where none was shown yet. */
+export function agreedFare(checkout: Consent & Pick<Priced, 'offer'>): Price | null {
+  const { consentAmountMinor, consentCurrency, offer } = checkout
+  if (consentAmountMinor === null) return null
+  return fromMinorUnits(consentAmountMinor, consentCurrency ?? offer.price.total.currency)
+}
+
+/** The total before the airline changed its price; null once the traveller has agreed to the new one. */
+export function totalBefore(checkout: Consent & Priced): Price | null {
+  const { total } = checkout.offer.price
+  const fare = agreedFare(checkout)
+  if (!fare || samePrice(fare, total)) return null
+  if (fare.currency !== total.currency) return fare
+  return { ...fare, amount: customerTotal(checkout).amount - total.amount + fare.amount }
+}
+
+/** An offer read anew. Seats and bags chosen in another currency cannot be added to its price. */
+export function withOffer<OfferRead extends Priced['offer']>(
+  { offer: before }: Pick<Priced, 'offer'>,
+  offer: OfferRead,
+): { offer: OfferRead; seats?: []; bags?: [] } {
+  const same = before.price.total.currency === offer.price.total.currency
+  return same ? { offer } : { offer, seats: [], bags: [] }
 }
 
 /** What the airline is paid: the exact sum of its own amounts. */

@@ -117,6 +117,19 @@ export function fromMinorUnits(minor: number, currency: string): Price {
   return { amount, currency: currency.toUpperCase() }
 }
 
+/** "39600 USD": a price as a hidden field of a form states it, in minor units. */
+export function priceToField(price: Price): string {
+  return `${toMinorUnits(price)} ${price.currency}`
+}
+
+/** Null for what is no price, such as a field that somebody changed by hand. */
+export function priceFromField(text: unknown): Price | null {
+  const [, minor, currency] = /^(\d{1,15}) ([A-Z]{3})$/.exec(String(text)) ?? []
+  if (minor === undefined || currency === undefined) return null
+  const amount = Number(minor) / 10 ** minorUnitExponent(currency)
+  return Number.isSafeInteger(amount) ? { amount, currency } : null
+}
+
 /**
  * A provider amount in the card provider's minor units; what is smaller than a unit that cards can
  * be paid in is dropped, so that it is never more. Throws `InvalidAmountError`.

@@ -47,6 +47,24 @@ export function needsSeat(passenger: Pick<OfferPassenger, 'type'>): boolean {
   return passenger.type !== 'infant_without_seat'
 }
 
+/** The seats that can be paid together with a fare: those priced in its currency. */
+export function seatsPricedIn(currency: string, maps: readonly SeatMap[]): SeatMap[] {
+  const sold = (element: SeatElement): SeatElement => ({
+    ...element,
+    services: element.services.filter(({ price }) => price.currency === currency),
+  })
+  return maps.map((map) => ({
+    ...map,
+    cabins: map.cabins.map((cabin) => ({
+      ...cabin,
+      rows: cabin.rows.map((row) => ({
+        ...row,
+        sections: row.sections.map((elements) => elements.map(sold)),
+      })),
+    })),
+  }))
+}
+
 /** Finds what a passenger would pay for a seat of a segment; null when it cannot be had. */
 export function findSeat(
   maps: readonly SeatMap[],

@@ -59,6 +59,7 @@ export type CheckoutChanges = Partial<
     | 'providerAmount'
     | 'providerCurrency'
     | 'consentAmountMinor'
+    | 'consentCurrency'
     | 'paymentIntentId'
     | 'cardBrand'
     | 'cardLast4'

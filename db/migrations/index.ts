@@ -5,6 +5,7 @@ import * as afterSale from './0003-after-sale.ts'
 import * as knownFares from './0004-known-fares.ts'
 import * as messages from './0005-messages.ts'
 import * as mailHeaders from './0006-mail-headers.ts'
+import * as consentCurrency from './0007-consent-currency.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-known-fares': knownFares,
   '0005-messages': messages,
   '0006-mail-headers': mailHeaders,
+  '0007-consent-currency': consentCurrency,
 }

@@ -247,6 +247,41 @@ test.concurrent(
   },
 )
 
+test.concurrent('what a page has added is charged by no call that states less', async () => {
+  const guest = new Visitor()
+  const offer = await anOffer(guest)
+  const email = somebody()
+  await guest.call('POST', '/api/bookings', bookingOf(offer, email, declinedCard))
+  const seats = `/booking/seats?offer=${offer.id}&adults=1&children=0&infants=0`
+  const { text } = await guest.send(seats)
+  const [, bag = ''] = /name="(bag-[^"]+)"/.exec(text) ?? []
+  expect((await guest.post(seats, { intent: 'skip', [bag]: '1' })).status).toBe(303)
+
+  const stated = { amount: offer.total_amount, currency: offer.total_currency }
+  const process = await guest.call('POST', '/api/payments/process-card', {
+    ...stated,
+    cardDetails: cardDetails(),
+  })
+  expect(code(process)).toEqual([409, 'AMOUNT_MISMATCH'])
+  const book = await guest.call('POST', '/api/bookings', bookingOf(offer, email))
+  expect(code(book)).toEqual([409, 'PRICE_CHANGED'])
+  for (const answer of [process, book]) {
+    const { message, total, ...body } = bodyOf<{
+      message: string
+      stated: object
+      total: { amount: string; currency: string }
+    }>(answer)
+    expect(body.stated).toEqual(stated)
+    expect(Number(total.amount)).toBeGreaterThan(Number(stated.amount))
+    expect(message).toBe(
+      `The total is now ${total.amount} USD instead of ${stated.amount} USD. Nothing was charged.`,
+    )
+    const paid = { ...total, cardDetails: cardDetails(declinedCard), offerId: offer.id }
+    const agreed = await guest.call('POST', '/api/payments/process-card', paid)
+    expect(code(agreed)).toEqual([402, 'PAYMENT_FAILED'])
+  }
+})
+
 test.concurrent('where the bank wants to see the traveller, every answer says where', async () => {
   const guest = new Visitor()
   const offer = await anOffer(guest)

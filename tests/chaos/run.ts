@@ -73,8 +73,8 @@ export async function runChaos(rounds: number, say: (line: string) => void): Pro
     const date = new Date(Date.now() + (20 + (number % 300)) * 86_400_000)
     const trip = { from: 'LHR', to: 'JFK', date: date.toISOString().slice(0, 10) }
     const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit)))
-    const payment = await walkToPayment(visitor, trip, `Love${letters.join('')}`, number)
-    return () => visitor.post(payment, goodCard).catch(() => null)
+    const { path, shown } = await walkToPayment(visitor, trip, `Love${letters.join('')}`, number)
+    return () => visitor.post(path, { ...shown, ...goodCard }).catch(() => null)
   }
 
   async function killAt(point: Point) {

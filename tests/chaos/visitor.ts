@@ -36,13 +36,13 @@ export function createVisitor(origin: string, address: string): Visitor {
   }
 }
 
-/** Walks a visitor to the payment step of an offer. Returns the address to post a card to. */
+/** Walks a visitor to the payment step of an offer. Returns the address to post a card to, and what it shows. */
 export async function walkToPayment(
   visitor: Visitor,
   trip: { from: string; to: string; date: string },
   name: string,
   pick: number,
-): Promise<string> {
+): Promise<{ path: string; shown: Record<string, string> }> {
   const search = new URLSearchParams({
     origin: trip.from,
     destination: trip.to,
@@ -67,7 +67,14 @@ export async function walkToPayment(
   if (passengers.status !== 303) throw new Error(`Passenger step: ${passengers.status}`)
   const seats = await visitor.post(`/booking/seats?${query}`, { intent: 'skip' })
   if (seats.status !== 303) throw new Error(`Seat step: ${seats.status}`)
-  return `/booking/payment?${query}`
+  const path = `/booking/payment?${query}`
+  const { html } = await visitor.get(path)
+  const shown = ['total', 'version'].map((name) => {
+    const [, value] = new RegExp(`name="${name}" value="([^"]*)"`).exec(html) ?? []
+    if (value === undefined) throw new Error(`The payment step shows no ${name}`)
+    return [name, value]
+  })
+  return { path, shown: Object.fromEntries(shown) as Record<string, string> }
 }
 
 export const goodCard = {

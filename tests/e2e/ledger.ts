@@ -87,7 +87,7 @@ export function customerTotal(order: Order): number {
 export async function armFault(
   { sandboxUrl }: Pick<Site, 'sandboxUrl'>,
   match: { method: string; path: string },
-  fault: { kind: string; status?: number; ms?: number },
+  fault: { kind: string; status?: number; ms?: number; body?: unknown },
   times = 1,
 ): Promise<void> {
   const response = await fetch(`${sandboxUrl}/_sandbox/faults`, {

@@ -5,12 +5,12 @@ import { cardBrand, groupCardNumber } from '#app/domain/card.ts'
 type CardFieldsProps = {
   holder: InputHTMLAttributes<HTMLInputElement>
   errors: Partial<Record<'number' | 'holder' | 'month' | 'year' | 'cvv', string[] | undefined>>
-  /** After a refusal the number is what to type first. */
-  focusNumber: boolean
+  /** After a refusal: the id of what says why. The number is then what to type first. */
+  reason?: string
 }
 
 /** The card form. Nothing typed here but the holder's name is ever sent back to a browser. */
-export function CardFields({ holder, errors, focusNumber }: CardFieldsProps) {
+export function CardFields({ holder, errors, reason }: CardFieldsProps) {
   const [brand, setBrand] = useState<string | null>(null)
   return (
     <div className="fields card-fields">
@@ -23,8 +23,10 @@ export function CardFields({ holder, errors, focusNumber }: CardFieldsProps) {
         autoComplete="cc-number"
         maxLength={19}
         required
-        autoFocus={focusNumber}
-        className="tnum"
+        autoFocus={reason !== undefined}
+        aria-describedby={reason}
+        // Where it takes the focus, what stands above it comes into view too.
+        className="tnum scroll-my-56"
         fieldClassName="wide"
         errors={errors.number}
         onInput={({ currentTarget: input }) => {

@@ -4,7 +4,7 @@ import { shownReference } from '../checkout.ts'
 import { genders, titles } from '../passengers.ts'
 import { tripStatus, type TripStatus } from '../trip.ts'
 import { sliceToWire, WireSliceSchema } from './flights.ts'
-import { AmountSchema, CurrencySchema } from './shared.ts'
+import { AmountSchema, CurrencySchema, FailureSchema } from './shared.ts'
 
 /** Bookings on the wire of the JSON API, with the messages of the data layer. */
 
@@ -98,6 +98,14 @@ export const PendingSchema = z.object({
   message: z.string(),
   code: z.enum(['PENDING', 'AUTHENTICATION_REQUIRED']),
   redirectUrl: z.string().optional(),
+})
+
+/** Nothing was charged: what was stated is not what it costs. */
+export const PriceChangedSchema = FailureSchema.extend({
+  code: z.enum(['PRICE_CHANGED', 'AMOUNT_MISMATCH']),
+  /** As it was sent. */
+  stated: z.object({ amount: z.string(), currency: z.string() }).nullable(),
+  total: z.object({ amount: AmountSchema, currency: CurrencySchema }),
 })
 
 export const BookingRecordSchema = z.object({

@@ -17,6 +17,7 @@ import {
   PaymentRequestSchema,
   PaymentResponseSchema,
   PendingSchema,
+  PriceChangedSchema,
 } from './bookings.ts'
 import {
   SearchRequestSchema,
@@ -107,7 +108,7 @@ export const apiCalls: ApiCall[] = [
       202: PendingSchema,
       402: FailureSchema.or(PendingSchema),
       404: FailureSchema,
-      409: FailureSchema,
+      409: FailureSchema.or(PriceChangedSchema),
       410: FailureSchema,
       429: FailureSchema,
     },
@@ -156,7 +157,7 @@ export const apiCalls: ApiCall[] = [
       202: PendingSchema,
       402: FailureSchema.or(PendingSchema),
       404: FailureSchema,
-      409: FailureSchema,
+      409: FailureSchema.or(PriceChangedSchema),
       410: FailureSchema,
       429: FailureSchema,
     },

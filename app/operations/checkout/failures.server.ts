@@ -11,6 +11,13 @@ import {
 import { CardInvalidError, type PaymentProviderError } from '#app/providers/payments/port.ts'
 
 export const offerExpired = 'This flight offer has expired. Please select another flight.'
+
+/** What is told, with its title, where the airline cannot be asked before money moves. */
+export const unverified = {
+  title: 'Offer Validation Failed',
+  message: 'Unable to verify offer validity. Please try again. Nothing was charged.',
+}
+
 const released = 'The hold on your card was released; nothing was charged.'
 
 /** After these the same checkout can be tried again; after any other it has ended. */
@@ -80,4 +87,20 @@ export function cardField(
 ): 'cardNumber' | 'expiryMonth' | 'cvv' | null {
   if (!(error instanceof CardInvalidError)) return null
   return error.field === 'number' ? 'cardNumber' : error.field === 'expiry' ? 'expiryMonth' : 'cvv'
+}
+
+const failureTitles: Record<string, string> = {
+  offer_expired: 'Flight Offer Expired',
+  price_changed: 'The price has changed',
+  airline_unreachable: 'Booking Failed',
+  passengers_refused: 'Booking Failed',
+  order_refused: 'Booking Failed',
+  payment_unavailable: 'Payment Error',
+  authentication_failed: 'Payment Failed',
+  interrupted: 'Payment Failed',
+}
+
+/** The title above a failure. All codes beside ours are reasons of banks. */
+export function failureTitle({ code }: CheckoutFailure): string {
+  return failureTitles[code] ?? 'Card Payment Failed'
 }

@@ -1,8 +1,14 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { CardForm } from '#app/domain/card.ts'
+import { consentTo } from '#app/domain/checkout.ts'
+import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
 import { unfinishedUntil } from '#app/unfinished.server.ts'
 import { log } from '#app/log.server.ts'
-import { reloadCheckout, transition, type Checkout } from '#app/models/checkout.server.ts'
+import {
+  reloadCheckout,
+  transition,
+  type Checkout,
+  type CheckoutChanges,
+} from '#app/models/checkout.server.ts'
 import { app } from '#app/app.server.ts'
 import {
   CardDeclinedError,
@@ -15,41 +21,53 @@ import {
 import { cardFailure, cardField } from './failures.server.ts'
 import { advance, amountsOf, cardOf, holdKey } from './saga.server.ts'
 
-export type PayOutcome =
+export type Begun =
   /** The checkout moved on; its state says where to. */
   | { kind: 'moved'; checkout: Checkout }
   /** The bank wants to see the traveller. */
   | { kind: 'bank'; url: string }
   /** Nothing is held. `field` is the card field to correct, if it is one. */
-  | { kind: 'declined'; message: string; field: ReturnType<typeof cardField> }
+  | { kind: 'declined'; failure: CheckoutFailure; field: ReturnType<typeof cardField> }
+  /** Nothing is held: the payment provider cannot be reached. */
+  | { kind: 'unavailable'; failure: CheckoutFailure }
+  /** Something was saved since the checkout was read. Nothing was begun. */
+  | { kind: 'overtaken'; checkout: Checkout }
 
 /** How long a visitor is kept waiting for the airline before the waiting page takes over. */
 const patienceMs = 12_000
 
 /**
- * Charges a card for a checkout and books it. Of several calls at once one goes on; the others see
- * the state that it is in. `returnUrl` is where the bank's own page sends the traveller back to.
+ * Enters `paying` with the checkout as it is given: its offer may be newer than the row's, the rest
+ * must be what the row holds. Of several calls at once one begins.
  */
-export async function payAndBook(
+async function begin(
   checkout: Checkout,
-  card: CardForm,
-  returnUrl: string,
-): Promise<PayOutcome> {
+  changes: CheckoutChanges = {},
+): Promise<Checkout | Extract<Begun, { kind: 'moved' | 'overtaken' }>> {
+  const { offer, version } = checkout
   const begun = await transition(
     checkout.id,
     'draft',
     'paying',
-    { ...amountsOf(checkout), holderName: card.cardHolder, failure: null },
-    { newAttempt: true, version: checkout.version },
+    { ...changes, ...amountsOf(checkout), ...consentTo(offer.price.total), offer, failure: null },
+    { newAttempt: true, version },
   )
-  const paying = await reloadCheckout(checkout)
-  if (!begun) {
-    // Saved meanwhile by another sending of the page that found the same: still what was agreed to.
-    if (paying.state === 'draft' && costsTheSame(paying, checkout)) {
-      return payAndBook(paying, card, returnUrl)
-    }
-    return { kind: 'moved', checkout: paying }
-  }
+  const now = await reloadCheckout(checkout)
+  if (begun) return now
+  return { kind: now.state === 'draft' ? 'overtaken' : 'moved', checkout: now }
+}
+
+/**
+ * Charges a card for a checkout and books it. Of several calls at once one goes on; the others see
+ * the state that it is in. `returnUrl` is where the bank's own page sends the traveller back to.
+ */
+export async function payByCard(
+  checkout: Checkout,
+  card: CardForm,
+  returnUrl: string,
+): Promise<Begun> {
+  const paying = await begin(checkout, { holderName: card.cardHolder })
+  if ('kind' in paying) return paying
 
   const payments = app().payments(paying.mode)
   try {
@@ -66,11 +84,6 @@ export async function payAndBook(
   return { kind: 'moved', checkout: await advanceWithin(patienceMs, paying) }
 }
 
-function costsTheSame(one: Checkout, other: Checkout): boolean {
-  const facts = (checkout: Checkout) => [checkout.consentAmountMinor, amountsOf(checkout)]
-  return isDeepStrictEqual(facts(one), facts(other))
-}
-
 /**
  * Sends the traveller to the payment provider's own page, where the card is entered. What follows is
  * the same: an authorised payment, the order, the capture.
@@ -78,22 +91,11 @@ function costsTheSame(one: Checkout, other: Checkout): boolean {
 export async function payOnHostedPage(
   checkout: Checkout,
   urls: { success: string; cancel: string },
-): Promise<PayOutcome> {
-  const begun = await transition(
-    checkout.id,
-    'draft',
-    'paying',
-    { ...amountsOf(checkout), failure: null },
-    { newAttempt: true, version: checkout.version },
-  )
-  const paying = await reloadCheckout(checkout)
+): Promise<Begun> {
+  const paying = await begin(checkout)
+  if ('kind' in paying) return paying
   const { id, amountMinor, currency, paymentAttempt, offer, passengers } = paying
-  if (!begun && paying.state === 'draft' && costsTheSame(paying, checkout)) {
-    return payOnHostedPage(paying, urls)
-  }
-  if (!begun || amountMinor === null || currency === null) {
-    return { kind: 'moved', checkout: paying }
-  }
+  if (amountMinor === null || currency === null) throw new Error(`${id} has no amount`)
   const [first] = offer.slices
   try {
     const page = await app()
@@ -164,7 +166,7 @@ async function openIntent(checkout: Checkout, payments: PaymentProvider): Promis
   return intent.id
 }
 
-async function notAuthorised(checkout: Checkout, error: PaymentProviderError): Promise<PayOutcome> {
+async function notAuthorised(checkout: Checkout, error: PaymentProviderError): Promise<Begun> {
   const bankSaidNo = error instanceof CardDeclinedError || error instanceof CardInvalidError
   const failure = bankSaidNo
     ? cardFailure(error)
@@ -174,7 +176,9 @@ async function notAuthorised(checkout: Checkout, error: PaymentProviderError): P
           'We could not take card payments just now. Nothing was charged. Please try again in a moment.',
       }
   await transition(checkout.id, 'paying', 'draft', { failure }, { note: error.code })
-  return { kind: 'declined', message: failure.message, field: cardField(error) }
+  return bankSaidNo
+    ? { kind: 'declined', failure, field: cardField(error) }
+    : { kind: 'unavailable', failure }
 }
 
 const settledStates = ['draft', 'action_required', 'booked', 'failed', 'needs_person']

@@ -1,7 +1,7 @@
 import type { BookingRequest, PassengerRequest } from '#app/domain/api/bookings.ts'
 import type { Offer } from '#app/domain/offer.ts'
 import { passengersSchema, toPassengers } from '#app/domain/passengers.ts'
-import { toMinorUnits } from '#app/domain/money.ts'
+import { withOffer } from '#app/domain/checkout.ts'
 import {
   ApiError,
   apiAnswer,
@@ -77,8 +77,7 @@ async function draftOf(owner: Owner & { sessionHash: string }, sent: BookingRequ
   })
   await saveDraft(checkout, {
     ...toPassengers(form, offer.passengers),
-    offer,
-    consentAmountMinor: toMinorUnits(offer.price.total),
+    ...withOffer(checkout, offer),
   })
   return reloadCheckout(checkout)
 }
@@ -102,7 +101,9 @@ export async function bookByApi(request: Request, sent: BookingRequest): Promise
 
   async function tryToBook(): Promise<Checkout | Response> {
     if (underWay && known) return lookAgain(known)
-    return payByApi(request, await draftOf(owner, sent), sent.paymentDetails, card)
+    const { amount, currency } = sent.paymentDetails
+    const stated = { amount, currency, offerIsFresh: true }
+    return payByApi(request, await draftOf(owner, sent), stated, card)
   }
 }
 

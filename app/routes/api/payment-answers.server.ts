@@ -1,7 +1,9 @@
-import { PendingSchema, type CardDetails } from '#app/domain/api/bookings.ts'
+import { PendingSchema, PriceChangedSchema, type CardDetails } from '#app/domain/api/bookings.ts'
 import { cardSchema, type CardForm } from '#app/domain/card.ts'
+import { samePrice, type Price } from '#app/domain/money.ts'
 import { env } from '#app/env.server.ts'
 import {
+  ApiError,
   apiAnswer,
   apiFailure,
   apiLimited,
@@ -11,12 +13,8 @@ import {
 import { takeCardAttempt } from '#app/http/limits.server.ts'
 import { publicOrigin } from '#app/http/public-origin.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
-import { offerExpired } from '#app/operations/checkout/failures.server.ts'
-import {
-  followCheckout,
-  payOpenCheckout,
-  type StatedAmount,
-} from '#app/operations/checkout/pay-open-checkout.server.ts'
+import { offerExpired, unverified } from '#app/operations/checkout/failures.server.ts'
+import { followCheckout, pay } from '#app/operations/checkout/pay.server.ts'
 
 /** The card as the form's own schema checks it. */
 export function checkCard(details: CardDetails): CardForm {
@@ -29,14 +27,43 @@ export function checkCard(details: CardDetails): CardForm {
 
 const fieldNames = { cardNumber: 'number', expiryMonth: 'expiryMonth', cvv: 'cvv' } as const
 
+/** 409 with the total that was stated and the one that there is. */
+export function priceChanged(
+  code: 'PRICE_CHANGED' | 'AMOUNT_MISMATCH',
+  stated: Price | null,
+  total: Price,
+): ApiError {
+  const inWords = ({ amount, currency }: Price) => `${amount} ${currency}`
+  const change =
+    stated && samePrice(stated, total)
+      ? 'The booking has been changed in the meantime'
+      : `The total is now ${inWords(total)}${stated ? ` instead of ${inWords(stated)}` : ''}`
+  const message = `${change}. Nothing was charged.`
+  const failure = PriceChangedSchema.parse({
+    success: false,
+    message,
+    code,
+    stated: stated && amountOf(stated),
+    total: amountOf(total),
+  })
+  return new ApiError(409, failure)
+}
+
+const amountOf = ({ amount, currency }: Price) => ({ amount: String(amount), currency })
+
+type Stated = Price & {
+  /** The offer was read by this request. */
+  offerIsFresh?: boolean
+}
+
 /**
  * Pays for an open checkout and returns it as far as it has got; every refusal is thrown, and what
- * has to be waited for is returned as an answer.
+ * has to be waited for is returned as an answer. The amount stated is the traveller's consent.
  */
 export async function payByApi(
   request: Request,
   checkout: Checkout,
-  stated: StatedAmount,
+  { offerIsFresh, ...total }: Stated,
   card: CardForm,
 ): Promise<Checkout | Response> {
   if (env.cardEntry[checkout.mode] === 'hosted') {
@@ -46,27 +73,31 @@ export async function payByApi(
   const limited = await takeCardAttempt(request, checkout)
   if (limited) throw apiLimited(limited)
   const returnUrl = `${publicOrigin(request)}/booking/payment/return?checkout=${checkout.id}`
-  const outcome = await payOpenCheckout(checkout, stated, card, returnUrl)
+  const shown = { total, version: checkout.version }
+  const outcome = await pay(checkout, { shown, card, returnUrl, offerIsFresh })
   switch (outcome.kind) {
     case 'expired':
       throw apiFailure(410, offerExpired, 'OFFER_EXPIRED')
-    case 'unverified': {
-      const message = 'Unable to verify offer validity. Please try again. Nothing was charged.'
-      throw apiFailure(503, message, 'UNREACHABLE')
+    case 'unverified':
+      throw unreachable(unverified.message)
+    case 'changed':
+      throw priceChanged('PRICE_CHANGED', outcome.was, outcome.now)
+    case 'declined': {
+      const { field, failure } = outcome
+      if (field) throw invalidInput({ [fieldNames[field]]: [failure.message] })
+      throw apiFailure(402, failure.message, 'PAYMENT_FAILED')
     }
-    case 'other amount': {
-      const { amount, currency } = outcome.total
-      const message = `The total is now ${amount} ${currency}. Nothing was charged.`
-      throw apiFailure(409, message, 'PRICE_CHANGED')
-    }
-    case 'declined':
-      if (outcome.field) throw invalidInput({ [fieldNames[outcome.field]]: [outcome.message] })
-      throw apiFailure(402, outcome.message, 'PAYMENT_FAILED')
+    case 'unavailable':
+      throw unreachable(outcome.failure.message)
     case 'bank':
       return pending(402, 'AUTHENTICATION_REQUIRED', bankMessage, outcome.url)
     case 'moved':
       return settled(outcome.checkout)
   }
+}
+
+function unreachable(message: string): ApiError {
+  return apiFailure(503, message, 'UNREACHABLE', { 'Retry-After': '5' })
 }
 
 const bankMessage = 'Your bank wants to confirm that it is you. Nothing was charged yet.'

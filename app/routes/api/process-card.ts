@@ -18,7 +18,7 @@ import {
   listOpenCheckouts,
   type Checkout,
 } from '#app/models/checkout.server.ts'
-import { checkCard, lookAgain, payByApi } from './payment-answers.server.ts'
+import { checkCard, lookAgain, payByApi, priceChanged } from './payment-answers.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => answerApi(args, endpoints)
 export const action = (args: ActionFunctionArgs) => answerApi(args, endpoints)
@@ -42,7 +42,9 @@ async function openCheckoutOf(
   const exact = open.filter((checkout) => samePrice(customerTotal(checkout), stated))
   const [only, another] = exact
   if (!only) {
-    throw apiFailure(409, 'The amount is not the total of the checkout', 'AMOUNT_MISMATCH')
+    const [first, second] = open
+    if (first && !second) throw priceChanged('AMOUNT_MISMATCH', stated, customerTotal(first))
+    throw apiFailure(409, 'The amount is not the total of any open checkout', 'AMOUNT_MISMATCH')
   }
   if (another) {
     throw apiFailure(409, 'Several checkouts cost this much: send an offerId', 'AMBIGUOUS')
@@ -65,7 +67,7 @@ const endpoints: Endpoints = {
       : await payByApi(
           request,
           await openCheckoutOf(request, stated),
-          stated,
+          { amount: stated.amount, currency: stated.currency },
           checkCard(cardDetails),
         )
     if (outcome instanceof Response) return outcome

@@ -1,13 +1,21 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { FlightSummaryCard } from '#app/components/checkout/flight-summary-card.tsx'
 import { OfferClock } from '#app/components/checkout/offer-clock.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Progress } from '#app/components/progress.tsx'
-import { checkoutSteps, stepLabels, type CheckoutStep } from '#app/domain/checkout.ts'
-import { formatPrice, fromMinorUnits, samePrice } from '#app/domain/money.ts'
+import {
+  checkoutSteps,
+  customerTotal,
+  extrasOf,
+  stepLabels,
+  totalBefore,
+  type CheckoutStep,
+} from '#app/domain/checkout.ts'
+import { formatPrice } from '#app/domain/money.ts'
 import { publicOffer } from '#app/domain/offer-details.ts'
 import { paths } from '#app/http/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
@@ -21,8 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data({ failure: opened.message, backTo }, { status: opened.status })
   }
   const { offer, checkout } = opened
-  const agreed = checkout?.consentAmountMinor ?? null
-  const was = agreed === null ? null : fromMinorUnits(agreed, offer.price.total.currency)
+  // A failed checkout makes room for a new one, which has no seats or bags yet.
+  const kept = checkout?.state === 'failed' ? null : checkout
   const address = checkoutAddress(request)
   return {
     address,
@@ -30,11 +38,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     validityFrom: paths.offerValidity(address),
     searchTo: lastSearchParams ? `/search?${lastSearchParams}` : '/search',
     offer: publicOffer(offer),
-    priceWas: was && checkout?.state === 'draft' && !samePrice(was, offer.price.total) ? was : null,
+    extras: kept ? extrasOf(kept) : [],
+    total: kept ? customerTotal(kept) : offer.price.total,
+    totalBefore: kept?.state === 'draft' ? totalBefore(kept) : null,
     isDraft: !checkout || checkout.state === 'draft',
     started: Boolean(checkout?.passengers.length),
   }
 }
+
+/** After a refusal too: the total in the summary is what the step shows. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 /** Personal data on every page from here on. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
@@ -65,7 +78,7 @@ export default function BookingLayout() {
       </div>
     )
   }
-  const { address, offer, priceWas, isDraft, started } = loaded
+  const { address, offer, extras, total, isDraft, started } = loaded
   const current = checkoutSteps.indexOf(step)
   const mayGoTo = (target: CheckoutStep) =>
     isDraft && (target === 'passengers' || started) ? paths.booking(target, address) : undefined
@@ -81,10 +94,10 @@ export default function BookingLayout() {
       />
       <div className={step === 'confirmation' ? 'checkout-wide' : 'checkout-body'}>
         <div className="checkout-main">
-          {priceWas && step !== 'payment' && (
+          {loaded.totalBefore && step !== 'payment' && (
             <Notice tone="amber" title="The price has changed">
-              The airline now asks {formatPrice(offer.price.total)} instead of{' '}
-              {formatPrice(priceWas)}. Nothing is charged before you agree.
+              The airline has changed its price. The total is now {formatPrice(total)} instead of{' '}
+              {formatPrice(loaded.totalBefore)}. Nothing is charged before you agree.
             </Notice>
           )}
           <Outlet />
@@ -92,6 +105,8 @@ export default function BookingLayout() {
         {step !== 'confirmation' && (
           <FlightSummaryCard
             offer={offer}
+            extras={extras}
+            total={total}
             clock={
               <OfferClock
                 expiresAt={offer.expiresAt}

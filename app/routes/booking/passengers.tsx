@@ -7,7 +7,8 @@ import { Button } from '#app/components/button.tsx'
 import { PassengerFields } from '#app/components/checkout/passenger-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { toMinorUnits } from '#app/domain/money.ts'
+import { consentTo, withOffer } from '#app/domain/checkout.ts'
+import { priceFromField, priceToField } from '#app/domain/money.ts'
 import {
   passengersSchema,
   toPassengers,
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     action: `${paths.booking('passengers', checkoutAddress(request))}&index`,
     context: contextOf(offer),
     saved: savedForm(offer, draft?.passengers ?? [], draft ? await readDocuments(draft) : []),
-    fare: offer.price.total.amount,
+    fare: priceToField(offer.price.total),
     problem: opened.expired ? offerExpired : null,
   }
 }
@@ -68,14 +69,12 @@ export async function action({ request }: ActionFunctionArgs) {
     children,
     infants,
   })
-  const shownFare = Number(formData.get('fare'))
-  const total = offer.price.total
-  const amount = Number.isSafeInteger(shownFare) && shownFare > 0 ? shownFare : total.amount
+  const shownFare = priceFromField(formData.get('fare')) ?? offer.price.total
   // When the checkout has moved on, nothing is saved and the next step sends the visitor there.
   await saveDraft(checkout, {
     ...toPassengers(submission.value, offer.passengers),
-    offer,
-    consentAmountMinor: toMinorUnits({ ...total, amount }),
+    ...withOffer(checkout, offer),
+    ...consentTo(shownFare),
   })
   return redirect(paths.booking('seats', address), { status: 303, headers: withCookies(setCookie) })
 }

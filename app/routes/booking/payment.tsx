@@ -3,38 +3,42 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CardFields } from '#app/components/checkout/card-fields.tsx'
-import { CheckboxField } from '#app/components/choice.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { OrderSummary } from '#app/components/checkout/order-summary.tsx'
+import { TotalChange } from '#app/components/checkout/total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { cardSchema, cardSecretFields, type CardForm } from '#app/domain/card.ts'
-import { customerTotal, extrasOf } from '#app/domain/checkout.ts'
-import { formatPrice, fromMinorUnits, toMinorUnits } from '#app/domain/money.ts'
+import { cardSecretFields } from '#app/domain/card.ts'
+import { customerTotal, extrasOf, totalBefore } from '#app/domain/checkout.ts'
+import { formatPrice, priceFromField, priceToField, type Price } from '#app/domain/money.ts'
 import { publicOffer } from '#app/domain/offer-details.ts'
+import { paymentSchema, type PaymentForm } from '#app/domain/payment-form.ts'
 import { env } from '#app/env.server.ts'
-import { paths, type CheckoutAddress } from '#app/http/paths.ts'
+import { limitedHeaders } from '#app/http/limits.server.ts'
+import { paths } from '#app/http/paths.ts'
+import { readPreferences } from '#app/http/preferences.server.ts'
+import { failureTitle, offerExpired, unverified } from '#app/operations/checkout/failures.server.ts'
 import { requireCheckout, checkoutAddress } from './checkout.server.ts'
-import { pay, priceToAgree } from './payment.server.ts'
+import { payFromPage, shownBy } from './payment.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await requireCheckout(request, 'payment')
   const { offer, seats, bags, failure, mode, holderName } = checkout
-  const agreed = checkout.consentAmountMinor
+  const { lastSearchParams } = await readPreferences(request)
   return {
     action: paths.booking('payment', checkoutAddress(request)),
     backTo: paths.booking('seats', checkoutAddress(request)),
+    searchTo: lastSearchParams ? `/search?${lastSearchParams}` : '/',
+    expired: Date.parse(offer.expiresAt) <= Date.now() ? offerExpired : null,
     offer: publicOffer(offer),
     extras: extrasOf({ seats, bags }),
     total: customerTotal(checkout),
-    newPrice: priceToAgree(checkout) && {
-      was: agreed === null ? null : fromMinorUnits(agreed, offer.price.total.currency),
-      now: offer.price.total,
-      minor: toMinorUnits(offer.price.total),
-    },
-    failure: failure?.message ?? null,
+    totalBefore: totalBefore(checkout),
+    version: checkout.version,
+    failure: failure && { title: failureTitle(failure), message: failure.message },
     hosted: env.cardEntry[mode] === 'hosted',
     testCard: mode === 'test' ? '4242 4242 4242 4242' : null,
     holderName: holderName ?? undefined,
@@ -43,69 +47,105 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const address = checkoutAddress(request)
-  const checkout = await requireCheckout(request, 'payment')
-  const formData = await request.formData()
-  if (env.cardEntry[checkout.mode] === 'hosted') {
-    const outcome = await pay(request, checkout, null, formData.get('agree'))
-    return answerTo(outcome, address, (message, status) =>
-      data({ result: undefined, message }, { status }),
-    )
-  }
-  const submission = parseWithZod(formData, { schema: cardSchema(new Date()) })
-  const refuse = (errors: Record<string, string[]>, message: string | null, status: number) =>
-    data(
-      {
-        result: submission.reply({ fieldErrors: errors, hideFields: [...cardSecretFields] }),
-        message,
-      },
-      { status },
-    )
-  if (submission.status !== 'success') return refuse({}, null, 400)
-  const outcome = await pay(request, checkout, submission.value, formData.get('agree'))
-  return answerTo(outcome, address, (message, status, field) =>
-    refuse(field ? { [field]: [message] } : {}, message, status),
-  )
+type Refusal = {
+  status: number
+  failure?: { title: string; message: string }
+  /** What was shown before, where the total or the booking has changed. */
+  change?: { was: Price | null }
+  errors?: Record<string, string[]>
+  headers?: Record<string, string>
 }
 
-function answerTo<Refusal>(
-  outcome: Awaited<ReturnType<typeof pay>>,
-  address: CheckoutAddress,
-  refuse: (message: string, status: number, field?: string) => Refusal,
-) {
+export async function action({ request }: ActionFunctionArgs) {
+  const checkout = await requireCheckout(request, 'payment')
+  const form = await request.formData()
+  const hosted = env.cardEntry[checkout.mode] === 'hosted'
+  const was = priceFromField(form.get('was'))
+  const schema = paymentSchema({ hosted, mustAgree: was !== null }, new Date())
+  const submission = parseWithZod(form, { schema })
+  const refuse = ({ status, headers, failure, change, errors: fieldErrors }: Refusal) => {
+    const result = submission.reply({ fieldErrors, hideFields: [...cardSecretFields] })
+    return data({ result, failure: failure ?? null, change: change ?? null }, { status, headers })
+  }
+  if (submission.status !== 'success') {
+    return refuse({ status: 400, change: was ? { was } : undefined })
+  }
+  const card = 'cardNumber' in submission.value ? submission.value : null
+  const outcome = await payFromPage(request, checkout, card, shownBy(form))
   switch (outcome.kind) {
     case 'redirect':
       return redirect(outcome.to, 303)
-    case 'agree':
-      // The loader shows both prices; nothing has been charged.
-      return redirect(paths.booking('payment', address), 303)
-    case 'limited':
-      return refuse(outcome.message, 429)
-    case 'declined':
-      return refuse(outcome.message, 402, outcome.field ?? undefined)
+    case 'changed':
+      return refuse({ status: 409, change: outcome })
+    case 'expired':
+      return refuse({ status: 410 })
+    case 'unverified':
+      return refuse({ status: 503, failure: unverified })
+    case 'unavailable':
+      return refuse({ status: 503, failure: titled(outcome.failure) })
+    case 'declined': {
+      const { failure, field } = outcome
+      const errors = field ? { [field]: [failure.message] } : undefined
+      return refuse({ status: 402, failure: titled(failure), errors })
+    }
+    case 'limited': {
+      const { message } = outcome.failure
+      const headers = limitedHeaders(outcome.failure)
+      return refuse({ status: 429, failure: { title: 'Payment Failed', message }, headers })
+    }
   }
 }
 
+function titled(failure: Parameters<typeof failureTitle>[0]) {
+  return { title: failureTitle(failure), message: failure.message }
+}
+
+/** After a refusal too: the total, or the version of what is paid for, may have changed. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true
+
 export default function PaymentStep() {
-  const loaded = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { expired, searchTo, ...loaded } = useLoaderData<typeof loader>()
+  return expired ? <Expired message={expired} searchTo={searchTo} /> : <Payment {...loaded} />
+}
+
+function Expired({ message, searchTo }: { message: string; searchTo: string }) {
+  return (
+    <div className="checkout-form">
+      <h1>Payment</h1>
+      <Notice tone="error" role="alert" title="Flight Offer Expired">
+        {message} Nothing was charged.
+      </Notice>
+      <p>
+        <ButtonLink to={searchTo}>Search again</ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+type Loaded = Omit<ReturnType<typeof useLoaderData<typeof loader>>, 'expired' | 'searchTo'>
+
+function Payment(loaded: Loaded) {
   const pending = useNavigation().formMethod === 'POST'
+  const answer = useLastAnswer()
   const [year, month] = loaded.month.split('-').map(Number)
-  const [form, fields] = useForm<CardForm>({
+  const failure = answer ? answer.failure : loaded.failure
+  const was = answer?.change ? answer.change.was : loaded.totalBefore
+  const total = formatPrice(loaded.total)
+  const change = was || answer?.change ? { was: was && formatPrice(was), now: total } : null
+  const mustAgree = change !== null && change.was !== change.now
+  const schema = paymentSchema({ ...loaded, mustAgree }, new Date(Date.UTC(year!, month! - 1)))
+  const [form, fields] = useForm<PaymentForm>({
     id: 'payment',
     lastResult: answer?.result,
     defaultValue: { cardHolder: loaded.holderName },
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: loaded.hosted
-      ? undefined
-      : ({ formData }) =>
-          parseWithZod(formData, { schema: cardSchema(new Date(Date.UTC(year!, month! - 1))) }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })
-  const failed = answer?.message ?? (answer ? null : loaded.failure)
   const formRef = useRef<HTMLFormElement>(null)
-  useClearedSecrets(formRef, answer)
+  const invalid = Object.keys(form.allErrors).length > 0
+  const focus = failure ? (loaded.hosted ? reasonId : 'card-number') : invalid ? null : changeId
+  useClearedSecrets(formRef, answer ?? loaded.failure, focus)
   return (
     <Form
       method="post"
@@ -115,49 +155,43 @@ export default function PaymentStep() {
       className="checkout-form"
     >
       <h1>Payment</h1>
-      {failed && (
-        <Notice
-          tone="error"
-          role="alert"
-          title={form.allErrors && answer ? 'Card Payment Failed' : 'Payment Failed'}
-        >
-          {failed}
-        </Notice>
+      {/* After a refusal the number has the focus, which a summary would take. */}
+      {!failure && <ErrorSummary errors={form.allErrors} idOf={(name) => fieldIds[name] ?? name} />}
+      <input type="hidden" name="total" value={priceToField(loaded.total)} />
+      <input type="hidden" name="version" value={loaded.version} />
+      {mustAgree && was && <input type="hidden" name="was" value={priceToField(was)} />}
+      {change && (
+        <TotalChange
+          {...change}
+          id={changeId}
+          byAirline={loaded.totalBefore !== null}
+          autoFocus={Boolean(answer) && focus === changeId}
+          errors={fields.agree.errors}
+        />
       )}
-      {/* After the bank's refusal the number has the focus, which a summary would take. */}
-      {!failed && <ErrorSummary errors={form.allErrors} idOf={(name) => fieldIds[name] ?? name} />}
-      {loaded.newPrice && (
-        <Notice tone="amber" title="The price has changed">
-          <p>
-            The airline now asks <b>{formatPrice(loaded.newPrice.now)}</b>
-            {loaded.newPrice.was && <> instead of {formatPrice(loaded.newPrice.was)}</>} for the
-            fare. Nothing has been charged.
-          </p>
-          <CheckboxField
-            name="agree"
-            value={loaded.newPrice.minor}
-            required
-            label={`I agree to the new total of ${formatPrice(loaded.total)}`}
-          />
-        </Notice>
-      )}
-      {loaded.hosted ? (
-        <section className="card checkout-card">
-          <h2>Card</h2>
+      <section className="card checkout-card">
+        <h2>Card</h2>
+        {loaded.hosted ? (
           <p>
             You enter your card on the page of Stripe, our payment provider, and come back here.
             Your card is held first, and charged when the airline has confirmed.
           </p>
-        </section>
-      ) : (
-        <section className="card checkout-card">
-          <h2>Card</h2>
-          {loaded.testCard && (
+        ) : (
+          loaded.testCard && (
             <Notice title="Test mode">
               No real money moves. Use card number <b className="tnum">{loaded.testCard}</b>, any
               future date and any three digits.
             </Notice>
-          )}
+          )
+        )}
+        {failure && (
+          <div id={reasonId} tabIndex={-1} autoFocus={loaded.hosted}>
+            <Notice tone="error" role="alert" title={failure.title}>
+              {failure.message}
+            </Notice>
+          </div>
+        )}
+        {!loaded.hosted && (
           <CardFields
             holder={getInputProps(fields.cardHolder, { type: 'text' })}
             errors={{
@@ -167,10 +201,10 @@ export default function PaymentStep() {
               year: fields.expiryYear.errors,
               cvv: fields.cvv.errors,
             }}
-            focusNumber={Boolean(answer)}
+            reason={failure ? reasonId : undefined}
           />
-        </section>
-      )}
+        )}
+      </section>
       <OrderSummary
         offer={loaded.offer}
         extras={loaded.extras}
@@ -179,7 +213,7 @@ export default function PaymentStep() {
       />
       <div className="checkout-actions">
         <Button size="large" pending={pending} pendingLabel="Processing...">
-          Complete Booking
+          {`Complete Booking · ${total}`}
         </Button>
         <ButtonLink variant="secondary" to={loaded.backTo}>
           Back to Seat Selection
@@ -189,6 +223,21 @@ export default function PaymentStep() {
   )
 }
 
+/**
+ * The answer once the loaders have run again, since it speaks of the total that they bring. It stays
+ * when a link of the summary leads to a field, which is a navigation too.
+ */
+function useLastAnswer() {
+  const current = useActionData<typeof action>()
+  const [last, setLast] = useState(current)
+  const arrived = useNavigation().state === 'idle' && current
+  if (arrived && arrived !== last) setLast(arrived)
+  return last
+}
+
+const reasonId = 'payment-reason'
+const changeId = 'total-change'
+
 const fieldIds: Record<string, string> = {
   cardNumber: 'card-number',
   cardHolder: 'card-holder',
@@ -197,14 +246,23 @@ const fieldIds: Record<string, string> = {
   cvv: 'cvv',
 }
 
-/** After a refusal every card field but the holder's name is empty, and the number has the focus. */
-function useClearedSecrets(form: React.RefObject<HTMLFormElement>, answer: unknown) {
+/**
+ * After a refusal every card field but the holder's name is empty, and `focus` has the focus: the
+ * number, or what else there is to read first.
+ */
+function useClearedSecrets(
+  form: React.RefObject<HTMLFormElement>,
+  answer: unknown,
+  focus: string | null,
+) {
   useEffect(() => {
     if (!answer || !form.current) return
     for (const name of cardSecretFields) {
       const input = form.current.elements.namedItem(name)
       if (input instanceof HTMLInputElement) input.value = ''
     }
-    document.getElementById('card-number')?.focus()
-  }, [answer, form])
+    if (focus) document.getElementById(focus)?.focus()
+    // Once for each answer: what is typed after it stays.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [answer])
 }

@@ -2,9 +2,28 @@ import { bagField, quantitiesOf } from '#app/domain/bags.ts'
 import { formatPrice } from '#app/domain/money.ts'
 import type { Service } from '#app/domain/offer.ts'
 import { initials, passengerName } from '#app/domain/passengers.ts'
-import { missingSeats, needsSeat, type SeatMap } from '#app/domain/seats.ts'
+import { missingSeats, needsSeat, seatsPricedIn, type SeatMap } from '#app/domain/seats.ts'
 import { paths, type CheckoutAddress } from '#app/http/paths.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
+import { lookAtOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
+
+/** Null without an answer from the airline. What another currency than the fare's buys is not sold. */
+export async function seatsOnSale({ offerId, mode, offer }: Checkout): Promise<SeatMap[] | null> {
+  const { currency } = offer.price.total
+  return readSeatMaps(offerId, mode).then(
+    (maps) => seatsPricedIn(currency, maps),
+    () => null,
+  )
+}
+
+/** Without an answer from the airline no bags are offered, which is no reason to stop. */
+export async function bagsOnSale({ offerId, mode, offer }: Checkout): Promise<Service[]> {
+  const { currency } = offer.price.total
+  return lookAtOffer(offerId, mode).then(
+    ({ services }) => services.filter(({ price }) => price?.currency === currency),
+    () => [],
+  )
+}
 
 /** What the seat step shows: one flight and one traveller at a time, the first without a seat. */
 export function seatStep(

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SeatLegend, SeatMap } from '#app/components/seat-map/seat-map.tsx'
@@ -9,20 +11,18 @@ import { SelectField } from '#app/components/field.tsx'
 import { chosenBags } from '#app/domain/bags.ts'
 import { customerTotal } from '#app/domain/checkout.ts'
 import { formatPrice } from '#app/domain/money.ts'
-import type { Service } from '#app/domain/offer.ts'
 import { chooseSeat, findSeat, missingSeats } from '#app/domain/seats.ts'
 import { paths } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { saveDraft, type Checkout } from '#app/models/checkout.server.ts'
-import { lookAtOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
+import { saveDraft } from '#app/models/checkout.server.ts'
 import { checkoutAddress, requireCheckout } from './checkout.server.ts'
-import { bagStep, seatStep } from './seats.server.ts'
+import { bagsOnSale, bagStep, seatsOnSale, seatStep } from './seats.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await requireCheckout(request, 'seats')
-  const { offerId, mode, offer, seats, bags, failure } = checkout
+  const { offer, seats, bags, failure } = checkout
   const services = bagsOnSale(checkout)
-  const maps = await readSeatMaps(offerId, mode).catch(() => null)
+  const maps = await seatsOnSale(checkout)
   return {
     ...seatStep(checkout, maps, new URL(request.url), checkoutAddress(request)),
     bags: bagStep(checkout, await services),
@@ -30,14 +30,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     total:
       seats.length + bags.length > 0 ? formatPrice(customerTotal({ offer, seats, bags })) : null,
   }
-}
-
-/** Without an answer from the airline no bags are offered, which is no reason to stop. */
-async function bagsOnSale({ offerId, mode }: Checkout): Promise<Service[]> {
-  return lookAtOffer(offerId, mode).then(
-    ({ services }) => services,
-    () => [],
-  )
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -52,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await saveDraft(checkout, { bags, seats: [], seatsSkipped: true, failure: null })
     return redirect(paths.booking('payment', address), 303)
   }
-  const maps = await readSeatMaps(checkout.offerId, checkout.mode).catch(() => null)
+  const maps = await seatsOnSale(checkout)
   if (intent === 'continue') {
     await saveDraft(checkout, { bags, seatsSkipped: false, failure: null })
     const missing = missingSeats(checkout.offer, maps ?? [], checkout.seats)
@@ -61,7 +53,11 @@ export async function action({ request }: ActionFunctionArgs) {
       missing.map(({ segment }) => `${segment.origin.code} to ${segment.destination.code}`),
     )
     return data(
-      { error: 'Please select seats for all passengers', missing: [...flights].join(', ') },
+      {
+        title: 'Seat Selection Required',
+        error: 'Please select seats for all passengers',
+        missing: [...flights].join(', '),
+      },
       { status: 400 },
     )
   }
@@ -71,8 +67,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const choice = findSeat(maps ?? [], segment, passenger, seat)
   if (!choice) {
     await saveDraft(checkout, { bags })
-    const error = `Seat ${seat} is no longer available. Please choose another.`
-    return data({ error, missing: null }, { status: 409 })
+    const error = 'Please choose another seat.'
+    const title = `Seat ${seat} is no longer available`
+    return data({ title, error, missing: null }, { status: 409 })
   }
   const seats = chooseSeat(checkout.seats, choice)
   await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })
@@ -84,6 +81,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(here, { title: `Seat ${seat} has been selected`, tone: 'success' })
 }
 
+/** After a refusal too: the bags of the form are saved, and a seat may be gone. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true
+
 export default function SeatStep() {
   const { action: target, failure, total, bags, ...step } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -92,12 +92,6 @@ export default function SeatStep() {
     <Form method="post" action={target} preventScrollReset className="checkout-form">
       <h1>Seat Selection</h1>
       {failure && <Notice tone="error" role="alert" title={failure} />}
-      {answer?.error && (
-        <Notice tone="error" role="alert" title="Seat Selection Required">
-          {answer.error}
-          {answer.missing && <span className="hint block">Still open: {answer.missing}</span>}
-        </Notice>
-      )}
       {step.kind === 'failed' && (
         <Notice tone="amber" title="The seat map could not be loaded">
           You can continue without choosing seats. The airline will assign them at check-in.
@@ -129,6 +123,7 @@ export default function SeatStep() {
           </div>
         </section>
       )}
+      {answer && <Refusal answer={answer} />}
       <div className="checkout-actions">
         <Button name="intent" value="continue" size="large" pending={sent === 'continue'}>
           Continue to Payment
@@ -143,6 +138,24 @@ export default function SeatStep() {
         )}
       </div>
     </Form>
+  )
+}
+
+type RefusalProps = { answer: { title: string; error: string; missing: string | null } }
+
+/** Beside the buttons, where the traveller looks after pressing one. */
+function Refusal({ answer }: RefusalProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [answer])
+  return (
+    <div ref={ref} id="refusal" tabIndex={-1} autoFocus>
+      <Notice tone="error" role="alert" title={answer.title}>
+        {answer.error}
+        {answer.missing && (
+          <span className="hint block">Seats still to choose: {answer.missing}</span>
+        )}
+      </Notice>
+    </div>
   )
 }
 

@@ -1,0 +1,47 @@
+import { CheckboxField } from '#app/components/choice.tsx'
+import { Notice } from '#app/components/notice.tsx'
+
+type TotalChangeProps = {
+  id: string
+  /** Formatted; null where nothing was shown before. */
+  was: string | null
+  now: string
+  /** Otherwise the traveller, in another window. */
+  byAirline: boolean
+  autoFocus: boolean
+  errors?: string[]
+}
+
+/** Old and new total, and the tick without which nothing is charged. */
+export function TotalChange({ id, was, now, byAirline, autoFocus, errors }: TotalChangeProps) {
+  const cause = byAirline
+    ? 'The airline has changed its price.'
+    : 'Your booking was changed in another window.'
+  const title = byAirline ? 'The price has changed' : 'Your booking has changed'
+  return (
+    <div id={id} tabIndex={-1} autoFocus={autoFocus}>
+      <Notice tone="amber" role="alert" title={title}>
+        {was === now ? (
+          <p>
+            {cause} The total is still <b>{now}</b>. Please check the order summary, then press
+            Complete Booking again. Nothing has been charged.
+          </p>
+        ) : (
+          <>
+            <p>
+              {cause} The total is now <b>{now}</b>
+              {was && <> instead of {was}</>}. Nothing has been charged.
+            </p>
+            <CheckboxField
+              name="agree"
+              value="yes"
+              required
+              label={`I agree to the new total of ${now}`}
+              errors={errors}
+            />
+          </>
+        )}
+      </Notice>
+    </div>
+  )
+}

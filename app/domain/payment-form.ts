@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { cardSchema } from './card.ts'
+
+type PaymentFormKind = {
+  /** The card is entered on the payment provider's own page. */
+  hosted: boolean
+  /** The total has changed since it was shown. */
+  mustAgree: boolean
+}
+
+export function paymentSchema({ hosted, mustAgree }: PaymentFormKind, now: Date) {
+  const tick = z.string('Please agree to the new total to continue')
+  const agreement = z.object({ agree: mustAgree ? tick : tick.optional() })
+  return hosted ? agreement : cardSchema(now).and(agreement)
+}
+export type PaymentForm = z.infer<ReturnType<typeof paymentSchema>>

@@ -1,0 +1,116 @@
+import type { CardForm } from '#app/domain/card.ts'
+import {
+  agreedFare,
+  consentTo,
+  customerTotal,
+  totalBefore,
+  withOffer,
+} from '#app/domain/checkout.ts'
+import type { Offer } from '#app/domain/offer.ts'
+import { samePrice, type Price } from '#app/domain/money.ts'
+import { reloadCheckout, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
+import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port.ts'
+import { app } from '#app/app.server.ts'
+import { isHostedPageId } from '#app/providers/payments/port.ts'
+import { readOfferNow } from '../read-offer.server.ts'
+import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
+
+/** What the traveller saw, and so agrees to: a total, of one version of the checkout. */
+export type Shown = { total: Price; version: number }
+
+export type Payment = {
+  /** Null where the form does not say, which agrees to nothing. */
+  shown: Shown | null
+  /** Without a card the payment provider's own page asks for it. */
+  card: CardForm | null
+  /** Where the bank's own page sends the traveller back to. */
+  returnUrl: string
+  /** The offer was read by the request that pays. */
+  offerIsFresh?: boolean
+}
+
+/** How a press of Complete Booking ends. Only `moved` and `bank` may hold or charge anything. */
+export type PayOutcome =
+  | Exclude<Begun, { kind: 'overtaken' }>
+  /** It costs or contains something else than was shown. `was` is null where no total was stated. */
+  | { kind: 'changed'; was: Price | null; now: Price }
+  /** The offer can no longer be had. */
+  | { kind: 'expired' }
+  /** The airline could not be asked. */
+  | { kind: 'unverified' }
+
+/**
+ * Charges exactly what the traveller was shown, or nothing. The offer is verified first, and the
+ * payment begins by compare-and-set on the version that was compared, so that nothing saved in
+ * between is paid for unseen.
+ */
+export async function pay(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
+  const { shown, card, returnUrl } = payment
+  const now = customerTotal(checkout)
+  if (!shown || shown.version !== checkout.version || !samePrice(shown.total, now)) {
+    return { kind: 'changed', was: shown?.total ?? null, now }
+  }
+  const verified = await verify(checkout, payment.offerIsFresh)
+  if (verified.kind !== 'stands') return verified
+
+  const current = { ...checkout, offer: verified.offer }
+  const begun = card
+    ? await payByCard(current, card, returnUrl)
+    : await payOnHostedPage(current, { success: returnUrl, cancel: `${returnUrl}&cancelled=1` })
+  return begun.kind === 'overtaken'
+    ? { kind: 'changed', was: shown.total, now: customerTotal(begun.checkout) }
+    : begun
+}
+
+type Verified = { kind: 'stands'; offer: Offer } | Exclude<PayOutcome, Begun>
+
+/**
+ * Asks the airline whether the offer still stands at its price. A price that was just agreed to is
+ * not asked for again: reading can move it, and the airline refuses an order at another price.
+ */
+async function verify(checkout: Checkout, isFresh = false): Promise<Verified | Moved> {
+  const before = checkout.offer
+  if (hasExpired(before)) return { kind: 'expired' }
+  if (isFresh || totalBefore(checkout)) return { kind: 'stands', offer: before }
+  try {
+    const { offer } = await readOfferNow(checkout.offerId, checkout.mode)
+    if (hasExpired(offer)) return await gone(checkout)
+    if (samePrice(offer.price.total, before.price.total)) return { kind: 'stands', offer }
+    const repriced = withOffer(checkout, offer)
+    const agreed = agreedFare(checkout) ?? before.price.total
+    await saveDraft(checkout, { ...repriced, ...consentTo(agreed) })
+    const now = customerTotal({ ...checkout, ...repriced })
+    return { kind: 'changed', was: customerTotal(checkout), now }
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    return error instanceof OfferGoneError ? await gone(checkout) : { kind: 'unverified' }
+  }
+}
+
+type Moved = Extract<Begun, { kind: 'moved' }>
+
+function hasExpired({ expiresAt }: Offer): boolean {
+  return Date.parse(expiresAt) <= Date.now()
+}
+
+/** Remembers that an offer is gone. It is also gone once another press of the button has booked it. */
+async function gone(checkout: Checkout): Promise<{ kind: 'expired' } | Moved> {
+  const offer = { ...checkout.offer, expiresAt: new Date().toISOString() }
+  if (await saveDraft(checkout, { offer })) return { kind: 'expired' }
+  return { kind: 'moved', checkout: await reloadCheckout(checkout) }
+}
+
+const maxWaitMs = 12_000
+
+/** Moves a checkout on whose payment was begun before, and says how far it has got. */
+export async function followCheckout(
+  checkout: Checkout,
+): Promise<Extract<PayOutcome, { kind: 'moved' | 'bank' }>> {
+  const current = await advanceWithin(maxWaitMs, checkout)
+  const intentId = current.paymentIntentId
+  if (current.state === 'action_required' && intentId && !isHostedPageId(intentId)) {
+    const { redirectUrl } = await app().payments(current.mode).getIntent(intentId)
+    if (redirectUrl) return { kind: 'bank', url: redirectUrl }
+  }
+  return { kind: 'moved', checkout: current }
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as Database from '../../db.server.ts'
+import type * as Checkouts from '../../models/checkout.server.ts'
+import type * as Providers from '../../providers/index.server.ts'
+import type * as Pay from './pay.server.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import { customerTotal, totalBefore } from '../../domain/checkout.ts'
+import type { Checkout } from '../../models/checkout.server.ts'
+import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import { ada, anOpening } from '../../../tests/records.ts'
+
+let airlines: Airlines
+let database: typeof Database
+let checkouts: typeof Checkouts
+let providers: typeof Providers
+let pay: typeof Pay
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startAirlines()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('../../db.server.ts')
+  checkouts = await import('../../models/checkout.server.ts')
+  providers = await import('../../providers/index.server.ts')
+  pay = await import('./pay.server.ts')
+  booked = await import('../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+type Ledger = { orders: { offer_id: string }[]; paymentIntents: { amount_received: number }[] }
+
+const ledger = async (): Promise<Ledger> =>
+  (await (await fetch(`${airlines.url}/_sandbox/ledger`)).json()) as Ledger
+
+let before: Ledger
+beforeEach(async () => {
+  before = await ledger()
+})
+
+/** What was ordered and received since the test began. */
+async function newInLedger() {
+  const { orders, paymentIntents } = await ledger()
+  return {
+    orders: orders.slice(before.orders.length).length,
+    received: paymentIntents
+      .slice(before.paymentIntents.length)
+      .map(({ amount_received }) => amount_received)
+      .filter((amount) => amount > 0),
+  }
+}
+
+const card = {
+  cardNumber: '4242424242424242',
+  cardHolder: 'Ada Lovelace',
+  expiryMonth: 12,
+  expiryYear: 2034,
+  cvv: '123',
+}
+
+/** A draft whose traveller is known, as the payment step shows it. */
+async function aDraft(route: string): Promise<Checkout> {
+  const { id } = await booked.anOfferOn(airlines, route)
+  const { offer } = await providers.app().flights('test').getOffer(id)
+  const checkout = await checkouts.openCheckout(anOpening({ offer }))
+  const passengers = [{ ...ada, id: offer.passengers[0]?.id ?? '' }]
+  await checkouts.saveDraft(checkout, { passengers })
+  return checkouts.reloadCheckout(checkout)
+}
+
+const shownOf = (checkout: Checkout) => ({
+  total: customerTotal(checkout),
+  version: checkout.version,
+})
+
+const press = (checkout: Checkout, shown: Pay.Shown | null = shownOf(checkout)) =>
+  pay.pay(checkout, { shown, card, returnUrl: 'http://localhost/' })
+
+/** As a second tab adds it. */
+async function addBag(checkout: Checkout, amount = 50) {
+  const bag = {
+    serviceId: 'ase_1',
+    passengerIds: [],
+    segmentIds: [],
+    name: 'Extra checked bag',
+    quantity: 1,
+    price: { amount, currency: 'USD' },
+    providerPrice: { amount: String(amount), currency: 'USD' },
+  }
+  await checkouts.saveDraft(checkout, { bags: [bag] })
+}
+
+describe('the total that was shown', () => {
+  test('is charged, to the cent', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    const outcome = await press(checkout)
+    expect(outcome).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    const total = customerTotal(checkout).amount * 100
+    expect(await newInLedger()).toEqual({ orders: 1, received: [total] })
+  })
+
+  test('is not what another tab made of it', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    await addBag(checkout)
+    const now = await checkouts.reloadCheckout(checkout)
+    const { amount } = customerTotal(checkout)
+    expect(await press(now, shownOf(checkout))).toEqual({
+      kind: 'changed',
+      was: { amount, currency: 'USD' },
+      now: { amount: amount + 50, currency: 'USD' },
+    })
+    expect((await checkouts.reloadCheckout(checkout)).state).toBe('draft')
+  })
+
+  test('is not charged for what another tab adds while the airline is asked', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    await airlines.calls()
+    const path = `/air/offers/${checkout.offerId}`
+    await airlines.fail({ method: 'GET', path }, { kind: 'delay', ms: 700 })
+    const pressed = press(checkout)
+    await vi.waitFor(async () => {
+      const { faults } = (await (await fetch(`${airlines.url}/_sandbox/faults`)).json()) as {
+        faults: unknown[]
+      }
+      expect(faults).toEqual([])
+    })
+    await addBag(checkout)
+    const { amount } = customerTotal(checkout)
+    expect(await pressed).toEqual({
+      kind: 'changed',
+      was: { amount, currency: 'USD' },
+      now: { amount: amount + 50, currency: 'USD' },
+    })
+    expect(await checkouts.reloadCheckout(checkout)).toMatchObject({
+      state: 'draft',
+      amountMinor: null,
+    })
+    expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+  })
+
+  test('is of one version: what costs the same but is another thing is shown again', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    await addBag(checkout, 0)
+    const total = customerTotal(checkout)
+    const now = await checkouts.reloadCheckout(checkout)
+    expect(await press(now, shownOf(checkout))).toEqual({ kind: 'changed', was: total, now: total })
+  })
+
+  test('has to be stated, in its currency', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    const { total, version } = shownOf(checkout)
+    expect(await press(checkout, null)).toEqual({ kind: 'changed', was: null, now: total })
+    const euros = { ...total, currency: 'EUR' }
+    expect(await press(checkout, { total: euros, version })).toEqual({
+      kind: 'changed',
+      was: euros,
+      now: total,
+    })
+  })
+
+  test('twenty presses at once are one order and one charge', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => press(checkout)))
+    expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'moved'))
+    const total = customerTotal(checkout).amount * 100
+    expect(await newInLedger()).toEqual({ orders: 1, received: [total] })
+  })
+})
+
+describe('the airline', () => {
+  test('that raises its price is paid once the traveller has agreed', async () => {
+    const checkout = await aDraft('LHR-STN')
+    const was = customerTotal(checkout)
+    const asked = await press(checkout)
+    const raised = await checkouts.reloadCheckout(checkout)
+    const now = customerTotal(raised)
+    expect(now.amount).toBeGreaterThan(was.amount)
+    expect(asked).toEqual({ kind: 'changed', was, now })
+    expect(totalBefore(raised)).toEqual(was)
+    expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+
+    expect(await press(raised)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(await newInLedger()).toEqual({ orders: 1, received: [now.amount * 100] })
+    expect(totalBefore(await checkouts.reloadCheckout(raised))).toBeNull()
+  })
+
+  test('that cannot be asked costs nothing, and the next press books', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    const path = `/air/offers/${checkout.offerId}`
+    await airlines.fail({ method: 'GET', path }, { kind: 'html', status: 502 }, 5)
+    expect(await press(checkout)).toEqual({ kind: 'unverified' })
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    expect(await press(checkout)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+  })
+
+  test('that has no such offer any more is believed, and it is remembered', async () => {
+    const checkout = await aDraft('LTN-LHR')
+    const clock = (shiftMs: number) =>
+      fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
+    await clock(120_000)
+    expect(await press(checkout)).toEqual({ kind: 'expired' })
+    await clock(-120_000)
+    const later = await checkouts.reloadCheckout(checkout)
+    expect(Date.parse(later.offer.expiresAt)).toBeLessThanOrEqual(Date.now())
+    expect(await press(later)).toEqual({ kind: 'expired' })
+    expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+  })
+})
+
+test('a refused card leaves the draft to be paid with another one', async () => {
+  const checkout = await aDraft('LHR-JFK')
+  const shown = shownOf(checkout)
+  const declined = { ...card, cardNumber: '4000000000000002' }
+  const refused = await pay.pay(checkout, { shown, card: declined, returnUrl: 'http://localhost/' })
+  expect(refused).toMatchObject({ kind: 'declined', field: null })
+  const now = await checkouts.reloadCheckout(checkout)
+  expect(await press(now)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+})
+
+test('a payment provider that refuses us is not a refused card', async () => {
+  const checkout = await aDraft('LHR-JFK')
+  const path = '/v1/payment_intents'
+  await airlines.fail({ method: 'POST', path }, { kind: 'status', status: 401 })
+  expect(await press(checkout)).toMatchObject({
+    kind: 'unavailable',
+    failure: { code: 'payment_unavailable' },
+  })
+  expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+})
