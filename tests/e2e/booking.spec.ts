@@ -125,12 +125,17 @@ test('two travellers choose seats, and pay for each what its button said', async
     // Some airlines have no seat map for one of the flights.
     if ((await seat.count()) > 0) extras += (await chooseNext()) + (await chooseNext())
   }
-  const fare = dollars(await fact(summary, 'Total').innerText())
+  const base = dollars(await fact(summary, 'Base fare').innerText())
+  const fare = base + dollars(await fact(summary, 'Taxes & fees').innerText())
+  expect(dollars(await fact(summary, 'Total').innerText())).toBe(fare + extras)
 
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
   const order = page.getByRole('heading', { name: 'Order summary' }).locator('xpath=..')
   expect(dollars(await fact(order, 'Total').innerText())).toBe(fare + extras)
+  expect(dollars(await fact(summary, 'Total').innerText())).toBe(fare + extras)
+  const button = page.getByRole('button', { name: /^Complete Booking/ })
+  expect(dollars(await button.innerText())).toBe(fare + extras)
   await fillCard(page, goodCard)
   await completeBooking(page)
 

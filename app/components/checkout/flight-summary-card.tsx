@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import type { PublicOffer } from '#app/domain/offer-details.ts'
@@ -6,11 +6,13 @@ import type { PublicOffer } from '#app/domain/offer-details.ts'
 /** What is being booked, beside every step. */
 type FlightSummaryCardProps = {
   offer: Pick<PublicOffer, 'slices' | 'price'>
+  extras: ComponentProps<typeof PriceSummary>['extras']
+  total: ComponentProps<typeof PriceSummary>['total']
   /** How long the fare is held. */
   clock: ReactNode
 }
 
-export function FlightSummaryCard({ offer, clock }: FlightSummaryCardProps) {
+export function FlightSummaryCard({ offer, extras, total, clock }: FlightSummaryCardProps) {
   return (
     <aside className="card checkout-summary" aria-label="Flight summary">
       {offer.slices.map((slice, index) => (
@@ -21,7 +23,7 @@ export function FlightSummaryCard({ offer, clock }: FlightSummaryCardProps) {
           label={sliceLabel(index, offer.slices.length)}
         />
       ))}
-      <PriceSummary price={offer.price} />
+      <PriceSummary price={offer.price} extras={extras} total={total} />
       {clock}
     </aside>
   )

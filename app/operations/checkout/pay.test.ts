@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Database from '../../db.server.ts'
 import type * as Checkouts from '../../models/checkout.server.ts'
-import type * as Providers from '../../providers/index.server.ts'
+import type * as Application from '#app/app.server.ts'
 import type * as Pay from './pay.server.ts'
 import type * as Booked from '../../../tests/booked.ts'
 import { customerTotal, totalBefore } from '../../domain/checkout.ts'
@@ -12,7 +12,7 @@ import { ada, anOpening } from '../../../tests/records.ts'
 let airlines: Airlines
 let database: typeof Database
 let checkouts: typeof Checkouts
-let providers: typeof Providers
+let application: typeof Application
 let pay: typeof Pay
 let booked: typeof Booked
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   vi.resetModules()
   database = await import('../../db.server.ts')
   checkouts = await import('../../models/checkout.server.ts')
-  providers = await import('../../providers/index.server.ts')
+  application = await import('#app/app.server.ts')
   pay = await import('./pay.server.ts')
   booked = await import('../../../tests/booked.ts')
 })
@@ -65,7 +65,7 @@ const card = {
 /** A draft whose traveller is known, as the payment step shows it. */
 async function aDraft(route: string): Promise<Checkout> {
   const { id } = await booked.anOfferOn(airlines, route)
-  const { offer } = await providers.app().flights('test').getOffer(id)
+  const { offer } = await application.app().flights('test').getOffer(id)
   const checkout = await checkouts.openCheckout(anOpening({ offer }))
   const passengers = [{ ...ada, id: offer.passengers[0]?.id ?? '' }]
   await checkouts.saveDraft(checkout, { passengers })

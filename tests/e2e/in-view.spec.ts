@@ -1,0 +1,73 @@
+import type { Locator } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  completeBooking,
+  continueToSeats,
+  fillCard,
+  fillPassenger,
+  goToPayment,
+  inDays,
+  openFirstOffer,
+  passengerForm,
+  resultsPath,
+} from './traveller.ts'
+
+/** The whole of it can be read without scrolling, and nothing lies over it. */
+async function expectReadable(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 })
+  const covered = () =>
+    element.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return !hit || !(node.contains(hit) || hit.contains(node))
+    })
+  await expect.poll(covered).toBe(false)
+}
+
+let days = 260
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 1280, height: 720 },
+]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport })
+
+    test('why a card was declined stands above its number, which has the focus', async ({
+      page,
+    }) => {
+      await goToPayment(page, { from: 'LHR', to: 'JFK', departure: inDays(days++) })
+      await fillCard(page, '4000 0000 0000 9995')
+      await completeBooking(page)
+      const number = page.getByLabel('Card number')
+      const reason = page.getByRole('alert').filter({ hasText: 'Card Payment Failed' })
+      await expect(reason).toContainText('it does not have enough funds')
+      await expect(number).toBeFocused()
+      await expect(number).toHaveAccessibleDescription(/it does not have enough funds/)
+      await expectReadable(reason)
+      await expectReadable(number)
+      for (const secret of ['Card number', 'Month', 'Year', 'CVV']) {
+        await expect(page.getByLabel(secret)).toHaveValue('')
+      }
+      await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')
+    })
+
+    test('the seats that are missing are named beside the button', async ({ page }) => {
+      const trip = { from: 'LHR', to: 'CDG', departure: inDays(days++) }
+      await page.goto(resultsPath(trip, { wait: '1', airline: 'ZZ', stops: '0' }))
+      await openFirstOffer(page)
+      await bookThisFlight(page)
+      await fillPassenger(passengerForm(page), anAdult())
+      await continueToSeats(page)
+      const button = page.getByRole('button', { name: 'Continue to Payment' })
+      await button.click()
+      const reason = page.getByRole('alert').filter({ hasText: 'Seat Selection Required' })
+      await expect(reason).toContainText('Please select seats for all passengers')
+      await expect(reason.locator('xpath=..')).toBeFocused()
+      await expectReadable(reason)
+      await expectReadable(button)
+    })
+  })
+}
