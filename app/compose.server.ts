@@ -41,7 +41,8 @@ export function createApp(config: Env = env): App {
     ads: config.ADS_CONVERSION_ID
       ? createGoogleAdsProvider({ conversionId: config.ADS_CONVERSION_ID })
       : null,
-    clock: { now: () => Date.now(), sleep: (ms) => sleep(ms) },
+    // A pause that nobody waits for any more does not keep the process alive.
+    clock: { now: () => Date.now(), sleep: (ms) => sleep(ms, undefined, { ref: false }) },
     random: { bytes: (count) => randomBytes(count), int: (min, max) => randomInt(min, max) },
     config: {
       ...config,

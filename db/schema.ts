@@ -1,5 +1,6 @@
 import type { CancellationState, RefundTo } from '#app/domain/cancellation.ts'
-import type { CheckoutState, Mode } from '#app/domain/checkout-record.ts'
+import type { Mode } from '#app/domain/checkout-record.ts'
+import type { CheckoutState } from '#app/domain/checkout-states.ts'
 
 /**
  * The tables, as both dialects hold them. Names are camelCase here and snake_case in the database.
@@ -13,6 +14,9 @@ export type Schema = {
   searches: SearchesTable
   knownFares: KnownFaresTable
   checkouts: CheckoutsTable
+  paymentAttempts: PaymentAttemptsTable
+  ledgerEntries: LedgerEntriesTable
+  cases: CasesTable
   bookings: BookingsTable
   cancellations: CancellationsTable
   airlineChanges: AirlineChangesTable
@@ -114,11 +118,64 @@ export type CheckoutsTable = {
   orderId: string | null
   bookingReference: string | null
   failure: string | null
+  /** When the airline said that the order will not come. */
+  creationFailedAt: string | null
   history: string
   /** Grows by one with every write. */
   version: number
   createdAt: string
   updatedAt: string
+}
+
+/** `live` until its hold is known to be released, or its money captured. */
+export type PaymentAttemptState = 'live' | 'released' | 'captured'
+
+export type PaymentAttemptsTable = {
+  checkoutId: string
+  /** From 1. */
+  number: number
+  mode: Mode
+  state: PaymentAttemptState
+  amountMinor: number
+  currency: string
+  /** Of the payment provider: an intent, or the page on which one will be made. */
+  intentId: string | null
+  createdAt: string
+  endedAt: string | null
+}
+
+/** One side of a movement of money; the sides of one cause and provider id add up to nothing. */
+export type LedgerEntriesTable = {
+  id: string
+  at: string
+  mode: Mode
+  checkoutId: string
+  cause: string
+  /** The provider's id of what caused it. */
+  providerId: string
+  account: string
+  amountMinor: number
+  currency: string
+}
+
+/** What a person has to look at. One row for each kind and subject, however often it is seen. */
+export type CasesTable = {
+  id: string
+  kind: string
+  /** The provider's or our id of what it is about. */
+  subject: string
+  mode: Mode
+  checkoutId: string | null
+  detail: string
+  openedAt: string
+  seenAt: string
+  seenCount: number
+  closedAt: string | null
+  closedBy: string | null
+  resolution: string | null
+  /** What moved by hand, where money did. */
+  amountMinor: number | null
+  currency: string | null
 }
 
 export type BookingStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'

@@ -76,7 +76,13 @@ export async function aBookedTrip(airlines: Airlines, wanted: Wanted = {}): Prom
   const { currency } = offer.price.total
   const payments = app().payments('test')
   const key = checkout.id
-  const intent = await payments.createIntent({ checkoutId: key, key, amountMinor, currency })
+  const intent = await payments.createIntent({
+    checkoutId: key,
+    attempt: 1,
+    key,
+    amountMinor,
+    currency,
+  })
   await payments.authorise({
     intentId: intent.id,
     key: `${key}:confirm`,

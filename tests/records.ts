@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { BookingData } from '#app/domain/checkout-record.ts'
 import type { Offer, Segment } from '#app/domain/offer.ts'
 import type { NewBooking } from '#app/models/booking.server.ts'
-import type { Checkout, NewCheckout } from '#app/models/checkout.server.ts'
+import type { CheckoutState, NextState } from '#app/domain/checkout-states.ts'
+import { transition, type Checkout, type NewCheckout } from '#app/models/checkout.server.ts'
 import { createUser, hashPassword, type NewUser, type User } from '#app/models/user.server.ts'
 
 /** Rows as the journeys make them, for the tests of models and operations. */
@@ -141,4 +142,18 @@ export async function aUser(changes: Partial<NewUser> = {}): Promise<User> {
   })
   if (!user) throw new Error('Taken')
   return user
+}
+
+/** Takes a checkout along some states, as the saga does. */
+export async function moveAlong(
+  checkout: Checkout,
+  ...states: NextState<CheckoutState>[]
+): Promise<Checkout> {
+  let current = checkout
+  for (const to of states) {
+    const moved = await transition(current, current.state, to)
+    if (!moved) throw new Error(`${current.id} was overtaken on its way to ${to}`)
+    current = moved
+  }
+  return current
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stateNames } from './checkout-states.ts'
 import type { FareRule, Offer, OfferPassenger, PriceBreakdown, Slice } from './offer.ts'
 import type { Price, ProviderAmount } from './money.ts'
 import type { SeatChoice } from './seats.ts'
@@ -8,24 +9,7 @@ import type { SeatChoice } from './seats.ts'
  * no longer fits its type fails the type check; a stored text that no longer fits its schema is
  * reported by the model that reads it.
  */
-const checkoutStates = [
-  'draft',
-  'paying',
-  'action_required',
-  'authorised',
-  'ordering',
-  'ordered',
-  'reconciling',
-  'releasing',
-  'booked',
-  'failed',
-  'needs_person',
-] as const
-export type CheckoutState = (typeof checkoutStates)[number]
-const CheckoutStateSchema = z.enum(checkoutStates)
-
-/** Nothing more happens by itself in these. */
-export const endedStates: readonly CheckoutState[] = ['booked', 'failed']
+const CheckoutStateSchema = z.enum(stateNames)
 
 export type Mode = 'test' | 'live'
 export const ModeSchema = z.enum(['test', 'live'])

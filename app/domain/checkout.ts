@@ -1,4 +1,5 @@
-import type { BagChoice, CheckoutState } from './checkout-record.ts'
+import type { BagChoice } from './checkout-record.ts'
+import { checkoutStates, type CheckoutState } from './checkout-states.ts'
 import {
   addAmounts,
   addPrices,
@@ -22,35 +23,22 @@ export const stepLabels: Record<CheckoutStep, string> = {
   confirmation: 'Confirmation',
 }
 
-/** The states in which each step may be shown. Anything else is sent to the step its state belongs to. */
-const shownIn: Record<CheckoutStep, readonly CheckoutState[]> = {
-  passengers: ['draft'],
-  seats: ['draft'],
-  payment: ['draft'],
-  confirmation: [
-    'paying',
-    'action_required',
-    'authorised',
-    'ordering',
-    'ordered',
-    'reconciling',
-    'releasing',
-    'needs_person',
-    'booked',
-    'failed',
-  ],
+type Progress = {
+  state: CheckoutState
+  passengers: readonly unknown[]
+  offer: Pick<Offer, 'documentsRequired'>
+  hasDocuments: boolean
 }
-
-type Progress = { state: CheckoutState; passengers: readonly unknown[] }
 
 /** The step to show when `wanted` is asked for: itself, or the one that the checkout stands at. */
 export function allowedStep(wanted: CheckoutStep, checkout: Progress | null): CheckoutStep {
   if (!checkout) return 'passengers'
-  if (!shownIn[wanted].includes(checkout.state)) {
-    return checkout.state === 'draft' ? 'payment' : 'confirmation'
-  }
-  const needsPassengers = wanted === 'seats' || wanted === 'payment'
-  return needsPassengers && checkout.passengers.length === 0 ? 'passengers' : wanted
+  const { shownOn } = checkoutStates[checkout.state]
+  if (shownOn === 'confirmation') return 'confirmation'
+  if (wanted === 'confirmation') return 'payment'
+  const known = checkout.passengers.length > 0
+  const documented = checkout.hasDocuments || !checkout.offer.documentsRequired
+  return known && documented ? wanted : 'passengers'
 }
 
 type Priced = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aBooking, anOpening, aUser } from '../../tests/records.ts'
+import { aBooking, anOpening, aUser, moveAlong } from '../../tests/records.ts'
 import { db, inTransaction } from '../db.server.ts'
 import {
   findBooking,
@@ -28,10 +28,11 @@ test('of one order there is one, also by another checkout', async () => {
 })
 
 test('stands or falls with the checkout’s last state', async () => {
-  const checkout = await openCheckout(anOpening())
+  const draft = await openCheckout(anOpening())
+  const checkout = await moveAlong(draft, 'paying', 'authorised', 'ordering', 'ordered')
   const finish = () =>
     inTransaction(async () => {
-      if (!(await transition(checkout.id, 'draft', 'booked'))) throw new Error('already')
+      if (!(await transition(checkout, 'ordered', 'booked'))) throw new Error('already')
       return insertBooking(aBooking(checkout))
     })
   const outcomes = await Promise.allSettled([finish(), finish(), finish()])

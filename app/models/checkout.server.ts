@@ -6,7 +6,6 @@ import type {
   BagChoice,
   CheckoutFailure,
   CheckoutPassenger,
-  CheckoutState,
   HistoryEntry,
   Mode,
   TravelDocument,
@@ -15,12 +14,17 @@ import {
   BagChoiceSchema,
   CheckoutFailureSchema,
   CheckoutPassengerSchema,
-  endedStates,
   HistoryEntrySchema,
   OfferSchema,
   SeatChoiceSchema,
   TravelDocumentSchema,
 } from '#app/domain/checkout-record.ts'
+import {
+  checkoutStates,
+  statesWhere,
+  type CheckoutState,
+  type NextState,
+} from '#app/domain/checkout-states.ts'
 import type { Offer } from '#app/domain/offer.ts'
 import type { SeatChoice } from '#app/domain/seats.ts'
 import type { CheckoutsTable } from '../../db/schema.ts'
@@ -31,6 +35,12 @@ import { ownedBy } from './owner.server.ts'
 import { readStored } from './stored-json.server.ts'
 
 type Row = Selectable<CheckoutsTable>
+
+/** With a payment attempt under way. */
+const openStates = statesWhere((state) => state.holdsMoney)
+/** Of these, the ones that go on without a person. */
+const movingStates = openStates.filter((state) => state !== 'needs_person')
+
 type Stored = 'offer' | 'passengers' | 'documents' | 'seats' | 'bags' | 'failure' | 'history'
 
 /** A checkout as read. Passports stay behind: see `readDocuments`. */
@@ -66,6 +76,7 @@ export type CheckoutChanges = Partial<
     | 'holderName'
     | 'orderId'
     | 'bookingReference'
+    | 'creationFailedAt'
   >
 > & { failure?: CheckoutFailure | null; offer?: Offer }
 
@@ -172,7 +183,7 @@ export async function listStuckCheckouts(before: string): Promise<CheckoutRecord
   const rows = await db()
     .selectFrom('checkouts')
     .selectAll()
-    .where('state', 'not in', ['draft', 'needs_person', ...endedStates])
+    .where('state', 'in', movingStates)
     .where('stateSince', '<', before)
     .orderBy('stateSince')
     .execute()
@@ -204,29 +215,51 @@ export async function listUnfinishedOfOffer(offerId: string): Promise<CheckoutRe
     .selectFrom('checkouts')
     .selectAll()
     .where('offerId', '=', offerId)
-    .where('state', 'not in', ['draft', ...endedStates])
+    .where('state', 'in', openStates)
     .execute()
   return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
 }
 
+/** What a transition returns beside what it was given: nothing else can have changed since. */
+const writtenColumns = [
+  'sessionHash',
+  'userId',
+  'state',
+  'stateSince',
+  'amountMinor',
+  'currency',
+  'providerAmount',
+  'providerCurrency',
+  'consentAmountMinor',
+  'consentCurrency',
+  'paymentAttempt',
+  'paymentIntentId',
+  'cardBrand',
+  'cardLast4',
+  'holderName',
+  'orderId',
+  'bookingReference',
+  'creationFailedAt',
+  'version',
+  'updatedAt',
+] as const satisfies (keyof Row)[]
+
 /**
- * Moves a checkout from one of `from` to `to`, with its changes and a line of history, in one
- * statement. False when it was in none of those states any more: somebody else was first.
- * `version` (of the checkout as read) also refuses when anything was saved since.
- * `newAttempt` counts a payment attempt. Passports are deleted where a checkout ends.
+ * Moves a checkout on, with its changes and a line of history, in one statement, and returns it as
+ * written. Null when anything was saved since it was read: an old copy moves nothing, and so no
+ * payment attempt but its own. Passports are deleted where a checkout ends.
  */
-export async function transition(
-  id: string,
-  from: CheckoutState | readonly CheckoutState[],
-  to: CheckoutState,
+export async function transition<From extends CheckoutState>(
+  checkout: Checkout,
+  from: From,
+  to: NextState<From>,
   changes: CheckoutChanges = {},
-  options: { note?: string; version?: number; newAttempt?: boolean } = {},
-): Promise<boolean> {
+  note: string | null = null,
+): Promise<Checkout | null> {
+  if (checkout.state !== from) throw new Error(`${checkout.id} is ${checkout.state}, not ${from}`)
   const now = instant()
-  // The state it really came from is known only to the statement, so that is pasted in there.
-  const entry = `,{"at":"${now}","from":"`
-  const rest = `","to":"${to}","note":${JSON.stringify(options.note ?? null)}}]`
-  const { numUpdatedRows } = await db()
+  const entry: HistoryEntry = { at: now, from, to, note }
+  const row = await db()
     .updateTable('checkouts')
     .set(columns(changes))
     .set((eb) => ({
@@ -234,17 +267,19 @@ export async function transition(
       stateSince: now,
       updatedAt: now,
       version: eb('version', '+', 1),
-      history: sql<string>`substr(history, 1, length(history) - 1) || ${entry} || state || ${rest}`,
-      ...(options.newAttempt ? { paymentAttempt: eb('paymentAttempt', '+', 1) } : {}),
-      ...(endedStates.includes(to) ? { documents: null } : {}),
+      history: sql<string>`substr(history, 1, length(history) - 1) || ${`,${JSON.stringify(entry)}]`}`,
+      ...(from === 'draft' && { paymentAttempt: eb('paymentAttempt', '+', 1) }),
+      ...(checkoutStates[to].ended && { documents: null }),
     }))
-    .where('id', '=', id)
-    .where('state', 'in', typeof from === 'string' ? [from] : from)
-    .$if(options.version !== undefined, (query) =>
-      query.where('version', '=', options.version ?? 0),
-    )
+    .where('id', '=', checkout.id)
+    .where('version', '=', checkout.version)
+    .returning(writtenColumns)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (!row) return null
+  const { failure = checkout.failure, offer = checkout.offer } = changes
+  const hasDocuments = checkout.hasDocuments && !checkoutStates[to].ended
+  const history = [...checkout.history, entry]
+  return { ...checkout, ...row, failure, offer, hasDocuments, history }
 }
 
 /** What may be saved while the checkout is a draft. */
@@ -293,6 +328,15 @@ export async function readDocuments(checkout: Pick<Checkout, 'id'>): Promise<Tra
   if (documents === null) return []
   const plain = decrypt(documents, documentsOf(checkout))
   return readStored(z.array(TravelDocumentSchema), plain, documentsOf(checkout)) ?? []
+}
+
+/** The airline has said that the order of a checkout will not come: what the saga does next depends on it. */
+export async function noteCreationFailed(id: string): Promise<void> {
+  await db()
+    .updateTable('checkouts')
+    .set({ creationFailedAt: instant() })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Deletes the passports of drafts whose offer expired before `before`. */

@@ -1,20 +1,12 @@
 import { db } from '#app/db.server.ts'
-import { OfferSchema, type CheckoutState } from '#app/domain/checkout-record.ts'
+import { OfferSchema } from '#app/domain/checkout-record.ts'
+import { statesWhere } from '#app/domain/checkout-states.ts'
 import type { Offer } from '#app/domain/offer.ts'
 import type { Owner } from './owner.server.ts'
 import { ownedBy } from './owner.server.ts'
 import { readStored } from './stored-json.server.ts'
 
-/** A card was charged or may be, and the airline has not confirmed yet. */
-const pendingStates: CheckoutState[] = [
-  'paying',
-  'action_required',
-  'authorised',
-  'ordering',
-  'ordered',
-  'reconciling',
-  'needs_person',
-]
+const pendingStates = statesWhere((state) => state.pending)
 
 export type PendingCheckout = {
   id: string

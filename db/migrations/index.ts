@@ -6,6 +6,7 @@ import * as knownFares from './0004-known-fares.ts'
 import * as messages from './0005-messages.ts'
 import * as mailHeaders from './0006-mail-headers.ts'
 import * as consentCurrency from './0007-consent-currency.ts'
+import * as payments from './0010-payments.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-messages': messages,
   '0006-mail-headers': mailHeaders,
   '0007-consent-currency': consentCurrency,
+  '0010-payments': payments,
 }

@@ -1,13 +1,12 @@
-import { log } from '#app/log.server.ts'
 import {
   findCheckoutById,
   listCheckoutsIn,
-  transition,
   type Checkout,
   type CheckoutRecord,
 } from '#app/models/checkout.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
 import { app } from '#app/app.server.ts'
+import { move } from './move.server.ts'
 import { advance } from './saga.server.ts'
 
 /** Checkouts whose outcome the saga could not establish, oldest first. */
@@ -17,12 +16,12 @@ export function listCheckoutsNeedingPerson(): Promise<CheckoutRecord[]> {
 
 export type ByHandOutcome = { ok: true; checkout: Checkout } | { ok: false; message: string }
 
-async function requireNeedy(id: string): Promise<Checkout | null> {
+async function findNeedingPerson(id: string): Promise<Checkout | null> {
   const checkout = await findCheckoutById(id)
   return checkout?.state === 'needs_person' ? checkout : null
 }
 
-const moved: ByHandOutcome = {
+const movedOn: ByHandOutcome = {
   ok: false,
   message: 'This checkout has moved on in the meantime. Nothing was changed.',
 }
@@ -32,10 +31,10 @@ const moved: ByHandOutcome = {
  * Refused while the airline does show an order, or when money was captured already.
  */
 export async function releaseByHand(id: string, actor: string): Promise<ByHandOutcome> {
-  const checkout = await requireNeedy(id)
-  if (!checkout) return moved
+  const checkout = await findNeedingPerson(id)
+  if (!checkout) return movedOn
   const order = await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
-  if (order) {
+  if (order && !order.cancelledAt) {
     return { ok: false, message: `The airline shows order ${order.id}. Adopt it instead.` }
   }
   if (checkout.paymentIntentId) {
@@ -49,11 +48,12 @@ export async function releaseByHand(id: string, actor: string): Promise<ByHandOu
     message:
       'The airline did not confirm this booking. The hold on your card was released; nothing was charged.',
   }
-  if (!(await transition(id, 'needs_person', 'releasing', { failure }, { note: actor }))) {
-    return moved
-  }
-  await recordAudit(actor, 'checkout.released', id)
-  return { ok: true, checkout: await advance({ ...checkout, state: 'releasing', failure }) }
+  const released = await move(checkout, 'needs_person', 'releasing', {
+    changes: { failure },
+    note: actor,
+    also: () => recordAudit(actor, 'checkout.released', id),
+  })
+  return released === 'overtaken' ? movedOn : { ok: true, checkout: await advance(released) }
 }
 
 /**
@@ -65,15 +65,19 @@ export async function adoptOrder(
   orderId: string,
   actor: string,
 ): Promise<ByHandOutcome> {
-  const checkout = await requireNeedy(id)
-  if (!checkout) return moved
+  const checkout = await findNeedingPerson(id)
+  if (!checkout) return movedOn
   const order = await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
   if (!order || order.id !== orderId.trim()) {
     return { ok: false, message: 'The airline shows no such order for this checkout.' }
   }
-  const changes = { orderId: order.id, bookingReference: order.reference, failure: null }
-  if (!(await transition(id, 'needs_person', 'ordered', changes, { note: actor }))) return moved
-  await recordAudit(actor, 'checkout.adopted', `${id} ${order.id}`)
-  log.info({ checkout: id, order: order.id }, 'order adopted')
-  return { ok: true, checkout: await advance({ ...checkout, ...changes, state: 'ordered' }) }
+  if (order.cancelledAt) {
+    return { ok: false, message: `Order ${order.id} was cancelled. Release the hold instead.` }
+  }
+  const adopted = await move(checkout, 'needs_person', 'ordered', {
+    changes: { orderId: order.id, bookingReference: order.reference, failure: null },
+    note: actor,
+    also: () => recordAudit(actor, 'checkout.adopted', `${id} ${order.id}`),
+  })
+  return adopted === 'overtaken' ? movedOn : { ok: true, checkout: await advance(adopted) }
 }

@@ -1,8 +1,10 @@
-import { inTransaction } from '#app/db.server.ts'
 import { customerTotal } from '#app/domain/checkout.ts'
+import { floorToMinorUnits } from '#app/domain/money.ts'
 import type { BookingData } from '#app/domain/checkout-record.ts'
 import { insertBooking } from '#app/models/booking.server.ts'
-import { transition, type Checkout } from '#app/models/checkout.server.ts'
+import type { Checkout } from '#app/models/checkout.server.ts'
+import { recordMovement } from '#app/models/ledger.server.ts'
+import { endAttempt } from '#app/models/payment-attempt.server.ts'
 import { keepGeneratedAccount, signInSession } from '#app/models/session.server.ts'
 import {
   createUser,
@@ -12,6 +14,7 @@ import {
 } from '#app/models/user.server.ts'
 import type { PlacedOrder } from '#app/providers/flights/port.ts'
 import { enqueueConfirmation } from '../mails/booking-confirmation.server.ts'
+import { move } from './move.server.ts'
 
 function bookingData(checkout: Checkout, tickets: PlacedOrder['tickets']): BookingData {
   const { offer, passengers, seats, bags } = checkout
@@ -69,13 +72,13 @@ async function ownerOf(checkout: Checkout, account: NewAccount | null): Promise<
 }
 
 /**
- * Turns a paid order into a booking: its row, the account, the mail and the checkout's last state in
- * one transaction. False when it was done before. Throws, and changes nothing, when any part fails.
+ * Turns a paid order into a booking: its row, the account, the books, the mail and the checkout's
+ * last state in one transaction. Throws, and changes nothing, when any part fails.
  */
 export async function completeBooking(
   checkout: Checkout,
   tickets: PlacedOrder['tickets'],
-): Promise<boolean> {
+): Promise<Checkout | 'overtaken'> {
   const { orderId, bookingReference, paymentIntentId, amountMinor, currency } = checkout
   const { providerAmount, providerCurrency } = checkout
   if (!orderId || !bookingReference || !paymentIntentId || !amountMinor || !currency) {
@@ -84,13 +87,12 @@ export async function completeBooking(
   const email = checkout.passengers[0]?.email ?? ''
   // Hashing takes longer than a transaction should.
   const account = await newAccountFor(checkout)
-  return inTransaction(async () => {
-    if (!(await transition(checkout.id, 'ordered', 'booked', { failure: null }))) return false
-    const { userId, generated } = await ownerOf(checkout, account)
+  const also = async (booked: Checkout) => {
+    const { userId, generated } = await ownerOf(booked, account)
     const booking = await insertBooking({
       checkoutId: checkout.id,
       userId,
-      sessionHash: checkout.sessionHash,
+      sessionHash: booked.sessionHash,
       mode: checkout.mode,
       orderId,
       reference: bookingReference,
@@ -107,10 +109,24 @@ export async function completeBooking(
     })
     if (!booking) throw new Error(`${checkout.id} or its order is booked already`)
     if (generated && userId) {
-      await keepGeneratedAccount(checkout.sessionHash, { ...generated, email })
-      await signInSession(checkout.sessionHash, userId)
+      await keepGeneratedAccount(booked.sessionHash, { ...generated, email })
+      await signInSession(booked.sessionHash, userId)
     }
+    await recordSale(booked, paymentIntentId, orderId)
     await enqueueConfirmation(booking, generated !== null)
-    return true
-  })
+  }
+  return move(checkout, 'ordered', 'booked', { changes: { failure: null }, also })
+}
+
+/** The charge, and what the airline is paid of it. */
+async function recordSale(checkout: Checkout, intentId: string, orderId: string): Promise<void> {
+  const { id: checkoutId, mode, paymentAttempt, amountMinor, currency } = checkout
+  const { providerAmount, providerCurrency } = checkout
+  if (amountMinor === null || !currency || !providerAmount || !providerCurrency) return
+  const cost = floorToMinorUnits({ amount: providerAmount, currency: providerCurrency })
+  const common = { checkoutId, mode, currency, amount: amountMinor, cost }
+  await endAttempt({ checkoutId, number: paymentAttempt }, 'captured')
+  await recordMovement({ ...common, cause: 'release', providerId: intentId })
+  await recordMovement({ ...common, cause: 'capture', providerId: intentId })
+  await recordMovement({ ...common, cause: 'airline_cost', providerId: orderId })
 }

@@ -2,6 +2,7 @@ import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
 import {
   FlightRequestRefusedError,
   FlightsBusyError,
+  FlightsOperatorError,
   FlightsUnreachableError,
   OfferGoneError,
   OrderPriceChangedError,
@@ -28,10 +29,40 @@ const retriable = [
   'passengers_refused',
   'authentication_failed',
   'interrupted',
+  'sales_paused',
+  'documents_lost',
 ]
 
 export function canRetry(failure: CheckoutFailure | null): boolean {
   return failure !== null && retriable.includes(failure.code)
+}
+
+/** Whether the order is known never to have reached the airline. */
+export function neverSent(failure: CheckoutFailure | null): boolean {
+  return failure?.code === 'airline_unreachable' || failure?.code === documentsLost.code
+}
+
+/** The passports have to be entered again. */
+export const documentsLost: CheckoutFailure = {
+  code: 'documents_lost',
+  message: `We could not read the passport details any more. ${released} Please enter them again.`,
+}
+
+/** The offer belonged to a search that somebody else has booked from. */
+export const alreadyOrdered: CheckoutFailure = {
+  code: 'offer_expired',
+  message: `${offerExpired} ${released}`,
+}
+
+/** The airline's word after it had taken the order. */
+export const notCreated: CheckoutFailure = {
+  code: 'order_refused',
+  message: `The airline could not confirm this booking. ${released} Please select another flight.`,
+}
+
+export const orderCancelled: CheckoutFailure = {
+  code: 'order_cancelled',
+  message: `The airline cancelled this booking before it was paid for. ${released} Please select another flight.`,
 }
 
 /** Why an order that was certainly not placed failed, in words for the traveller. */
@@ -52,6 +83,12 @@ export function orderFailure(error: FlightProviderError): CheckoutFailure {
     return {
       code: 'airline_unreachable',
       message: `The airline could not be reached. ${released} Please try again in a moment.`,
+    }
+  }
+  if (error instanceof FlightsOperatorError) {
+    return {
+      code: 'sales_paused',
+      message: `We cannot sell tickets right now. ${released} Please try again later.`,
     }
   }
   if (error instanceof FlightRequestRefusedError && /^(validation|invalid)_/.test(error.code)) {

@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { app } from '#app/app.server.ts'
+import type { CheckoutState } from '#app/domain/checkout-states.ts'
 import { log } from '#app/log.server.ts'
 import {
   findCheckoutById,
   listUnfinishedOfOffer,
-  reloadCheckout,
-  transition,
+  noteCreationFailed,
   type Checkout,
 } from '#app/models/checkout.server.ts'
 import { forgetWebhookEvent, noteWebhookEvent } from '#app/models/webhook-event.server.ts'
 import { followRefund } from '../cancellation/recover-cancellations.server.ts'
 import { readOrderNow } from '../trips.server.ts'
+import { notCreated } from './failures.server.ts'
+import { move } from './move.server.ts'
 import { advance } from './saga.server.ts'
 
 /**
@@ -34,12 +37,6 @@ const FlightEventSchema = z.object({
   }),
 })
 
-const notCreated = {
-  code: 'order_refused',
-  message:
-    'The airline could not confirm this booking. The hold on your card was released; nothing was charged. Please select another flight.',
-}
-
 /** An event of the flight provider, its signature checked. Throws when it cannot be handled now. */
 export async function handleFlightEvent(body: unknown): Promise<void> {
   const event = FlightEventSchema.safeParse(body)
@@ -48,26 +45,32 @@ export async function handleFlightEvent(body: unknown): Promise<void> {
   if (!event.success || !offerId) return
   const { id, type } = event.data
   await once(`duffel:${id}`, async () => {
-    for (const { id: checkoutId } of await listUnfinishedOfOffer(offerId)) {
+    const sent = (await listUnfinishedOfOffer(offerId)).filter(({ state }) => mayBeOrdered(state))
+    // Of several travellers with one offer nobody can say whose order it was: each is looked up.
+    const [only, another] = sent
+    if (type === 'order.creation_failed' && only && !another) await noteCreationFailed(only.id)
+    for (const { id: checkoutId } of sent) {
       const checkout = await findCheckoutById(checkoutId)
       if (!checkout) continue
       log.info({ checkout: checkoutId, event: type }, 'flight event')
       const read = await advance(checkout)
-      if (type === 'order.creation_failed') await endUnordered(read)
+      if (read.state === 'needs_person' && read.creationFailedAt) await endUnordered(read)
     }
   })
 }
 
+function mayBeOrdered(state: CheckoutState): boolean {
+  return state === 'ordering' || state === 'reconciling' || state === 'needs_person'
+}
+
 /** The airline says that there will be no order, and none is to be found. */
 async function endUnordered(checkout: Checkout): Promise<void> {
-  const ended = await transition(
-    checkout.id,
-    ['reconciling', 'needs_person'],
-    'releasing',
-    { failure: notCreated },
-    { note: 'order.creation_failed' },
-  )
-  if (ended) await advance(await reloadCheckout(checkout))
+  if (await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)) return
+  const ended = await move(checkout, 'needs_person', 'releasing', {
+    changes: { failure: notCreated },
+    note: 'order.creation_failed',
+  })
+  if (ended !== 'overtaken') await advance(ended)
 }
 
 const PaymentEventSchema = z.object({

@@ -1,25 +1,25 @@
+import { app } from '#app/app.server.ts'
 import type { CardForm } from '#app/domain/card.ts'
 import { consentTo } from '#app/domain/checkout.ts'
 import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
-import { unfinishedUntil } from '#app/unfinished.server.ts'
+import { checkoutStates } from '#app/domain/checkout-states.ts'
 import { log } from '#app/log.server.ts'
-import {
-  reloadCheckout,
-  transition,
-  type Checkout,
-  type CheckoutChanges,
-} from '#app/models/checkout.server.ts'
-import { app } from '#app/app.server.ts'
+import { reloadCheckout, type Checkout, type CheckoutChanges } from '#app/models/checkout.server.ts'
+import { beginAttempt, noteIntent } from '#app/models/payment-attempt.server.ts'
 import {
   CardDeclinedError,
   CardInvalidError,
   PaymentOutcomeUnknownError,
   PaymentProviderError,
-  type PaymentIntent,
-  type PaymentProvider,
 } from '#app/providers/payments/port.ts'
+import { unfinishedUntil } from '#app/unfinished.server.ts'
+import { noteOperatorTrouble } from '../operator-trouble.server.ts'
 import { cardFailure, cardField } from './failures.server.ts'
-import { advance, amountsOf, cardOf, holdKey } from './saga.server.ts'
+import { authorised, cardOf } from './follow-payment.server.ts'
+import { endLeftAttempt } from './left-attempts.server.ts'
+import { attemptKey, move } from './move.server.ts'
+import { advance, amountsOf } from './saga.server.ts'
+import { maxPageWaitMs } from './tell.server.ts'
 
 export type Begun =
   /** The checkout moved on; its state says where to. */
@@ -33,8 +33,8 @@ export type Begun =
   /** Something was saved since the checkout was read. Nothing was begun. */
   | { kind: 'overtaken'; checkout: Checkout }
 
-/** How long a visitor is kept waiting for the airline before the waiting page takes over. */
-const patienceMs = 12_000
+/** A payment under way that was begun by this call. */
+type Paying = Checkout & { amountMinor: number; currency: string }
 
 /**
  * Enters `paying` with the checkout as it is given: its offer may be newer than the row's, the rest
@@ -43,17 +43,13 @@ const patienceMs = 12_000
 async function begin(
   checkout: Checkout,
   changes: CheckoutChanges = {},
-): Promise<Checkout | Extract<Begun, { kind: 'moved' | 'overtaken' }>> {
-  const { offer, version } = checkout
-  const begun = await transition(
-    checkout.id,
-    'draft',
-    'paying',
-    { ...changes, ...amountsOf(checkout), ...consentTo(offer.price.total), offer, failure: null },
-    { newAttempt: true, version },
-  )
+): Promise<Paying | Extract<Begun, { kind: 'moved' | 'overtaken' }>> {
+  const { offer } = checkout
+  const amounts = amountsOf(checkout)
+  const paid = { ...changes, ...amounts, ...consentTo(offer.price.total), offer }
+  const paying = checkout.state === 'draft' ? await beginAttempt(checkout, paid) : null
+  if (paying) return { ...paying, ...amounts }
   const now = await reloadCheckout(checkout)
-  if (begun) return now
   return { kind: now.state === 'draft' ? 'overtaken' : 'moved', checkout: now }
 }
 
@@ -68,20 +64,65 @@ export async function payByCard(
 ): Promise<Begun> {
   const paying = await begin(checkout, { holderName: card.cardHolder })
   if ('kind' in paying) return paying
-
+  // The latest row of this payment, for whatever goes wrong on the way.
+  let current: Checkout = paying
   const payments = app().payments(paying.mode)
   try {
-    const intent = await authorise(paying, card, returnUrl, payments)
-    if (intent.status === 'action_required' && intent.redirectUrl) {
-      await transition(paying.id, 'paying', 'action_required', cardOf(intent))
-      return { kind: 'bank', url: intent.redirectUrl }
+    const { id: intentId } = await payments.createIntent({
+      checkoutId: paying.id,
+      attempt: paying.paymentAttempt,
+      key: `${attemptKey(paying)}:pi`,
+      amountMinor: paying.amountMinor,
+      currency: paying.currency,
+    })
+    const noted = await noteIntent(paying, 'paying', intentId)
+    // Given up meanwhile: no card may reach this intent any more.
+    if (!noted) return await leave(paying, intentId)
+    current = noted
+    const intent = await payments.authorise({
+      intentId,
+      key: `${attemptKey(paying)}:confirm`,
+      card: secretsOf(card),
+      returnUrl,
+    })
+    const { status, redirectUrl } = intent
+    if (status === 'action_required' && redirectUrl) {
+      const changes = cardOf(intent)
+      const waiting = await move(current, 'paying', 'action_required', { changes })
+      return waiting === 'overtaken'
+        ? await leave(current, intentId)
+        : { kind: 'bank', url: redirectUrl }
+    }
+    if (status === 'authorised') {
+      const held = await authorised(current, 'paying', intent)
+      if (held === 'overtaken') return await leave(current, intentId)
+      current = held
     }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ err: error, checkout: paying.id }, 'card not authorised')
-    if (!(error instanceof PaymentOutcomeUnknownError)) return notAuthorised(paying, error)
+    // Before an intent is noted no card was sent, whatever became of the call.
+    const unknown = error instanceof PaymentOutcomeUnknownError && current.paymentIntentId
+    if (!unknown) return notAuthorised(current, error)
   }
-  return { kind: 'moved', checkout: await advanceWithin(patienceMs, paying) }
+  return { kind: 'moved', checkout: await advanceWithin(maxPageWaitMs, current) }
+}
+
+/**
+ * Somebody has moved the checkout on while the provider was asked: the recovery, or a webhook. Where
+ * it has left this payment behind, what the payment holds is released at once.
+ */
+async function leave(paying: Checkout, intentId: string): Promise<Begun> {
+  const now = await reloadCheckout(paying)
+  const { id: checkoutId, mode, paymentAttempt: number } = paying
+  const left = now.paymentAttempt !== number || !checkoutStates[now.state].holdsMoney
+  if (left && now.state !== 'booked') await endLeftAttempt({ checkoutId, number, mode, intentId })
+  return { kind: 'moved', checkout: await advanceWithin(maxPageWaitMs, now) }
+}
+
+function secretsOf({ cardNumber: number, cardHolder: holderName, ...rest }: CardForm) {
+  const { expiryMonth, expiryYear, cvv } = rest
+  return { number, expiryMonth, expiryYear, cvv, holderName }
 }
 
 /**
@@ -95,113 +136,77 @@ export async function payOnHostedPage(
   const paying = await begin(checkout)
   if ('kind' in paying) return paying
   const { id, amountMinor, currency, paymentAttempt, offer, passengers } = paying
-  if (amountMinor === null || currency === null) throw new Error(`${id} has no amount`)
   const [first] = offer.slices
+  const travellers = `${passengers.length} traveller${passengers.length === 1 ? '' : 's'}`
   try {
     const page = await app()
       .payments(paying.mode)
       .openHostedPage({
         checkoutId: id,
-        key: `${holdKey(paying)}:page:${paymentAttempt}`,
+        attempt: paymentAttempt,
+        key: `${attemptKey(paying)}:page`,
         amountMinor,
         currency,
-        description: `Flight ${first.origin.code} to ${first.destination.code}, ${passengers.length} traveller${passengers.length === 1 ? '' : 's'}`,
+        description: `Flight ${first.origin.code} to ${first.destination.code}, ${travellers}`,
         email: passengers[0]?.email ?? null,
         successUrl: urls.success,
         cancelUrl: urls.cancel,
       })
-    await transition(id, 'paying', 'action_required', { paymentIntentId: page.id })
+    const waiting = await noteIntent(paying, 'action_required', page.id)
+    // Nobody but us knows the address of a page that was given up meanwhile.
+    if (!waiting) return await leave(paying, page.id)
     if (page.url) return { kind: 'bank', url: page.url }
+    return { kind: 'moved', checkout: waiting }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ err: error, checkout: id }, 'payment page not opened')
     return notAuthorised(paying, error)
   }
-  return { kind: 'moved', checkout: await reloadCheckout(paying) }
-}
-
-async function authorise(
-  checkout: Checkout,
-  card: CardForm,
-  returnUrl: string,
-  payments: PaymentProvider,
-): Promise<PaymentIntent> {
-  const intentId = await openIntent(checkout, payments)
-  return payments.authorise({
-    intentId,
-    key: `${holdKey(checkout)}:confirm:${checkout.paymentAttempt}`,
-    card: {
-      number: card.cardNumber,
-      expiryMonth: card.expiryMonth,
-      expiryYear: card.expiryYear,
-      cvv: card.cvv,
-      holderName: card.cardHolder,
-    },
-    returnUrl,
-  })
-}
-
-/** The intent of this hold, over exactly what the checkout costs. */
-async function openIntent(checkout: Checkout, payments: PaymentProvider): Promise<string> {
-  const { id, amountMinor, currency, paymentAttempt, paymentIntentId } = checkout
-  if (amountMinor === null || currency === null) throw new Error(`${id} has no amount`)
-  let key = `${holdKey(checkout)}:pi`
-  if (paymentIntentId) {
-    const known = await payments.getIntent(paymentIntentId)
-    if (known.status === 'open') {
-      if (known.amountMinor !== amountMinor) {
-        await payments.updateAmount(paymentIntentId, amountMinor)
-      }
-      return paymentIntentId
-    }
-    // A hold that an earlier try left behind unseen must not stay beside the new one.
-    if (known.status !== 'released') {
-      await payments.release(paymentIntentId, `${key}:${paymentAttempt}:release`)
-    }
-    key = `${key}:${paymentAttempt}`
-  }
-  const intent = await payments.createIntent({ checkoutId: id, key, amountMinor, currency })
-  // A crash before this line leaves an intent without a card, which charges nobody.
-  await transition(id, 'paying', 'paying', { paymentIntentId: intent.id })
-  return intent.id
 }
 
 async function notAuthorised(checkout: Checkout, error: PaymentProviderError): Promise<Begun> {
+  await noteOperatorTrouble(error, checkout.mode)
   const bankSaidNo = error instanceof CardDeclinedError || error instanceof CardInvalidError
-  const failure = bankSaidNo
-    ? cardFailure(error)
-    : {
-        code: 'payment_unavailable',
-        message:
-          'We could not take card payments just now. Nothing was charged. Please try again in a moment.',
-      }
-  await transition(checkout.id, 'paying', 'draft', { failure }, { note: error.code })
+  const failure = bankSaidNo ? cardFailure(error) : paymentUnavailable
+  const changes = { failure, paymentIntentId: null }
+  const draft = await move(checkout, 'paying', 'draft', { changes, note: error.code })
+  if (draft === 'overtaken') {
+    const id = checkout.paymentIntentId
+    return id ? leave(checkout, id) : { kind: 'moved', checkout: await reloadCheckout(checkout) }
+  }
   return bankSaidNo
     ? { kind: 'declined', failure, field: cardField(error) }
     : { kind: 'unavailable', failure }
 }
 
-const settledStates = ['draft', 'action_required', 'booked', 'failed', 'needs_person']
+const paymentUnavailable: CheckoutFailure = {
+  code: 'payment_unavailable',
+  message:
+    'We could not take card payments just now. Nothing was charged. Please try again in a moment.',
+}
+
+const firstPauseMs = 100
 
 /**
  * Moves a checkout on until it is settled, for `ms` at most; beyond that it goes on in the
  * background. Another caller (a webhook, the recovery) may hold a step: then this one waits for it.
  */
 export async function advanceWithin(ms: number, checkout: Checkout): Promise<Checkout> {
-  const until = Date.now() + ms
+  const { clock } = app()
+  const until = clock.now() + ms
   let current = checkout
-  for (let wait = 100; ; wait *= 2) {
-    current = await within(until - Date.now(), unfinishedUntil(advance(current)), current)
-    const left = until - Date.now()
-    if (settledStates.includes(current.state) || left < wait) return current
-    await new Promise((resolve) => setTimeout(resolve, wait))
+  for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+    current = await within(until - clock.now(), unfinishedUntil(advance(current)), current)
+    const left = until - clock.now()
+    if (checkoutStates[current.state].settled || left < pauseMs) return current
+    await clock.sleep(pauseMs)
+    current = await reloadCheckout(current)
   }
 }
 
 async function within(ms: number, advancing: Promise<Checkout>, before: Checkout) {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)))
-  const moved = await Promise.race([advancing, late])
-  clearTimeout(timer)
-  return moved ?? reloadCheckout(before)
+  const late = app()
+    .clock.sleep(ms)
+    .then(() => null)
+  return (await Promise.race([advancing, late])) ?? reloadCheckout(before)
 }

@@ -1,12 +1,7 @@
 import type { CheckoutPassenger, TravelDocument } from '#app/domain/checkout-record.ts'
 import { providerTotal } from '#app/domain/checkout.ts'
 import { readDocuments, type Checkout } from '#app/models/checkout.server.ts'
-import type {
-  FlightProvider,
-  OrderPassenger,
-  OrderRequest,
-  OrderResult,
-} from '#app/providers/flights/port.ts'
+import type { OrderPassenger, OrderRequest } from '#app/providers/flights/port.ts'
 
 /**
  * Airlines want a title and one of two genders for everyone, the form asks for neither. What is
@@ -62,12 +57,9 @@ function orderPassengers(
   })
 }
 
-/** Places the order of a checkout, once. Throws `FlightProviderError`; see its classes. */
-export async function placeOrder(
-  checkout: Checkout,
-  flights: FlightProvider,
-): Promise<OrderResult> {
-  const request: OrderRequest = {
+/** The order that a checkout comes to. Throws `DecryptionError` where its passports cannot be read. */
+export async function orderRequest(checkout: Checkout): Promise<OrderRequest> {
+  return {
     checkoutId: checkout.id,
     offerId: checkout.offerId,
     passengers: orderPassengers(checkout.passengers, await readDocuments(checkout)),
@@ -77,5 +69,4 @@ export async function placeOrder(
     ],
     payment: providerTotal(checkout),
   }
-  return flights.createOrder(request)
 }

@@ -7,7 +7,7 @@ import type {
 import type { RefundTo } from '#app/domain/cancellation.ts'
 import { read, requireId, within } from './duffel-calls.server.ts'
 import { afterSaleError, confirmError } from './duffel-errors.server.ts'
-import { mapOrder, mapSlice } from './duffel-mapping.server.ts'
+import { mapFoundOrder, mapSlice } from './duffel-mapping.server.ts'
 import type { AirlineChange, CancellationQuote, FlightProvider, Order } from './port.ts'
 
 /** Airlines are slow to cancel; what takes longer is looked up later. */
@@ -44,9 +44,8 @@ function mapCancellation(cancellation: OrderCancellation): CancellationQuote {
 
 function mapFullOrder(order: DuffelOrder): Order {
   return {
-    ...mapOrder(order),
+    ...mapFoundOrder(order),
     slices: order.slices.map((slice) => mapSlice(slice)),
-    cancelledAt: order.cancelled_at ?? null,
     cancellation: order.cancellation ? mapCancellation(order.cancellation) : null,
   }
 }

@@ -6,6 +6,7 @@ import {
   FlightProviderError,
   FlightRequestRefusedError,
   FlightsBusyError,
+  FlightsOperatorError,
   FlightsUnreachableError,
   NotCancellableError,
   OfferGoneError,
@@ -21,6 +22,13 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
+const operatorCodes = [
+  'insufficient_balance',
+  'unavailable_feature',
+  'access_token_not_found',
+  'expired_access_token',
+  'missing_authorization_header',
+]
 const goneCodes = ['offer_no_longer_available', 'offer_expired']
 const priceCodes = [
   'price_changed',
@@ -28,6 +36,7 @@ const priceCodes = [
   'payment_currency_does_not_match_order_currency',
 ]
 
+/** A gateway's page has a status and no envelope: it is not Duffel's word. */
 function describe(error: InstanceType<typeof DuffelError>) {
   const first = error.errors?.[0]
   const status = error.status ?? error.meta?.status ?? 0
@@ -36,7 +45,8 @@ function describe(error: InstanceType<typeof DuffelError>) {
   const pointer = (first as { source?: { pointer?: string } } | undefined)?.source?.pointer
   const requestId = error.meta?.request_id ?? error.headers?.get('x-request-id') ?? null
   const message = `Duffel ${status} ${code}${pointer ? ` at ${pointer}` : ''}: ${first?.title ?? 'no envelope'}`
-  return { status, code, requestId, message }
+  const operator = operatorCodes.includes(code) || status === 401 || status === 403
+  return { status, code, requestId, message, operator, saidByDuffel: first !== undefined }
 }
 
 /** What a failed read means. Reads have no effect, so everything unclear is "cannot reach". */
@@ -46,7 +56,7 @@ export function readError(error: unknown): FlightProviderError {
     const code = error instanceof TimeoutError ? 'timeout' : 'no_answer'
     return new FlightsUnreachableError('No answer from Duffel', code, null, { cause: error })
   }
-  const { status, code, requestId, message } = describe(error)
+  const { status, code, requestId, message, operator, saidByDuffel } = describe(error)
   if (status === 429) {
     return new FlightsBusyError(
       message,
@@ -54,6 +64,8 @@ export function readError(error: unknown): FlightProviderError {
       requestId,
     )
   }
+  if (operator) return new FlightsOperatorError(message, code, requestId)
+  if (!saidByDuffel) return new FlightsUnreachableError(message, code, requestId)
   if (goneCodes.includes(code)) return new OfferGoneError(message, code, requestId)
   if (status === 404) return new OfferNotFoundError(message, code, requestId)
   if (status >= 500 || status === 0) return new FlightsUnreachableError(message, code, requestId)
@@ -67,8 +79,9 @@ function neverSent(error: unknown): boolean {
 }
 
 /**
- * What a failed order means. Only an answer that says so proves that nothing was booked; the
- * rest is `OrderOutcomeUnknownError` (reference: Duffel, "Response handling").
+ * What a failed order means. Only Duffel's own envelope proves that nothing was booked; everything
+ * else, a gateway's page of whatever status too, is `OrderOutcomeUnknownError` (source: Duffel,
+ * "Response handling").
  */
 export function orderError(error: unknown): FlightProviderError {
   if (error instanceof FlightProviderError) return error
@@ -78,7 +91,10 @@ export function orderError(error: unknown): FlightProviderError {
       ? new FlightsUnreachableError('Duffel refused the connection', code, null, { cause: error })
       : new OrderOutcomeUnknownError('No answer to an order', code, null, { cause: error })
   }
-  const { status, code, requestId, message } = describe(error)
+  const { status, code, requestId, message, operator, saidByDuffel } = describe(error)
+  if (!saidByDuffel) {
+    return new OrderOutcomeUnknownError(message, code, requestId, { cause: error })
+  }
   if (status === 429) {
     return new FlightsBusyError(
       message,
@@ -86,6 +102,7 @@ export function orderError(error: unknown): FlightProviderError {
       requestId,
     )
   }
+  if (operator) return new FlightsOperatorError(message, code, requestId)
   if (goneCodes.includes(code)) return new OfferGoneError(message, code, requestId)
   if (priceCodes.includes(code)) return new OrderPriceChangedError(message, code, requestId)
   if (code === 'ancillary_service_not_available') {
@@ -119,7 +136,9 @@ export function afterSaleError(error: unknown): FlightProviderError {
 /** What a failed confirmation means: without an answer that says so, it may have been carried out. */
 export function confirmError(error: unknown): FlightProviderError {
   const failure = afterSaleError(error)
-  if (!(failure instanceof FlightsUnreachableError) || neverSent(error)) return failure
+  const gateway = error instanceof DuffelError && !describe(error).saidByDuffel
+  const unclear = gateway || failure instanceof FlightsUnreachableError
+  if (!unclear || neverSent(error)) return failure
   const { message, code, requestId } = failure
   return new CancellationOutcomeUnknownError(message, code, requestId, { cause: error })
 }

@@ -23,7 +23,7 @@ import type {
 } from '#app/domain/offer.ts'
 import type { SeatElement, SeatMap } from '#app/domain/seats.ts'
 import { durationMinutes } from '#app/domain/time.ts'
-import type { PlacedOrder } from './port.ts'
+import type { FoundOrder, OrderRecord, PlacedOrder } from './port.ts'
 
 /**
  * Duffel's shapes to ours. The SDK's types promise more than the wire keeps: everything read here
@@ -288,6 +288,21 @@ export function mapSeatMap(map: DuffelSeatMap, config: MappingConfig): SeatMap {
         }
       }),
     })),
+  }
+}
+
+export function mapFoundOrder(order: DuffelOrder): FoundOrder {
+  return { ...mapOrder(order), cancelledAt: order.cancelled_at ?? null }
+}
+
+/** The SDK's type lacks the offer of an order. */
+export function mapOrderRecord(order: DuffelOrder & { offer_id?: string | null }): OrderRecord {
+  return {
+    ...mapFoundOrder(order),
+    checkoutId: order.metadata?.checkout_id ?? null,
+    offerId: order.offer_id ?? '',
+    total: { amount: order.total_amount, currency: order.total_currency },
+    createdAt: new Date(order.created_at).toISOString(),
   }
 }
 

@@ -4,9 +4,21 @@ import type { Offer } from '#app/domain/offer.ts'
 import { afterSale } from './duffel-after-sale.server.ts'
 import { read, requireId, within } from './duffel-calls.server.ts'
 import { orderError } from './duffel-errors.server.ts'
-import { mapOffer, mapOrder, mapSeatMap, mapServices } from './duffel-mapping.server.ts'
+import {
+  mapFoundOrder,
+  mapOffer,
+  mapOrder,
+  mapOrderRecord,
+  mapSeatMap,
+  mapServices,
+} from './duffel-mapping.server.ts'
 import { searches } from './duffel-search.server.ts'
-import { FlightsUnreachableError, type FlightProvider, type OrderPassenger } from './port.ts'
+import {
+  FlightsUnreachableError,
+  type FlightProvider,
+  type OrderPassenger,
+  type OrderRecord,
+} from './port.ts'
 
 export type DuffelConfig = {
   token: string
@@ -105,8 +117,22 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
     async findOrder(offerId, checkoutId) {
       const params = { offer_id: requireId(offerId, 'off'), limit: 50 }
       const { data } = await read(() => duffel.orders.list(params))
-      const order = data.find(({ metadata }) => metadata?.checkout_id === checkoutId)
-      return order?.booking_reference ? mapOrder(order) : null
+      const ours = data.filter(({ metadata }) => metadata?.checkout_id === checkoutId)
+      const order = ours.find(({ cancelled_at: cancelledAt }) => !cancelledAt) ?? ours[0]
+      return order?.booking_reference ? mapFoundOrder(order) : null
+    },
+
+    async listOrders(since) {
+      const orders: OrderRecord[] = []
+      let after: string | undefined
+      do {
+        const { data, meta } = await read(() => duffel.orders.list({ limit: 200, after }))
+        // The order of the list is not documented: a page with nothing new ends it.
+        const recent = data.filter((order) => Date.parse(order.created_at) >= Date.parse(since))
+        orders.push(...recent.map(mapOrderRecord))
+        after = recent.length > 0 ? (meta?.after ?? undefined) : undefined
+      } while (after)
+      return orders
     },
   }
 }

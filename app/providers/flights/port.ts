@@ -21,8 +21,13 @@ export type FlightProvider = {
   getSeatMaps(offerId: string): Promise<SeatMap[]>
   /** Places an order. Never retried. See `OrderOutcomeUnknownError`. */
   createOrder(order: OrderRequest): Promise<OrderResult>
-  /** Finds the order that a checkout placed for an offer; null when the airline shows none (yet). */
-  findOrder(offerId: string, checkoutId: string): Promise<PlacedOrder | null>
+  /**
+   * Finds the order that a checkout placed for an offer, one that stands before one that was
+   * cancelled; null when the airline shows none (yet).
+   */
+  findOrder(offerId: string, checkoutId: string): Promise<FoundOrder | null>
+  /** Orders made since a UTC instant, newest first. */
+  listOrders(since: string): Promise<OrderRecord[]>
   /** An order as it stands at the airline now. */
   getOrder(orderId: string): Promise<Order>
   /**
@@ -79,10 +84,21 @@ export type PlacedOrder = {
   tickets: { passengerIds: string[]; number: string }[]
 }
 
-export type Order = PlacedOrder & {
-  slices: Slice[]
+/** `cancelledAt`: UTC instant. */
+export type FoundOrder = PlacedOrder & { cancelledAt: string | null }
+
+/** An order as the provider's books have it. */
+export type OrderRecord = FoundOrder & {
+  /** Of the checkout that placed it; null for what was ordered elsewhere. */
+  checkoutId: string | null
+  offerId: string
+  total: ProviderAmount
   /** UTC instant. */
-  cancelledAt: string | null
+  createdAt: string
+}
+
+export type Order = FoundOrder & {
+  slices: Slice[]
   /** The confirmed one, where the airline shows it. */
   cancellation: CancellationQuote | null
 }
@@ -139,6 +155,14 @@ export class FlightsBusyError extends FlightProviderError {
   ) {
     super(message, 'rate_limit_exceeded', requestId)
   }
+}
+
+/**
+ * Trouble of ours with the provider, not of the traveller: an empty balance, an expired key, a
+ * feature that is not enabled. Nothing has happened.
+ */
+export class FlightsOperatorError extends FlightProviderError {
+  override readonly name = 'FlightsOperatorError'
 }
 
 /** The offer has expired or is no longer sold. */

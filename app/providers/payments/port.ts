@@ -2,8 +2,6 @@
 export type PaymentProvider = {
   /** Makes an intent to charge later; or returns the one made under the same checkout before. */
   createIntent(request: IntentRequest): Promise<PaymentIntent>
-  /** Sets another amount on an intent that is not authorised yet. */
-  updateAmount(intentId: string, amountMinor: number): Promise<PaymentIntent>
   /**
    * Asks the bank to hold the amount on a card. Throws `CardDeclinedError`, `CardInvalidError`,
    * or `PaymentOutcomeUnknownError`.
@@ -11,6 +9,8 @@ export type PaymentProvider = {
   authorise(request: AuthoriseRequest): Promise<PaymentIntent>
   /** Reads an intent as it is now. */
   getIntent(intentId: string): Promise<PaymentIntent>
+  /** The intents made since a UTC instant. */
+  listIntents(since: string): Promise<PaymentIntent[]>
   /** Opens the provider's own payment page, where a card is entered and held, not charged. */
   openHostedPage(request: HostedPageRequest): Promise<HostedPage>
   /** Reads a payment page as it is now. */
@@ -47,6 +47,8 @@ export type Refund = {
 
 export type IntentRequest = {
   checkoutId: string
+  /** Number of the payment attempt, from 1. */
+  attempt: number
   /** Idempotency key. */
   key: string
   /** Minor units of the currency. */
@@ -114,6 +116,13 @@ export type PaymentIntent = {
   card: { brand: string; last4: string } | null
   /** Code of the last refusal, such as `card_declined`; null when there was none. */
   declineCode: string | null
+  /** What it was made for; null for what was not made by us. */
+  checkoutId: string | null
+  attempt: number | null
+  /** Minor units paid back of what was captured. */
+  refundedMinor: number
+  /** UTC instant until which held money can be captured; null when it is not held or not known. */
+  captureBefore: string | null
 }
 
 /** `message` is for the log; what a traveller reads is chosen by the class and `code`. */
@@ -151,7 +160,23 @@ export class PaymentRefusedError extends PaymentProviderError {
   override readonly name = 'PaymentRefusedError'
 }
 
-/** No answer: the call may or may not have taken effect. Read the intent again. */
+/**
+ * Not now: too many requests, or a key of ours is refused (`operator`). Nothing was changed, and the
+ * same call may go through later.
+ */
+export class PaymentUnavailableError extends PaymentProviderError {
+  override readonly name = 'PaymentUnavailableError'
+  constructor(
+    message: string,
+    code: string,
+    requestId: string | null,
+    readonly operator: boolean,
+  ) {
+    super(message, code, requestId)
+  }
+}
+
+/** No answer, or none of the provider's own: the call may or may not have taken effect. Read the intent again. */
 export class PaymentOutcomeUnknownError extends PaymentProviderError {
   override readonly name = 'PaymentOutcomeUnknownError'
 }

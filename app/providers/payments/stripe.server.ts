@@ -5,6 +5,7 @@ import {
   PaymentOutcomeUnknownError,
   PaymentProviderError,
   PaymentRefusedError,
+  PaymentUnavailableError,
   type HostedPage,
   type PaymentIntent,
   type PaymentProvider,
@@ -32,6 +33,8 @@ const statuses: Record<Stripe.PaymentIntent.Status, PaymentStatus> = {
 
 function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const captureBefore = charge?.payment_method_details?.card?.capture_before
   return {
     id: intent.id,
     status: statuses[intent.status] ?? 'processing',
@@ -40,6 +43,10 @@ function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
     card: method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null,
     declineCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+    checkoutId: intent.metadata?.checkout_id ?? null,
+    attempt: intent.metadata?.attempt ? Number(intent.metadata.attempt) : null,
+    refundedMinor: charge?.amount_refunded ?? 0,
+    captureBefore: captureBefore ? new Date(captureBefore * 1000).toISOString() : null,
   }
 }
 
@@ -92,9 +99,12 @@ function paymentError(error: unknown): PaymentProviderError {
       ? new CardInvalidError(message, code ?? reason, requestId, field)
       : new CardDeclinedError(message, reason, requestId)
   }
-  const unknown = statusCode === undefined || statusCode >= 500 || statusCode === 409
-  return unknown
-    ? new PaymentOutcomeUnknownError(message, reason, requestId, { cause: error })
+  // Without Stripe's own error object a gateway has answered, and nothing is proved.
+  const unknown = !rawType || !statusCode || statusCode >= 500 || statusCode === 409
+  if (unknown) return new PaymentOutcomeUnknownError(message, reason, requestId, { cause: error })
+  const operator = statusCode === 401 || statusCode === 403
+  return operator || statusCode === 429
+    ? new PaymentUnavailableError(message, reason, requestId, operator)
     : new PaymentRefusedError(message, reason, requestId)
 }
 
@@ -119,10 +129,10 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       protocol: address.protocol === 'https:' ? ('https' as const) : ('http' as const),
     }),
   })
-  const expand = ['payment_method']
+  const expand = ['payment_method', 'latest_charge']
 
   return {
-    createIntent: ({ checkoutId, key, amountMinor, currency }) =>
+    createIntent: ({ checkoutId, attempt, key, amountMinor, currency }) =>
       call(
         stripe.paymentIntents.create(
           {
@@ -130,14 +140,11 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
             currency: currency.toLowerCase(),
             capture_method: 'manual',
             allowed_payment_method_types: ['card'],
-            metadata: { checkout_id: checkoutId },
+            metadata: { checkout_id: checkoutId, attempt },
           },
           { idempotencyKey: key },
         ),
       ),
-
-    updateAmount: (intentId, amountMinor) =>
-      call(stripe.paymentIntents.update(intentId, { amount: amountMinor })),
 
     async authorise({ intentId, key, card, returnUrl }) {
       try {
@@ -165,11 +172,25 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       }
     },
 
+    async listIntents(since) {
+      try {
+        const created = { gte: Math.floor(Date.parse(since) / 1000) }
+        const pages = stripe.paymentIntents.list({
+          created,
+          limit: 100,
+          expand: ['data.latest_charge', 'data.payment_method'],
+        })
+        return (await pages.autoPagingToArray({ limit: 10_000 })).map(mapIntent)
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
+
     getIntent: (intentId) => call(stripe.paymentIntents.retrieve(intentId, { expand })),
 
     async openHostedPage(request) {
-      const { checkoutId, key, amountMinor, currency, description, email } = request
-      const metadata = { checkout_id: checkoutId }
+      const { checkoutId, attempt, key, amountMinor, currency, description, email } = request
+      const metadata = { checkout_id: checkoutId, attempt }
       try {
         const session = await stripe.checkout.sessions.create(
           {

@@ -41,8 +41,7 @@ export async function payFromPage(
   const outcome = await pay(checkout, { shown, card, returnUrl })
   if (outcome.kind === 'bank') return { kind: 'redirect', to: outcome.url }
   if (outcome.kind !== 'moved') return outcome
-  const { state, passengers, failure } = outcome.checkout
-  const step = allowedStep('confirmation', { state, passengers })
-  const to = failure?.code === 'seats_gone' ? 'seats' : step
+  const step = allowedStep('confirmation', outcome.checkout)
+  const to = outcome.checkout.failure?.code === 'seats_gone' ? 'seats' : step
   return { kind: 'redirect', to: paths.booking(to, checkoutAddress(request)) }
 }

@@ -1,0 +1,72 @@
+import { db } from '#app/db.server.ts'
+import type { Mode } from '#app/domain/checkout-record.ts'
+import type { CasesTable } from '../../db/schema.ts'
+import { instant, newId } from './id.server.ts'
+
+/** What can be wrong outside so that a person has to look. */
+export type CaseKind =
+  /** An order stands at the airline, and no booking of ours knows of it. */
+  | 'order_without_booking'
+  /** A card was charged, and no booking of ours knows of it. */
+  | 'charge_without_booking'
+  /** What was charged or paid back is not what our books say. */
+  | 'amount_differs'
+  /** A booking stands here, and its order at the airline does not. */
+  | 'booking_without_order'
+  /** A provider refuses us: an empty balance, an expired key. */
+  | 'operator'
+
+export type NewCase = {
+  kind: CaseKind
+  subject: string
+  mode: Mode
+  checkoutId?: string
+  /** For the person who looks: what was seen. */
+  detail: string
+}
+
+/** Opens a case, or notes that it was seen again. True when it is new, or had been closed. */
+export async function openCase({ checkoutId = undefined, ...fields }: NewCase): Promise<boolean> {
+  const now = instant()
+  const row = await db()
+    .insertInto('cases')
+    .values({ ...fields, id: newId('case'), checkoutId, openedAt: now, seenAt: now, seenCount: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject', 'mode']).doUpdateSet((eb) => ({
+        detail: fields.detail,
+        seenAt: now,
+        seenCount: eb('cases.seenCount', '+', 1),
+        // A closed case stays closed; trouble of ours that is back is news.
+        ...(fields.kind === 'operator' && { closedAt: null, closedBy: null, resolution: null }),
+      })),
+    )
+    .returning(['seenCount'])
+    .executeTakeFirstOrThrow()
+  return row.seenCount === 1
+}
+
+/** Open cases, oldest first, for the people who run the site. */
+export async function listOpenCases(): Promise<CasesTable[]> {
+  return db()
+    .selectFrom('cases')
+    .selectAll()
+    .where('closedAt', 'is', null)
+    .orderBy('openedAt')
+    .limit(200)
+    .execute()
+}
+
+/** Closes a case by hand. False when it was closed before. */
+export async function closeCase(
+  id: string,
+  closing: { by: string; resolution: string; amountMinor?: number; currency?: string },
+): Promise<boolean> {
+  const { by, resolution, amountMinor, currency } = closing
+  const { numUpdatedRows } = await db()
+    .updateTable('cases')
+    .set({ closedAt: instant(), closedBy: by, resolution, amountMinor, currency })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,57 @@
+import { db } from '#app/db.server.ts'
+import type { Mode } from '#app/domain/checkout-record.ts'
+import { ledgerLines, type LedgerAccount, type LedgerCause } from '#app/domain/ledger.ts'
+import { instant, newId } from './id.server.ts'
+
+export type Movement = {
+  cause: LedgerCause
+  checkoutId: string
+  mode: Mode
+  /** The provider's id of what caused it: each cause is written once for each. */
+  providerId: string
+  currency: string
+  /** Minor units. */
+  amount: number
+  /** Minor units; what the airline is paid, where that differs. */
+  cost?: number
+}
+
+/** Appends a movement, once. Call it in the transaction that takes note of what happened. */
+export async function recordMovement(movement: Movement): Promise<void> {
+  const { cause, amount, cost = amount, ...common } = movement
+  const lines = Object.entries(ledgerLines[cause]({ amount, cost })) as [LedgerAccount, number][]
+  const at = instant()
+  await db()
+    .insertInto('ledgerEntries')
+    .values(
+      lines.map(([account, amountMinor]) => ({
+        ...common,
+        id: newId('led'),
+        at,
+        cause,
+        account,
+        amountMinor,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type LedgerEntry = {
+  at: string
+  cause: string
+  providerId: string
+  account: string
+  amountMinor: number
+  currency: string
+}
+
+/** The statement of a checkout and the booking it became, oldest first. */
+export async function listEntriesOf(checkoutId: string): Promise<LedgerEntry[]> {
+  return db()
+    .selectFrom('ledgerEntries')
+    .select(['at', 'cause', 'providerId', 'account', 'amountMinor', 'currency'])
+    .where('checkoutId', '=', checkoutId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { app } from '#app/app.server.ts'
+import { log } from '#app/log.server.ts'
+import type { Checkout } from '#app/models/checkout.server.ts'
+import type { FoundOrder } from '#app/providers/flights/port.ts'
+import {
+  PaymentOutcomeUnknownError,
+  PaymentProviderError,
+  PaymentUnavailableError,
+  type PaymentIntent,
+} from '#app/providers/payments/port.ts'
+import { noteOperatorTrouble } from '../operator-trouble.server.ts'
+import { completeBooking } from './complete-booking.server.ts'
+import { orderCancelled } from './failures.server.ts'
+import { ageOf, attemptKey, minutes, move, type StepResult } from './move.server.ts'
+import { tellUnderReview } from './tell.server.ts'
+
+/** Holds last seven days where the bank does not say; what is left is for a person to act in. */
+const captureDeadlineMs = () => minutes(5 * 24 * 60)
+const marginMs = () => minutes(12 * 60)
+
+/** Takes the held money for an order that stands, and turns both into a booking. */
+export async function captureStep(checkout: Checkout): Promise<StepResult> {
+  const order = await findOrder(checkout)
+  if (order?.cancelledAt) {
+    const changes = { failure: orderCancelled, orderId: null, bookingReference: null }
+    return move(checkout, 'ordered', 'releasing', { changes, note: `${order.id} was cancelled` })
+  }
+  const intent = await captured(checkout)
+  if (intent === 'waiting') return intent
+  if (intent.status !== 'captured') {
+    const note = `ordered, and the hold is ${intent.status}`
+    return move(checkout, 'ordered', 'needs_person', { note, also: tellUnderReview })
+  }
+  return completeBooking(checkout, order?.tickets ?? [])
+}
+
+/** Null where the airline cannot be asked, or does not list it yet: the order has been confirmed. */
+async function findOrder(checkout: Checkout): Promise<FoundOrder | null> {
+  try {
+    return await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
+  } catch (error) {
+    log.warn({ err: error, checkout: checkout.id }, 'order not read before capture')
+    return null
+  }
+}
+
+/** The intent once nothing more can be done with it, or `waiting` where it may still be captured. */
+async function captured(checkout: Checkout): Promise<PaymentIntent | 'waiting'> {
+  const payments = app().payments(checkout.mode)
+  const intentId = checkout.paymentIntentId ?? ''
+  try {
+    // The provider repeats its answer to a key for a day, its own failures too.
+    const hours = Math.floor(ageOf(checkout) / minutes(60))
+    return await payments.capture(intentId, `${attemptKey(checkout)}:capture:${hours}`)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.error({ err: error, checkout: checkout.id }, 'money not captured')
+    await noteOperatorTrouble(error, checkout.mode)
+    const later =
+      error instanceof PaymentOutcomeUnknownError || error instanceof PaymentUnavailableError
+    if (later && ageOf(checkout) < captureDeadlineMs()) return 'waiting'
+    const intent = await payments.getIntent(intentId)
+    return intent.status === 'authorised' && stillTime(checkout, intent) ? 'waiting' : intent
+  }
+}
+
+function stillTime(checkout: Checkout, { captureBefore }: PaymentIntent): boolean {
+  if (!captureBefore) return ageOf(checkout) < captureDeadlineMs()
+  return app().clock.now() < Date.parse(captureBefore) - marginMs()
+}

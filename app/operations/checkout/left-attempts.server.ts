@@ -1,0 +1,43 @@
+import { app } from '#app/app.server.ts'
+import { log } from '#app/log.server.ts'
+import { endAttempt, type PaymentAttempt } from '#app/models/payment-attempt.server.ts'
+import {
+  isHostedPageId,
+  PaymentProviderError,
+  type PaymentStatus,
+} from '#app/providers/payments/port.ts'
+
+type LeftAttempt = Pick<PaymentAttempt, 'checkoutId' | 'number' | 'mode' | 'intentId'>
+
+/**
+ * Makes sure that an attempt which its checkout has left behind holds nothing and never will: after a
+ * declined card, or where a process was frozen while the row moved on. Never throws; the recovery
+ * comes back to what could not be ended.
+ */
+export async function endLeftAttempt(attempt: LeftAttempt): Promise<void> {
+  const { checkoutId, intentId } = attempt
+  try {
+    // Without an intent there was never a card: an intent is noted before one is sent.
+    const status = intentId ? await closePayment(attempt, intentId) : 'released'
+    if (status === 'captured') {
+      log.error({ checkout: checkoutId, intent: intentId }, 'a payment left behind was captured')
+    }
+    if (status === 'released' || status === 'captured') await endAttempt(attempt, status)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, checkout: checkoutId, attempt: attempt.number }, 'attempt not ended')
+  }
+}
+
+async function closePayment(attempt: LeftAttempt, id: string): Promise<PaymentStatus> {
+  const payments = app().payments(attempt.mode)
+  if (isHostedPageId(id)) {
+    await payments.closeHostedPage(id)
+    const page = await payments.getHostedPage(id)
+    return page.intentId ? closePayment(attempt, page.intentId) : 'released'
+  }
+  const { status } = await payments.getIntent(id)
+  if (status === 'released' || status === 'captured') return status
+  const key = `${attempt.checkoutId}.${attempt.number}:release`
+  return (await payments.release(id, key)).status
+}

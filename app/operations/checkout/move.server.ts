@@ -1,0 +1,58 @@
+import { app } from '#app/app.server.ts'
+import { inTransaction } from '#app/db.server.ts'
+import type { CheckoutState, NextState } from '#app/domain/checkout-states.ts'
+import { log } from '#app/log.server.ts'
+import { transition, type Checkout, type CheckoutChanges } from '#app/models/checkout.server.ts'
+
+/**
+ * What a step of the saga came to: the checkout as it is now, `waiting` where nothing can be done
+ * yet, `overtaken` where somebody else has moved it since it was read.
+ */
+export type StepResult = Checkout | 'waiting' | 'overtaken'
+
+type MoveOptions = {
+  changes?: CheckoutChanges
+  note?: string
+  /** What is written in the same transaction. */
+  also?: (moved: Checkout) => Promise<void>
+}
+
+/** Moves a checkout on, together with what has to be true of it from then on. */
+export async function move<From extends CheckoutState>(
+  checkout: Checkout,
+  from: From,
+  to: NextState<From>,
+  { changes, note, also }: MoveOptions = {},
+): Promise<Checkout | 'overtaken'> {
+  const write = async () => {
+    const moved = await transition(checkout, from, to, changes, note)
+    if (moved) await also?.(moved)
+    return moved
+  }
+  const moved = await (also ? inTransaction(write) : write())
+  if (!moved) return 'overtaken'
+  const level = to === 'needs_person' ? 'error' : 'info'
+  log[level]({ checkout: checkout.id, from, to, note }, 'checkout moved')
+  return moved
+}
+
+/** Milliseconds in its present state. */
+export function ageOf({ stateSince }: Pick<Checkout, 'stateSince'>): number {
+  return app().clock.now() - Date.parse(stateSince)
+}
+
+/** Waiting times shrink in tests, which cannot wait an hour. */
+export function minutes(count: number): number {
+  return (count * 60_000) / app().config.RECOVERY_SPEED
+}
+
+/** The base of the idempotency keys of the payment attempt under way. */
+export function attemptKey({ id, paymentAttempt }: Pick<Checkout, 'id' | 'paymentAttempt'>) {
+  return `${id}.${paymentAttempt}`
+}
+
+/** The history of the payment attempt under way, from its beginning. */
+export function attemptHistory({ history }: Pick<Checkout, 'history'>) {
+  const start = history.findLastIndex(({ from, to }) => from === 'draft' && to === 'paying')
+  return start < 0 ? [] : history.slice(start)
+}

@@ -1,0 +1,136 @@
+import { app } from '#app/app.server.ts'
+import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
+import { log } from '#app/log.server.ts'
+import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
+import { openCase } from '#app/models/case.server.ts'
+import { DecryptionError } from '#app/models/encryption.server.ts'
+import {
+  FlightProviderError,
+  FlightRequestRefusedError,
+  OrderOutcomeUnknownError,
+  type OrderRequest,
+  type PlacedOrder,
+} from '#app/providers/flights/port.ts'
+import { forgetSearchOf } from '../search-offers.server.ts'
+import {
+  alreadyOrdered,
+  documentsLost,
+  notCreated,
+  orderCancelled,
+  orderFailure,
+} from './failures.server.ts'
+import { ageOf, minutes, move, type StepResult } from './move.server.ts'
+import { orderRequest } from './place-order.server.ts'
+import { tellUnderReview } from './tell.server.ts'
+import { noteOperatorTrouble } from '../operator-trouble.server.ts'
+
+/** An order call lasts at most 130 s; after this its process is gone. */
+const orderLostMs = () => minutes(3)
+const reconcileDeadlineMs = () => minutes(60)
+/** Where the airline has refused, and only an order of ours that is not listed yet could explain it. */
+const doubtMs = () => minutes(3)
+
+/** Only the caller whose compare-and-set wins places the order. */
+export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
+  const request = await readableRequest(checkout)
+  if (!request) {
+    const changes = { failure: documentsLost }
+    return move(checkout, 'authorised', 'releasing', { changes, note: 'documents unreadable' })
+  }
+  const ordering = await move(checkout, 'authorised', 'ordering')
+  if (ordering === 'overtaken') return ordering
+  await forgetSearchOf(checkout.offerId, checkout.mode)
+  try {
+    const result = await app().flights(checkout.mode).createOrder(request)
+    return result.status === 'placed'
+      ? await ordered(ordering, 'ordering', result.order)
+      : await move(ordering, 'ordering', 'reconciling', { note: 'pending' })
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    return refused(ordering, error)
+  }
+}
+
+/** Null where the passports cannot be read any more: the key they were stored with is gone. */
+async function readableRequest(checkout: Checkout): Promise<OrderRequest | null> {
+  try {
+    return await orderRequest(checkout)
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error
+    log.error({ err: error, checkout: checkout.id }, 'travel documents cannot be read')
+    return null
+  }
+}
+
+/** These codes say that somebody has ordered before: perhaps this very call, delivered twice. */
+const possibleDuplicateCodes = [
+  'offer_request_already_booked',
+  'order_creation_already_attempted',
+  'duplicate_booking',
+]
+
+async function refused(ordering: Checkout, error: FlightProviderError): Promise<StepResult> {
+  log.warn({ err: error, checkout: ordering.id }, 'order failed')
+  await noteOperatorTrouble(error, ordering.mode)
+  const isRefusal =
+    error instanceof FlightRequestRefusedError || error instanceof OrderOutcomeUnknownError
+  if (isRefusal && possibleDuplicateCodes.includes(error.code)) {
+    const changes = { failure: alreadyOrdered }
+    return move(ordering, 'ordering', 'reconciling', { changes, note: error.code })
+  }
+  if (error instanceof OrderOutcomeUnknownError) {
+    return move(ordering, 'ordering', 'reconciling', { note: error.code })
+  }
+  const failure = orderFailure(error)
+  return move(ordering, 'ordering', 'releasing', { changes: { failure }, note: failure.code })
+}
+
+/** There is an order: it is the checkout's, or a person has to look at it. */
+export async function ordered(
+  checkout: Checkout,
+  from: 'ordering' | 'reconciling' | 'releasing' | 'needs_person',
+  placed: PlacedOrder,
+  note?: string,
+): Promise<Checkout | 'overtaken'> {
+  const changes = { orderId: placed.id, bookingReference: placed.reference, failure: null }
+  const moved = await move(checkout, from, 'ordered', { changes, note })
+  if (moved === 'overtaken') await noticeLateOrder(checkout, placed)
+  return moved
+}
+
+/** The answer to an order came after the checkout had been given up. */
+async function noticeLateOrder(checkout: Checkout, placed: PlacedOrder): Promise<void> {
+  const { id, mode, state, orderId } = await reloadCheckout(checkout)
+  if (orderId === placed.id || (state !== 'draft' && state !== 'failed')) return
+  await openCase({
+    kind: 'order_without_booking',
+    subject: placed.id,
+    mode,
+    checkoutId: id,
+    detail: `Order ${placed.id} (${placed.reference}) was placed after the checkout had ended.`,
+  })
+  log.error({ checkout: id, order: placed.id }, 'order placed after the checkout had ended')
+}
+
+export function lostOrderStep(checkout: Checkout): StepResult | Promise<StepResult> {
+  if (ageOf(checkout) <= orderLostMs()) return 'waiting'
+  return move(checkout, 'ordering', 'reconciling', { note: 'order call lost' })
+}
+
+/** The order may exist: it is looked for, and never placed again. */
+export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
+  const found = await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
+  const from = 'reconciling'
+  if (found && !found.cancelledAt) return ordered(checkout, from, found)
+  const release = (failure: CheckoutFailure, note: string) =>
+    move(checkout, from, 'releasing', { changes: { failure }, note })
+  if (found) return release(orderCancelled, 'order was cancelled')
+  if (checkout.creationFailedAt) return release(notCreated, 'order.creation_failed')
+  if (checkout.failure?.code === alreadyOrdered.code) {
+    return ageOf(checkout) < doubtMs() ? 'waiting' : release(alreadyOrdered, 'not our order')
+  }
+  // An empty list soon after is no proof of absence; neither is one an hour later.
+  if (ageOf(checkout) < reconcileDeadlineMs()) return 'waiting'
+  const note = 'no order found within the hour'
+  return move(checkout, from, 'needs_person', { note, also: tellUnderReview })
+}

@@ -1,0 +1,60 @@
+import { app } from '#app/app.server.ts'
+import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
+import { tripTitle } from '#app/domain/trip.ts'
+import type { Checkout } from '#app/models/checkout.server.ts'
+import { enqueueMessage } from '#app/models/outbox.server.ts'
+import { mailDocument } from './mail-document.server.ts'
+
+const questions = () =>
+  `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`
+
+async function enqueue(
+  checkout: Checkout,
+  kind: string,
+  words: { subject: string; title: string; paragraphs: string[] },
+  action: { label: string; path: string },
+): Promise<void> {
+  const recipient = checkout.passengers[0]?.email
+  if (!recipient) return
+  const { paragraphs, ...heading } = words
+  const { label, path } = action
+  const document = mailDocument({
+    ...heading,
+    paragraphs: [...paragraphs, questions()],
+    action: { label, url: `${app().config.APP_URL}${path}` },
+  })
+  await enqueueMessage({ kind, recipient, ...document })
+}
+
+/** For a traveller who no longer waits on the page: there is no booking, and nothing was charged. */
+export async function enqueueNotBooked(checkout: Checkout, failure: CheckoutFailure) {
+  const trip = tripTitle(checkout.offer.slices)
+  await enqueue(
+    checkout,
+    'checkout-not-booked',
+    {
+      subject: `Not booked: ${trip}`,
+      title: 'Your flight is not booked',
+      paragraphs: [`We could not book your trip ${trip}.`, failure.message],
+    },
+    { label: 'Search Flights', path: '/' },
+  )
+}
+
+/** We do not know yet whether there is a booking: a person finds out. */
+export async function enqueueUnderReview(checkout: Checkout) {
+  const trip = tripTitle(checkout.offer.slices)
+  await enqueue(
+    checkout,
+    'checkout-under-review',
+    {
+      subject: `We are checking your booking: ${trip}`,
+      title: 'We are checking your booking',
+      paragraphs: [
+        `The airline has not confirmed your trip ${trip} yet, and we are finding out why.`,
+        'You do not need to do anything, and please do not book it again: we will write to you as soon as we know. If there is no booking, nothing is charged.',
+      ],
+    },
+    { label: 'View My Trips', path: '/my-trips' },
+  )
+}
