@@ -11,7 +11,7 @@ import tseslint from 'typescript-eslint'
 const layers = {
   routes: {
     allowed: ['components', 'domain', 'content', 'http', 'models', 'operations', 'providers'],
-    files: ['env.server.ts', 'log.server.ts'],
+    files: ['clock.server.ts', 'env.server.ts', 'log.server.ts'],
     // Whether the database is there is asked by the health address, and nothing else of it.
     names: { 'db.server.ts': ['databaseReady'] },
     packages: ['@duffel/api', 'stripe', 'pg', '@photostructure/sqlite', 'kysely', 'nodemailer'],
@@ -26,24 +26,24 @@ const layers = {
   domain: { allowed: ['domain'], packages: ['node:.*', 'react', 'react-dom', '@remix-run/.*'] },
   models: {
     allowed: ['models', 'domain'],
-    files: ['app.server.ts', 'db.server.ts', 'env.server.ts', 'log.server.ts'],
+    files: ['app.server.ts', 'clock.server.ts', 'db.server.ts', 'env.server.ts', 'log.server.ts'],
     packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
   },
   providers: {
     allowed: ['providers', 'domain'],
-    files: ['log.server.ts'],
+    files: ['clock.server.ts', 'log.server.ts'],
     packages: ['react', '@remix-run/.*'],
   },
   operations: {
     allowed: ['operations', 'models', 'providers', 'domain'],
-    files: ['app.server.ts', 'log.server.ts', 'unfinished.server.ts'],
+    files: ['app.server.ts', 'clock.server.ts', 'log.server.ts', 'unfinished.server.ts'],
     // Rows of several models are written in one transaction.
     names: { 'db.server.ts': ['inTransaction'] },
     packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
   },
   http: {
     allowed: ['http', 'models', 'domain'],
-    files: ['env.server.ts', 'log.server.ts'],
+    files: ['clock.server.ts', 'env.server.ts', 'log.server.ts'],
     packages: ['react', '@remix-run/react', '@duffel/api', 'stripe'],
   },
 }
@@ -62,7 +62,7 @@ function layer(folder, { allowed, files = [], types = [], names = {}, packages =
       message,
     })),
     {
-      regex: `^(\\.\\./)+((${otherFolders(folder)})/|(env|db|log)\\.server)`,
+      regex: `^(\\.\\./)+((${otherFolders(folder)})/|(clock|env|db|log)\\.server)`,
       message: 'Other folders are imported as #app/…',
     },
     ...packages.map((name) => ({ regex: `^${name}$`, message: `Not in app/${folder}.` })),
@@ -84,6 +84,14 @@ const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'env.server.ts alone reads the environment.',
 }
+
+const machineClock = [
+  "MemberExpression[object.name='Date'][property.name='now']",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+].map((selector) => ({
+  selector,
+  message: 'The time is now() of clock.server.ts; pure functions are told it.',
+}))
 
 export default defineConfig(
   { ignores: ['build', 'data', 'node_modules', 'public', 'test-results', '.cache', 'coverage'] },
@@ -134,7 +142,15 @@ export default defineConfig(
 
   {
     files: ['app/**/*.{ts,tsx}'],
-    rules: { 'no-console': 'error', 'no-restricted-syntax': ['error', environment] },
+    rules: {
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', environment, ...machineClock],
+    },
+  },
+  // Browsers have clocks of their own.
+  {
+    files: ['app/clock.server.ts', 'app/components/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', environment] },
   },
   {
     files: ['app/env.server.ts', 'app/**/*.test.{ts,tsx}'],

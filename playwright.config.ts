@@ -1,5 +1,6 @@
 import { defineConfig, devices } from 'playwright/test'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
+import './tests/clock.ts'
 import type { SiteOptions } from './tests/fixtures.ts'
 
 /** Journeys that are about scripts, and so exist once. */

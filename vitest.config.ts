@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { clockOffset } from './tests/clock.ts'
 
 const shared = {
   globals: false,
@@ -9,6 +10,7 @@ const shared = {
   maxWorkers: 2,
   env: {
     LOG_LEVEL: 'silent',
+    TEST_CLOCK_OFFSET: String(clockOffset),
     SESSION_SECRET: 'a secret that signs the cookies of tests',
     DATA_KEY: 'dGVzdHMgZW5jcnlwdCB3aXRoIHRoaXMga2V5IC4uLi4=',
   },

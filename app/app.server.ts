@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Mode } from '#app/domain/checkout-record.ts'
+import { ambientApp } from './ambient.server.ts'
 import { createApp } from './compose.server.ts'
 import type { Database } from './database/create.server.ts'
 import type { Env } from './env.server.ts'
@@ -46,16 +46,14 @@ export type AppConfig = Pick<
 
 let ofProcess: App | undefined
 
-const ambient = new AsyncLocalStorage<App>()
-
 /** The application that this call runs in. */
 export function app(): App {
-  return ambient.getStore() ?? (ofProcess ??= createApp())
+  return ambientApp.getStore() ?? (ofProcess ??= createApp())
 }
 
 /** Runs `work` in another application than that of the process. */
 export function runIn<T>(other: App, work: () => T): T {
-  return ambient.run(other, work)
+  return ambientApp.run(other, work)
 }
 
 /** Gives back what the application of the process holds. */

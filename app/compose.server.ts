@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mode } from '#app/domain/checkout-record.ts'
 import type { App } from './app.server.ts'
+import { now } from './clock.server.ts'
 import { createDatabase, type Database } from './database/create.server.ts'
 import { env, type Env, type ProviderAccess, type ProviderConfig } from './env.server.ts'
 import { log } from './log.server.ts'
@@ -42,7 +43,7 @@ export function createApp(config: Env = env): App {
       ? createGoogleAdsProvider({ conversionId: config.ADS_CONVERSION_ID })
       : null,
     // A pause that nobody waits for any more does not keep the process alive.
-    clock: { now: () => Date.now(), sleep: (ms) => sleep(ms, undefined, { ref: false }) },
+    clock: { now, sleep: (ms) => sleep(ms, undefined, { ref: false }) },
     random: { bytes: (count) => randomBytes(count), int: (min, max) => randomInt(min, max) },
     config: {
       ...config,

@@ -69,6 +69,11 @@ const VariablesSchema = z.object({
   MAIL_FROM: z.string().min(3, expected('a sender')).default('Contrail <support@contrail.example>'),
   /** Divides the waiting times of the recovery of checkouts, so that tests need not wait hours. */
   RECOVERY_SPEED: z.coerce.number(expected('a number from 1')).min(1).max(10_000).default(1),
+  /** Milliseconds by which a test run sets this site's clock ahead of the machine's, or back. */
+  TEST_CLOCK_OFFSET: z.coerce
+    .number(expected('a number of milliseconds'))
+    .int(expected('a number of milliseconds'))
+    .default(0),
   /** The administrator who is created, or given this password, at start. */
   ADMIN_USERNAME: z.string().trim().min(3, expected('at least 3 characters')).max(64).optional(),
   ADMIN_PASSWORD: z.string().min(12, expected('at least 12 characters')).max(200).optional(),
@@ -154,6 +159,9 @@ export function parseEnv(
     vendor: 'https://api.stripe.com',
     sandbox: { key: 'sk_test_sandbox', url: sandboxUrl },
   })
+  if (variables.TEST_CLOCK_OFFSET && (live || !flights.test.sandbox || !payments.test.sandbox)) {
+    throw new EnvError('TEST_CLOCK_OFFSET: expected to be unset, since keys of a provider are set')
+  }
   const { APP_URL = `http://localhost:${variables.PORT}`, SANDBOX_PUBLIC_URL, ...rest } = variables
   const { SESSION_SECRET, DATA_KEY, ...plain } = rest
   return {

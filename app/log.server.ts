@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { now } from './clock.server.ts'
 import { env } from './env.server.ts'
 
 const secretFields = [
@@ -29,7 +30,7 @@ export const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}
 export const log = pino({
   level: env.LOG_LEVEL,
   base: null,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
   formatters: { level: (level) => ({ level }) },
   redact: { paths: redactedPaths, censor: '[redacted]' },
 })

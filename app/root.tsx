@@ -12,6 +12,7 @@ import {
 import { data } from '@remix-run/node'
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import type { ReactNode } from 'react'
+import { now } from '#app/clock.server.ts'
 import { Footer } from '#app/components/frame/footer.tsx'
 import { Header } from '#app/components/frame/header.tsx'
 import { useNonce } from '#app/components/nonce.ts'
@@ -65,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     mode,
     user: user && { firstName: user.firstName, isAdmin: user.isAdmin },
     origin: env.APP_URL,
-    year: new Date().getUTCFullYear(),
+    year: new Date(now()).getUTCFullYear(),
     ...(!user && mayForceAdmin(request) && { forceAdmin: true }),
   }
   return data({ ...site, toast }, { headers: withCookies(setCookie) })

@@ -67,6 +67,7 @@ async function start(): Promise<void> {
     },
     'started',
   )
+  if (env.TEST_CLOCK_OFFSET) log.warn('the clock is set for a test; it is not the real time')
 }
 
 globalThis.contrailStarted ??= start()

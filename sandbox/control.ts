@@ -52,7 +52,7 @@ export function controlProtocol(deps: SandboxDeps, calls: Calls): Protocol {
     if (typeof body === 'object' && body !== null) {
       if ('shiftMs' in body && typeof body.shiftMs === 'number' && Number.isFinite(body.shiftMs)) {
         const target = clock.now() + body.shiftMs
-        if (Math.abs(target - Date.now()) > FURTHEST_SHIFT) {
+        if (Math.abs(target - clock.outside()) > FURTHEST_SHIFT) {
           return failure(400, 'The clock goes at most 200 years from today.')
         }
         clock.shift(body.shiftMs)
@@ -60,7 +60,7 @@ export function controlProtocol(deps: SandboxDeps, calls: Calls): Protocol {
       }
       if ('at' in body && typeof body.at === 'string') {
         const at = Date.parse(body.at)
-        if (Math.abs(at - Date.now()) <= FURTHEST_SHIFT) {
+        if (Math.abs(at - clock.outside()) <= FURTHEST_SHIFT) {
           clock.set(body.at)
           return time()
         }

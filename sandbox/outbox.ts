@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Clock } from './clock.ts'
 import { randomId } from './ids.ts'
 import type { Store } from './store.ts'
 
@@ -32,6 +33,7 @@ export function sign(body: string, secret: string, unixSeconds: number): string 
 /** Sends webhooks out of band, at least once: stored until a 2xx answer, retried after a restart. */
 export function createOutbox(
   store: Store,
+  clock: Clock,
   name: string,
   attempted?: (delivery: Delivery, status: number | undefined) => void,
 ): Outbox {
@@ -76,8 +78,8 @@ export function createOutbox(
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
           ...headers,
-          // The receiver judges the age by its own clock, so real time, not the sandbox's.
-          [signatureHeader]: sign(body, secret, Math.floor(Date.now() / 1000)),
+          // The receiver judges the age by its own clock.
+          [signatureHeader]: sign(body, secret, Math.floor(clock.outside() / 1000)),
         },
       })
       await response.body?.cancel()

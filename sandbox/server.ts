@@ -28,6 +28,8 @@ export type SandboxOptions = {
   rateLimits?: { general: number; searches: number }
   /** Default 4000. */
   slowestAirlineMs?: number
+  /** Milliseconds by which a test has set the clocks of the outside world ahead. */
+  clockOffset?: number
 }
 
 export type Sandbox = { url: string; port: number; close(): Promise<void> }
@@ -67,7 +69,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const calls = createCalls()
   const deps: SandboxDeps = {
     store,
-    clock: createClock(store),
+    clock: createClock(store, options.clockOffset),
     faults,
     publicUrl: (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     env,
@@ -146,8 +148,12 @@ function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
   if (rawCards !== 'on' && rawCards !== 'off') stop("SANDBOX_RAW_CARDS must be 'on' or 'off'")
   const stripeWebhook = webhookFromEnvironment(env, 'SANDBOX_STRIPE_WEBHOOK')
   const duffelWebhook = webhookFromEnvironment(env, 'SANDBOX_DUFFEL_WEBHOOK')
+  const clockOffset = Number(env.TEST_CLOCK_OFFSET || 0)
+  if (!Number.isInteger(clockOffset))
+    stop('TEST_CLOCK_OFFSET must be a whole number of milliseconds')
   return {
     port,
+    clockOffset,
     data: env.SANDBOX_DATA || 'data/sandbox.db',
     rawCards: rawCards === 'on',
     ...(publicUrl && { publicUrl }),

@@ -1,4 +1,5 @@
 import { startSandbox, type Sandbox } from '../sandbox/server.ts'
+import { clockOffset } from './clock.ts'
 
 /** A sandbox of a test's own, set up before anything imports the application. */
 export type Airlines = Sandbox & {
@@ -12,7 +13,7 @@ export type Airlines = Sandbox & {
 type Options = Parameters<typeof startSandbox>[0]
 
 export async function startAirlines(options: Options = {}): Promise<Airlines> {
-  const sandbox = await startSandbox(options)
+  const sandbox = await startSandbox({ clockOffset, ...options })
   process.env.DUFFEL_URL = sandbox.url
   let seen = 0
   return {

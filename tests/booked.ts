@@ -2,9 +2,9 @@ import { openCheckout } from '#app/models/checkout.server.ts'
 import { insertBooking, type Booking } from '#app/models/booking.server.ts'
 import type { Offer } from '#app/domain/offer.ts'
 import { toMinorUnits } from '#app/domain/money.ts'
-import { addDaysTo, todayIn } from '#app/domain/time.ts'
 import { app } from '#app/app.server.ts'
 import type { Airlines } from './airlines.ts'
+import { inDays } from './clock.ts'
 import { aBooking, ada, anOpening } from './records.ts'
 
 /** Bookings that exist on both sides: an order and a captured payment in a sandbox, and our rows. */
@@ -30,7 +30,7 @@ export async function anOfferOn(
   day += 1
   const { requestId } = await flights.startSearch({
     tripType: 'one-way',
-    slices: [{ origin, destination, date: addDaysTo(todayIn('UTC'), day) }],
+    slices: [{ origin, destination, date: inDays(day) }],
     cabinClass: 'economy',
     adults: 1,
     children: 0,

@@ -5,6 +5,7 @@ import type { NewBooking } from '#app/models/booking.server.ts'
 import type { CheckoutState, NextState } from '#app/domain/checkout-states.ts'
 import { transition, type Checkout, type NewCheckout } from '#app/models/checkout.server.ts'
 import { createUser, hashPassword, type NewUser, type User } from '#app/models/user.server.ts'
+import { inDays } from './clock.ts'
 
 /** Rows as the journeys make them, for the tests of models and operations. */
 
@@ -22,8 +23,8 @@ const segment: Segment = {
   destination: place('JFK', 'New York'),
   originTerminal: '5',
   destinationTerminal: null,
-  departingAt: '2027-03-14T08:05:00',
-  arrivingAt: '2027-03-14T11:20:00',
+  departingAt: `${inDays(40)}T08:05:00`,
+  arrivingAt: `${inDays(40)}T11:20:00`,
   duration: 435,
   carrier,
   flightNumber: '101',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { now } from '../../tests/clock.ts'
 import { findAirport } from '#app/domain/airports/search.ts'
 import { contactReasons } from '#app/domain/contact-reasons.ts'
 import { about } from './about.ts'
@@ -214,7 +215,7 @@ describe('all copy', () => {
     company,
     contact,
     cookiePolicy,
-    currentDeals: currentDeals(new Date()),
+    currentDeals: currentDeals(new Date(now())),
     destinations,
     faqs,
     jobs,

@@ -122,7 +122,7 @@ export function rowField<Name extends 'origin' | 'destination' | 'departureDate'
 export function checkSearchWith(
   resolve: (text: string) => ResolvedAirport,
   input: SearchInput,
-  now: Date = new Date(),
+  now: Date,
 ): SearchCheck {
   const errors: SearchErrors = {}
   const choices: Partial<Record<SearchField, Airport[]>> = {}

@@ -95,7 +95,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Today's date (yyyy-MM-dd) on the calendar of an IANA time zone. */
-export function todayIn(timeZone: string, now: Date = new Date()): string {
+export function todayIn(timeZone: string, now: Date): string {
   return calendarOf(timeZone).format(now)
 }
 

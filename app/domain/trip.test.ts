@@ -85,7 +85,7 @@ describe('the status of a trip', () => {
 
   test('stays cancelled, and what cannot be read stays what was stored', () => {
     expect(tripStatus('cancelled', { slices: [out] }, at('2030-01-01T00:00:00Z'))).toBe('cancelled')
-    expect(tripStatus('confirmed', null)).toBe('confirmed')
+    expect(tripStatus('confirmed', null, at('2030-01-01T00:00:00Z'))).toBe('confirmed')
   })
 
   test('counts the last slice', () => {

@@ -34,7 +34,7 @@ const furthestAhead = 14 * hour
 type Flown = { slices: readonly Pick<Slice, 'segments'>[] }
 
 /** Whether the first flight has left, in local time of its airport. */
-export function hasDeparted({ slices }: Flown, now = Date.now()): boolean {
+export function hasDeparted({ slices }: Flown, now: number): boolean {
   const first = slices[0]?.segments[0]
   if (!first) return false
   const at = instantOf(first.departingAt, first.origin.timeZone)
@@ -43,7 +43,7 @@ export function hasDeparted({ slices }: Flown, now = Date.now()): boolean {
 }
 
 /** Whether the last flight has landed, in local time of its airport. */
-export function hasArrived({ slices }: Flown, now = Date.now()): boolean {
+export function hasArrived({ slices }: Flown, now: number): boolean {
   const last = slices.at(-1)?.segments.at(-1)
   if (!last) return false
   const at = instantOf(last.arrivingAt, last.destination.timeZone)
@@ -51,11 +51,7 @@ export function hasArrived({ slices }: Flown, now = Date.now()): boolean {
 }
 
 /** What a booking is today: completed once everybody has arrived, whatever was stored. */
-export function tripStatus(
-  stored: TripStatus,
-  flown: Flown | null,
-  now: number = Date.now(),
-): TripStatus {
+export function tripStatus(stored: TripStatus, flown: Flown | null, now: number): TripStatus {
   if (stored === 'cancelled') return 'cancelled'
   return flown && hasArrived(flown, now) ? 'completed' : stored
 }

@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { findBookingById } from '#app/models/booking.server.ts'
 import { signedCookie } from './cookies.server.ts'
@@ -7,7 +8,7 @@ const cookie = signedCookie('contrail_retrieved', 30 * 60)
 
 /** The cookie that lets its visitor read a booking for half an hour. */
 export function retrievedCookie(booking: Booking): Promise<string> {
-  return cookie.serialize({ booking: booking.id, until: Date.now() + 30 * 60_000 })
+  return cookie.serialize({ booking: booking.id, until: now() + 30 * 60_000 })
 }
 
 /** The booking that the visitor has retrieved, or null. */
@@ -16,6 +17,6 @@ export async function retrievedBooking(request: Request): Promise<Booking | null
   if (typeof value !== 'object' || value === null) return null
   if (!('booking' in value && 'until' in value)) return null
   const { booking, until } = value
-  if (typeof booking !== 'string' || typeof until !== 'number' || until < Date.now()) return null
+  if (typeof booking !== 'string' || typeof until !== 'number' || until < now()) return null
   return findBookingById(booking)
 }

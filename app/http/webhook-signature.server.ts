@@ -11,7 +11,7 @@ export function isSigned(
   rawBody: string,
   header: string | null,
   secret: string,
-  now: Date = new Date(),
+  now: Date,
 ): boolean {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='))
   const time = Number(parts.find(([name]) => name === 't')?.[1])

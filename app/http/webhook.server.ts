@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import { log } from '#app/log.server.ts'
 import { isSigned } from './webhook-signature.server.ts'
 
@@ -12,7 +13,7 @@ export async function readWebhook(
 ): Promise<unknown> {
   if (!secret) throw new Response('Not configured', { status: 404 })
   const body = await request.text()
-  if (!isSigned(body, request.headers.get(header), secret)) {
+  if (!isSigned(body, request.headers.get(header), secret, new Date(now()))) {
     log.warn({ path: new URL(request.url).pathname }, 'webhook refused')
     throw new Response('Invalid signature', { status: 400 })
   }

@@ -1,3 +1,4 @@
+import { now } from '../../tests/clock.ts'
 import { describe, expect, test } from 'vitest'
 import { ada, anOffer, anOpening, moveAlong } from '../../tests/records.ts'
 import { db, inTransaction } from '../db.server.ts'
@@ -263,6 +264,6 @@ test('only unfinished states count as stuck, and only for long enough', async ()
   const stuck = (await listStuckCheckouts('2999-01-01T00:00:00.000Z')).map(({ id }) => id)
   expect(open.map((id) => stuck.includes(id))).toEqual([true, true, false, false])
   expect(stuck).not.toContain(draft.id)
-  const longAgo = new Date(Date.now() - 60_000).toISOString()
+  const longAgo = new Date(now() - 60_000).toISOString()
   expect((await listStuckCheckouts(longAgo)).map(({ id }) => id)).not.toContain(open[0])
 })

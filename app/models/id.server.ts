@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { app } from '#app/app.server.ts'
+import { now } from '#app/clock.server.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** A new id such as `co_01kb…`: sorts by the millisecond of its making, then 80 random bits. */
 export function newId(
   prefix: 'usr' | 'co' | 'bk' | 'aud' | 'msg' | 'sub' | 'al' | 'led' | 'case',
-  now = app().clock.now(),
+  at = now(),
 ): string {
   let time = ''
-  for (let rest = now; time.length < 10; rest = Math.floor(rest / 32)) {
+  for (let rest = at; time.length < 10; rest = Math.floor(rest / 32)) {
     time = `${alphabet[rest % 32]}${time}`
   }
   const random = Array.from(app().random.bytes(16), (byte) => alphabet[byte % 32])
@@ -28,5 +29,5 @@ export function newToken(): string {
 
 /** The instant `seconds` from now, as stored. */
 export function instant(seconds = 0): string {
-  return new Date(app().clock.now() + seconds * 1000).toISOString()
+  return new Date(now() + seconds * 1000).toISOString()
 }

@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import { db } from '#app/db.server.ts'
 import { instant } from './id.server.ts'
 
@@ -9,7 +10,7 @@ type Allowance = { key: string; points: number; seconds: number }
  * database, across instances.
  */
 export async function takePoint({ key, points, seconds }: Allowance): Promise<number> {
-  const now = instant()
+  const at = instant()
   const row = await db()
     .insertInto('limits')
     .values({ key, used: 1, resetsAt: instant(seconds) })
@@ -17,13 +18,13 @@ export async function takePoint({ key, points, seconds }: Allowance): Promise<nu
       conflict.column('key').doUpdateSet((eb) => ({
         used: eb
           .case()
-          .when('limits.resetsAt', '<=', now)
+          .when('limits.resetsAt', '<=', at)
           .then(1)
           .else(eb('limits.used', '+', 1))
           .end(),
         resetsAt: eb
           .case()
-          .when('limits.resetsAt', '<=', now)
+          .when('limits.resetsAt', '<=', at)
           .then(eb.ref('excluded.resetsAt'))
           .else(eb.ref('limits.resetsAt'))
           .end(),
@@ -32,7 +33,7 @@ export async function takePoint({ key, points, seconds }: Allowance): Promise<nu
     .returning(['used', 'resetsAt'])
     .executeTakeFirstOrThrow()
   if (row.used <= points) return 0
-  return Math.max(1, Math.ceil((Date.parse(row.resetsAt) - Date.now()) / 1000))
+  return Math.max(1, Math.ceil((Date.parse(row.resetsAt) - now()) / 1000))
 }
 
 /** Gives the points back, as when somebody proves to be the owner of the account. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { now } from '../../tests/clock.ts'
 import { aBooking, anOpening, aUser } from '../../tests/records.ts'
 import { db } from '../db.server.ts'
 import { findBooking, insertBooking } from './booking.server.ts'
@@ -45,7 +46,7 @@ describe('a session', () => {
 
   test('ends after its thirty days', async () => {
     const { token, idHash } = await createSession(null, '')
-    const days = (Date.parse((await rowOf(idHash))?.expiresAt ?? '') - Date.now()) / 86_400_000
+    const days = (Date.parse((await rowOf(idHash))?.expiresAt ?? '') - now()) / 86_400_000
     expect(days).toBeGreaterThan(29.9)
     expect(days).toBeLessThanOrEqual(30)
     await db()
@@ -104,7 +105,7 @@ describe('signing in', () => {
 
     const late = await findSession(guest.token)
     expect(late?.user).toBeNull()
-    expect(Date.parse(late?.expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(60_000)
+    expect(Date.parse(late?.expiresAt ?? '') - now()).toBeLessThanOrEqual(60_000)
     expect(await readGeneratedAccount(guest.idHash)).toBeNull()
     const before = { userId: null, sessionHash: guest.idHash }
     expect(await findCheckout(checkout.id, before)).not.toBeNull()
@@ -160,7 +161,7 @@ describe('the credentials of an automatic account', () => {
     expect(await readGeneratedAccount(idHash)).toEqual(account)
     const row = await rowOf(idHash)
     expect(JSON.stringify(row)).not.toContain(account.password)
-    const minutes = (Date.parse(row?.secretsExpireAt ?? '') - Date.now()) / 60_000
+    const minutes = (Date.parse(row?.secretsExpireAt ?? '') - now()) / 60_000
     expect(minutes).toBeGreaterThan(29)
     expect(minutes).toBeLessThanOrEqual(30)
   })

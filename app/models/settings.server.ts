@@ -1,4 +1,5 @@
 import { app } from '#app/app.server.ts'
+import { now } from '#app/clock.server.ts'
 import { db, inTransaction } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout-record.ts'
 import { ModeSchema } from '#app/domain/checkout-record.ts'
@@ -11,14 +12,14 @@ let cached: { mode: Mode; until: number } | null = null
 
 /** The mode of all instances: 'test' until an administrator says otherwise. */
 export async function currentMode(): Promise<Mode> {
-  if (cached && cached.until > app().clock.now()) return cached.mode
+  if (cached && cached.until > now()) return cached.mode
   const row = await db()
     .selectFrom('settings')
     .select('value')
     .where('key', '=', 'mode')
     .executeTakeFirst()
   const mode = ModeSchema.catch('test').parse(row?.value)
-  cached = { mode, until: app().clock.now() + cacheMs }
+  cached = { mode, until: now() + cacheMs }
   return mode
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { now } from '../../tests/clock.ts'
 import { aUser } from '../../tests/records.ts'
 import { db, inTransaction } from '../db.server.ts'
 import { newId } from './id.server.ts'
@@ -137,7 +138,7 @@ describe('the outbox', () => {
         .where('subject', '=', name)
         .executeTakeFirstOrThrow()
       expect(row.lastError).toBe('refused')
-      minutes.push(Math.round((Date.parse(row.nextAttemptAt) - Date.now()) / 60_000))
+      minutes.push(Math.round((Date.parse(row.nextAttemptAt) - now()) / 60_000))
       later(60 * 2 ** attempt)
     }
     expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 64, 128])

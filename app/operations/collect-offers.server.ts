@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import type { Offer } from '#app/domain/offer.ts'
 import type { SearchQuery } from '#app/domain/search-query.ts'
 import { log } from '#app/log.server.ts'
@@ -31,7 +32,7 @@ async function listUntilSettled(
   let before = 0
   for (;;) {
     const count = await listAll(flights, requestId, join)
-    if ((count > 0 && count === before) || Date.now() - startedAt > lastAnswerMs) return
+    if ((count > 0 && count === before) || now() - startedAt > lastAnswerMs) return
     before = count
     await pause(listAgainMs)
   }
@@ -64,7 +65,7 @@ export async function collectOffers(
   const known = await listKnown(flights, key, join)
   if (known) return { requestId: known, lost: false }
 
-  const startedAt = Date.now()
+  const startedAt = now()
   const { requestId, batched } = await flights.startSearch(query)
   let count = 0
   const counted: Join = (offers) => (count = join(offers))

@@ -4,8 +4,9 @@ import type * as CollectOffers from './collect-offers.server.ts'
 import type * as NearbyFares from './nearby-fares.server.ts'
 import type * as SearchOffers from './search-offers.server.ts'
 import { startAirlines, type Airlines } from '../../tests/airlines.ts'
+import { inDays } from '../../tests/clock.ts'
 import type { SearchQuery } from '#app/domain/search-query.ts'
-import { addDaysTo, todayIn } from '#app/domain/time.ts'
+import { addDaysTo } from '#app/domain/time.ts'
 
 const batches = 'POST /air/batch_offer_requests'
 const oneBatch = 'GET /air/batch_offer_requests/:id'
@@ -41,7 +42,7 @@ function aSearch(origin = 'LHR', destination = 'JFK'): SearchQuery {
   day += 10
   return {
     tripType: 'one-way',
-    slices: [{ origin, destination, date: addDaysTo(todayIn('UTC'), day) }],
+    slices: [{ origin, destination, date: inDays(day) }],
     cabinClass: 'economy',
     adults: 1,
     children: 0,
@@ -212,7 +213,7 @@ describe('what a search leaves behind', () => {
       ...query,
       slices: [{ ...slice, date: addDaysTo(slice.date, 1) }],
     } as SearchQuery
-    const today = todayIn('UTC')
+    const today = inDays(0)
     await airlines.calls()
     expect([...(await nearby.nearbyFares(nextDay, 'test', today)).values()]).toEqual([lowest])
     expect((await nearby.nearbyFares({ ...nextDay, adults: 2 }, 'test', today)).size).toBe(0)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { now } from '#app/clock.server.ts'
 import type { Mode } from '#app/domain/checkout-record.ts'
 import { emptyResultSet, joinOffers, type ResultSet } from '#app/domain/result-set.ts'
 import { searchKey, type SearchQuery } from '#app/domain/search-query.ts'
@@ -55,7 +56,7 @@ export function runKey(query: SearchQuery, mode: Mode): string {
 }
 
 function isFresh(run: SearchRun): boolean {
-  return !outdated.has(run) && (!run.complete || Date.now() - run.startedAt < freshMs)
+  return !outdated.has(run) && (!run.complete || now() - run.startedAt < freshMs)
 }
 
 function asFailure(error: unknown): FlightProviderError {
@@ -134,7 +135,7 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
   }
   renew()
   const run: SearchRun = {
-    startedAt: Date.now(),
+    startedAt: now(),
     get set() {
       return kept.get()
     },
@@ -170,14 +171,14 @@ export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
 
 /** Waits until more has come in than `version`, or the search has ended; at the most `ms`. */
 export async function newsOf(run: SearchRun, version: number, ms: number): Promise<void> {
-  const until = Date.now() + ms
+  const until = now() + ms
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
   let settled = false
   const end = run.settled.then(() => {
     settled = true
   })
-  while (!settled && (run.set?.version ?? 0) <= version && Date.now() < until) {
+  while (!settled && (run.set?.version ?? 0) <= version && now() < until) {
     await Promise.race([run.changed(), end, late])
   }
   clearTimeout(timer)

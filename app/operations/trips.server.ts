@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import { inTransaction } from '#app/db.server.ts'
 import { hasArrived } from '#app/domain/trip.ts'
 import { app } from '#app/app.server.ts'
@@ -63,7 +64,7 @@ export async function readOrderNow(orderId: string): Promise<void> {
 export async function readUnviewedOrders(): Promise<number> {
   const unread = await listUnreadBookings(instant(-unviewedSeconds()), batch)
   for (const booking of unread) {
-    if (booking.data && hasArrived(booking.data)) {
+    if (booking.data && hasArrived(booking.data, now())) {
       await updateBooking(booking.id, { status: 'completed' })
     } else {
       await readOrderOf(booking, unviewedSeconds())

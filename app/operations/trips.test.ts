@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Slice } from '#app/domain/offer.ts'
 import type * as Database from '../db.server.ts'
 import type * as Changes from '../models/airline-change.server.ts'
 import type { Booking } from '../models/booking.server.ts'
@@ -111,14 +112,28 @@ test('an airline that cannot be reached takes no trip down', async () => {
   await expect(trips.readOrderOf(booking)).resolves.toBeUndefined()
 })
 
+/** The booking as one flight from 11:55 to 15:55 of a day, local time. */
+function flownOn({ data, ...booking }: Booking, day: string): Booking {
+  if (!data) throw new Error('The booking cannot be read')
+  const [slice] = data.slices
+  const [segment] = slice.segments
+  const times = { departingAt: `${day}T11:55:00`, arrivingAt: `${day}T15:55:00` }
+  const slices: [Slice] = [{ ...slice, segments: [{ ...segment, ...times }] }]
+  return { ...booking, data: { ...data, slices } }
+}
+
 test('the calendar file has every flight at its instant', async () => {
   const booking = await booked.aBookedTrip(airlines, { refundable: false })
   const file = calendar.tripCalendar(booking) ?? ''
   const { segments } = booking.data?.slices[0] ?? { segments: [] }
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(segments.length)
-  // In December London is at UTC, and the first flight leaves there.
-  const local = departure(booking)?.replace(/[-:]/g, '').slice(0, 13)
-  expect(file).toMatch(new RegExp(`DTSTART:${local}\\d\\dZ`))
+  // London is at UTC in winter, and an hour ahead in summer.
+  expect(calendar.tripCalendar(flownOn(booking, '2028-01-15'))).toContain(
+    'DTSTART:20280115T115500Z',
+  )
+  expect(calendar.tripCalendar(flownOn(booking, '2028-07-15'))).toContain(
+    'DTSTART:20280715T105500Z',
+  )
   expect(calendar.tripCalendar({ ...booking, status: 'cancelled' })).toBeNull()
   expect(calendar.tripCalendar({ ...booking, data: null })).toBeNull()
 })

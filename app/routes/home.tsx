@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { now } from '#app/clock.server.ts'
 import { Globe } from '#app/components/globe/globe.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
@@ -51,14 +52,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const now = new Date()
-  const { form, cookie } = await searchFormOf(request, now)
+  const at = new Date(now())
+  const { form, cookie } = await searchFormOf(request, at)
   const page = {
     form,
-    deals: dealRows(now),
-    seasons: seasonsFrom(now),
+    deals: dealRows(at),
+    seasons: seasonsFrom(at),
     /** What a link to a place starts from: three weeks ahead. */
-    soon: addDaysTo(todayIn('UTC', now), 21),
+    soon: addDaysTo(todayIn('UTC', at), 21),
     /** Made here, since what makes it would be a kilobyte of script. */
     organization: organization({ origin: env.APP_URL, phone: env.SUPPORT_PHONE }),
   }

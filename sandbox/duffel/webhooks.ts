@@ -68,7 +68,7 @@ export function createWebhooks(deps: SandboxDeps): Webhooks {
   const endpoints = store.collection<Endpoint>('duffel_webhooks')
   const events = store.collection<Event>('duffel_events')
   const deliveries = store.collection<DeliveryRecord>('duffel_deliveries')
-  const outbox: Outbox = createOutbox(store, 'duffel', (delivery, status) => {
+  const outbox: Outbox = createOutbox(store, clock, 'duffel', (delivery, status) => {
     record(delivery.headers?.['X-Sandbox-Endpoint'] ?? '', delivery.url, delivery.body, status)
   })
   const iso = () => new Date(clock.now()).toISOString()
@@ -177,7 +177,7 @@ export function createWebhooks(deps: SandboxDeps): Webhooks {
         signal: AbortSignal.timeout(PING_PATIENCE_MS),
         headers: {
           'Content-Type': 'application/json',
-          [SIGNATURE]: sign(body, endpoint.secret, Math.floor(Date.now() / 1000)),
+          [SIGNATURE]: sign(body, endpoint.secret, Math.floor(clock.outside() / 1000)),
         },
       })
       await response.body?.cancel()

@@ -32,7 +32,7 @@ export type Account = {
 export function openAccount(deps: SandboxDeps): Account {
   const { clock, env, store } = deps
   const records = openRecords(store)
-  const outbox: Outbox = createOutbox(store, 'stripe')
+  const outbox: Outbox = createOutbox(store, clock, 'stripe')
   const seconds = () => Math.floor(clock.now() / 1000)
   const id = (prefix: string) => `${prefix}_${randomId(24)}`
 

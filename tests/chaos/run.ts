@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSandbox } from '../../sandbox/server.ts'
+import { clockOffset, inDays } from '../clock.ts'
 import { freePorts } from '../e2e/site.ts'
 import { disagreements, readBooks, unsettled } from './books.ts'
 import { orderFaults, points, type Point } from './points.ts'
@@ -53,6 +54,7 @@ export async function runChaos(rounds: number, say: (line: string) => void): Pro
   const sandbox = await startSandbox({
     rateLimits: { general: 1e6, searches: 1e6 },
     slowestAirlineMs: 300,
+    clockOffset,
   })
   const [port = 0] = await freePorts(1)
   const server = createServer(port, {
@@ -62,6 +64,7 @@ export async function runChaos(rounds: number, say: (line: string) => void): Pro
     STRIPE_URL: sandbox.url,
     SESSION_SECRET: 'a secret that signs the cookies of tests',
     DATA_KEY: Buffer.alloc(32, 'tests encrypt with this').toString('base64'),
+    TEST_CLOCK_OFFSET: String(clockOffset),
     RECOVERY_SPEED: String(recoverySpeed),
     LOG_LEVEL: 'warn',
   })
@@ -70,8 +73,7 @@ export async function runChaos(rounds: number, say: (line: string) => void): Pro
   async function newTraveller() {
     const number = ++travellers
     const visitor = createVisitor(server.url, `10.${number >> 8}.${number & 255}.1`)
-    const date = new Date(Date.now() + (20 + (number % 300)) * 86_400_000)
-    const trip = { from: 'LHR', to: 'JFK', date: date.toISOString().slice(0, 10) }
+    const trip = { from: 'LHR', to: 'JFK', date: inDays(20 + (number % 300)) }
     const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit)))
     const { path, shown } = await walkToPayment(visitor, trip, `Love${letters.join('')}`, number)
     return () => visitor.post(path, { ...shown, ...goodCard }).catch(() => null)

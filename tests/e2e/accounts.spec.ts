@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { now } from '../clock.ts'
 import { expect, test } from '../fixtures.ts'
 import {
   aMember,
@@ -94,7 +95,7 @@ test('somebody registers, signs in, looks at the account and signs out', async (
   await expect(heading(page, 'Account Settings')).toBeVisible()
   await expect(fact(main(page), 'Username')).toHaveText(member.username)
   await expect(fact(main(page), 'Email')).toHaveText(member.email)
-  const today = new Date().toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short' })
+  const today = new Date(now()).toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short' })
   await expect(fact(main(page), 'Account created')).toContainText(today)
   await main(page).getByRole('link', { name: 'Security' }).click()
   await expect(page).toHaveURL('/account-settings?tab=security')
@@ -247,7 +248,7 @@ test('a forgotten password is replaced by a mailed link, which works once and no
   inDatabase(site, (database) => {
     database
       .prepare('update password_resets set expires_at = ?')
-      .run(new Date(Date.now() - 1000).toISOString())
+      .run(new Date(now() - 1000).toISOString())
   })
   await field(page, 'New Password').fill('Another-Staple-9')
   await field(page, 'Confirm New Password').fill('Another-Staple-9')

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright/test'
+import { now } from '../clock.ts'
 import { expect, test, watch } from '../fixtures.ts'
 import { book } from './booked.ts'
 import { armFault, readLedger } from './ledger.ts'
@@ -74,7 +75,7 @@ test('nobody else gets in, and no page offers a way around the password', async 
 
 /** Nobody has heard of what is being looked for at the airline, for more than an hour. */
 function waitAnHour(site: Site): void {
-  const before = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  const before = new Date(now() - 2 * 3_600_000).toISOString()
   inDatabase(site, (database) =>
     database
       .prepare("update checkouts set state_since = ? where state = 'reconciling'")
@@ -182,6 +183,8 @@ test.describe('a site with live keys', () => {
       ...asAdministrator,
       DUFFEL_LIVE_TOKEN: 'duffel_live_of_nobody',
       STRIPE_LIVE_SECRET_KEY: 'sk_live_of_nobody',
+      // Whoever has live keys lives in real time.
+      TEST_CLOCK_OFFSET: '',
     }
     first = await startSite(keys)
     second = await startSite({ ...keys, DATABASE_URL: `file:${first.databaseFile}` })

@@ -1,3 +1,4 @@
+import { now } from '../clock.ts'
 import type { Site } from './site.ts'
 
 /** The sandbox's books: the other side's view of what was booked and charged. */
@@ -47,7 +48,7 @@ export function moveSandboxClock(site: Pick<Site, 'sandboxUrl'>, shiftMs: number
 
 /** So that no test leaves offers behind that expire for the next one. */
 export function resetSandboxClock(site: Pick<Site, 'sandboxUrl'>): Promise<void> {
-  return setSandboxClock(site, { at: new Date().toISOString() })
+  return setSandboxClock(site, { at: new Date(now()).toISOString() })
 }
 
 async function setSandboxClock(

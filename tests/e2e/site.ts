@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { clockOffset } from '../clock.ts'
 
 export type Site = {
   /** Origin under which a visitor reaches it, without a trailing slash. */
@@ -56,6 +57,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
       APP_URL: url,
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_PUBLIC_URL: `http://localhost:${sandboxPort}`,
+      TEST_CLOCK_OFFSET: String(clockOffset),
       SANDBOX_DATA: ':memory:',
       SANDBOX_SLOWEST_AIRLINE_MS: '300',
       DATABASE_URL: `file:${databaseFile}`,

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { inDays, now } from '../clock.ts'
 
-/** A day from today as a date field takes it: yyyy-MM-dd. */
-export function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
+export { inDays }
 
 export type Trip = {
   from: string
@@ -161,7 +159,7 @@ export async function skipSeats(page: Page): Promise<void> {
 export const goodCard = '4242 4242 4242 4242'
 
 export async function fillCard(page: Page, number: string): Promise<void> {
-  const year = String((new Date().getUTCFullYear() + 3) % 100).padStart(2, '0')
+  const year = String((new Date(now()).getUTCFullYear() + 3) % 100).padStart(2, '0')
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Card holder name').fill('Ada Lovelace')
   await page.getByLabel('Month').fill('12')

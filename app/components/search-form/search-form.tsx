@@ -91,7 +91,7 @@ export function SearchForm({
       const edited = editSearch(values, edit)
       return setDraft({ base: given.defaults, defaults: edited, version: version + 1 })
     }
-    const check = checkSearchWith(guessAirport, values)
+    const check = checkSearchWith(guessAirport, values, new Date())
     if (check.ok) return
     event.preventDefault()
     setDraft({ base: given.defaults, defaults: values, errors: check.errors, version })

@@ -158,11 +158,14 @@ type StoredBooking = {
   data: BookingData | null
 }
 
-export function bookingToWire(booking: StoredBooking): z.infer<typeof BookingRecordSchema> {
+export function bookingToWire(
+  booking: StoredBooking,
+  now: number,
+): z.infer<typeof BookingRecordSchema> {
   const { id, status, reference, createdAt, data } = booking
   return {
     id,
-    status: tripStatus(status, data),
+    status: tripStatus(status, data, now),
     duffelBookingId: reference,
     reference: shownReference(reference),
     createdAt,

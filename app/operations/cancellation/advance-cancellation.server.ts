@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import { inTransaction } from '#app/db.server.ts'
 import { cardRefundMinor } from '#app/domain/cancellation.ts'
 import { log } from '#app/log.server.ts'
@@ -76,7 +77,7 @@ async function notCancelled(
 ): Promise<boolean> {
   return inTransaction(async () => {
     const moved = await moveCancellation(cancellation, 'confirming', 'failed', { failure: code })
-    const gone = Date.now() - Date.parse(cancellation.stateSince) > patienceMs
+    const gone = now() - Date.parse(cancellation.stateSince) > patienceMs
     if (moved && gone) await enqueueNotCancelled(booking, message)
     return moved
   })

@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import { cardRefundMinor } from '#app/domain/cancellation.ts'
 import { hasDeparted } from '#app/domain/trip.ts'
 import { log } from '#app/log.server.ts'
@@ -26,7 +27,7 @@ const refuse = (code: keyof typeof cancellationMessages): { ok: false; refusal: 
 export async function whyNotCancel(booking: Booking): Promise<Refusal | null> {
   if (booking.status === 'cancelled') return refuse('already_cancelled').refusal
   if (!booking.data) return refuse('not_readable').refusal
-  if (hasDeparted(booking.data)) return refuse('departed').refusal
+  if (hasDeparted(booking.data, now())) return refuse('departed').refusal
   // Whoever's flights the airline has changed may get their money back, whatever the fare says.
   const { refund } = booking.data
   if (refund && !refund.allowed && !(await findOpenChange(booking))) {
@@ -99,7 +100,7 @@ export async function confirmCancellation(
     const refusal = await whyNotCancel(booking)
     if (refusal) return { ok: false, refusal }
     const { quoteExpiresAt } = cancellation
-    const expired = quoteExpiresAt !== null && Date.parse(quoteExpiresAt) <= Date.now()
+    const expired = quoteExpiresAt !== null && Date.parse(quoteExpiresAt) <= now()
     if (expired || cancellation.quoteId !== quoteId) return refuse('stale_quote')
     await moveCancellation(cancellation, 'quoted', 'confirming')
   }

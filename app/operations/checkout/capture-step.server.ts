@@ -1,4 +1,5 @@
 import { app } from '#app/app.server.ts'
+import { now } from '#app/clock.server.ts'
 import { log } from '#app/log.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import type { FoundOrder } from '#app/providers/flights/port.ts'
@@ -66,5 +67,5 @@ async function captured(checkout: Checkout): Promise<PaymentIntent | 'waiting'> 
 
 function stillTime(checkout: Checkout, { captureBefore }: PaymentIntent): boolean {
   if (!captureBefore) return ageOf(checkout) < captureDeadlineMs()
-  return app().clock.now() < Date.parse(captureBefore) - marginMs()
+  return now() < Date.parse(captureBefore) - marginMs()
 }

@@ -1,4 +1,5 @@
 import { app } from '#app/app.server.ts'
+import { now } from '#app/clock.server.ts'
 import { inTransaction } from '#app/db.server.ts'
 import type { CheckoutState, NextState } from '#app/domain/checkout-states.ts'
 import { log } from '#app/log.server.ts'
@@ -38,7 +39,7 @@ export async function move<From extends CheckoutState>(
 
 /** Milliseconds in its present state. */
 export function ageOf({ stateSince }: Pick<Checkout, 'stateSince'>): number {
-  return app().clock.now() - Date.parse(stateSince)
+  return now() - Date.parse(stateSince)
 }
 
 /** Waiting times shrink in tests, which cannot wait an hour. */

@@ -1,4 +1,5 @@
 import { app } from '#app/app.server.ts'
+import { now } from '#app/clock.server.ts'
 import type { CardForm } from '#app/domain/card.ts'
 import { consentTo } from '#app/domain/checkout.ts'
 import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
@@ -193,11 +194,11 @@ const firstPauseMs = 100
  */
 export async function advanceWithin(ms: number, checkout: Checkout): Promise<Checkout> {
   const { clock } = app()
-  const until = clock.now() + ms
+  const until = now() + ms
   let current = checkout
   for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
-    current = await within(until - clock.now(), unfinishedUntil(advance(current)), current)
-    const left = until - clock.now()
+    current = await within(until - now(), unfinishedUntil(advance(current)), current)
+    const left = until - now()
     if (checkoutStates[current.state].settled || left < pauseMs) return current
     await clock.sleep(pauseMs)
     current = await reloadCheckout(current)

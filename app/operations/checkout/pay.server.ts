@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import type { CardForm } from '#app/domain/card.ts'
 import {
   agreedFare,
@@ -90,12 +91,12 @@ async function verify(checkout: Checkout, isFresh = false): Promise<Verified | M
 type Moved = Extract<Begun, { kind: 'moved' }>
 
 function hasExpired({ expiresAt }: Offer): boolean {
-  return Date.parse(expiresAt) <= Date.now()
+  return Date.parse(expiresAt) <= now()
 }
 
 /** Remembers that an offer is gone. It is also gone once another press of the button has booked it. */
 async function gone(checkout: Checkout): Promise<{ kind: 'expired' } | Moved> {
-  const offer = { ...checkout.offer, expiresAt: new Date().toISOString() }
+  const offer = { ...checkout.offer, expiresAt: new Date(now()).toISOString() }
   if (await saveDraft(checkout, { offer })) return { kind: 'expired' }
   return { kind: 'moved', checkout: await reloadCheckout(checkout) }
 }

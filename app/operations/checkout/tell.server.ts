@@ -1,4 +1,4 @@
-import { app } from '#app/app.server.ts'
+import { now } from '#app/clock.server.ts'
 import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { enqueueNotBooked, enqueueUnderReview } from '../mails/checkout-outcome.server.ts'
@@ -10,7 +10,7 @@ export const maxPageWaitMs = 12_000
 /** Tells travellers who no longer wait on the page that there is no booking and no charge. */
 export async function tellNotBooked(checkout: Checkout, failure: CheckoutFailure): Promise<void> {
   const begun = attemptHistory({ history: checkout.history })[0]?.at
-  const waitedMs = begun ? app().clock.now() - Date.parse(begun) : 0
+  const waitedMs = begun ? now() - Date.parse(begun) : 0
   if (waitedMs >= maxPageWaitMs) await enqueueNotBooked(checkout, failure)
 }
 

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
+import { now } from '#app/clock.server.ts'
 import { findAirport } from '#app/domain/airports/search.ts'
 import type { Offer } from '#app/domain/offer.ts'
 import { passengerContext, type passengersSchema } from '#app/domain/passengers.ts'
@@ -6,7 +7,7 @@ import { todayIn } from '#app/domain/time.ts'
 
 /** "Today" is today at the departure airport. */
 export function contextOf(offer: Offer) {
-  return passengerContext(offer, todayIn(offer.slices[0].origin.timeZone ?? 'UTC'))
+  return passengerContext(offer, todayIn(offer.slices[0].origin.timeZone ?? 'UTC', new Date(now())))
 }
 
 /**

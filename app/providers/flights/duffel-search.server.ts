@@ -1,5 +1,6 @@
 import { DuffelError, type Duffel } from '@duffel/api'
 import type { DuffelResponse, Offer as DuffelOffer } from '@duffel/api/types'
+import { now } from '#app/clock.server.ts'
 import type { Offer } from '#app/domain/offer.ts'
 import type { SearchQuery } from '#app/domain/search-query.ts'
 import { read, requireId, within } from './duffel-calls.server.ts'
@@ -95,10 +96,10 @@ export function searches(duffel: Duffel, map: (offers: ListedOffer[]) => Offer[]
 
     async *arrivingOffers(requestId) {
       const id = requireId(requestId, 'orq')
-      const until = Date.now() + batchLifeMs
+      const until = now() + batchLifeMs
       let remaining = 1
       while (remaining > 0) {
-        const left = until - Date.now()
+        const left = until - now()
         if (left <= 0) throw new FlightsUnreachableError('Batch too old', 'batch_expired')
         // Not repeated when the connection drops: what that answer held is not sent again.
         const reading = within(Math.min(left, searchTimeoutMs), duffel.batchOfferRequests.get(id))

@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import { FlightsBusyError } from './port.ts'
 
 /** What a busy visitor's browser waits for without being told to come back. */
@@ -14,9 +15,9 @@ function untilDate(date: string | null | undefined, now: number): number | null 
 }
 
 /** Seconds until an HTTP date, at least one; half a minute when there is none. */
-export function secondsUntil(date: string | null | undefined, now = Date.now()): number {
-  const ms = untilDate(date, now)
-  return ms === null ? 30 : Math.max(1, Math.ceil(ms / 1000))
+export function secondsUntil(date: string | null | undefined, ms = now()): number {
+  const left = untilDate(date, ms)
+  return left === null ? 30 : Math.max(1, Math.ceil(left / 1000))
 }
 
 /**
@@ -24,7 +25,7 @@ export function secondsUntil(date: string | null | undefined, now = Date.now()):
  * minute. A search that is one too many waits a moment where that is enough; else it is refused here,
  * without a call, and says in how many seconds it can be made.
  */
-export function createSearchLimit(clock: () => number = Date.now) {
+export function createSearchLimit(clock: () => number = now) {
   /** Searches that may still be made until `resetAt`; null while nothing is known. */
   let left: number | null = null
   let resetAt = 0

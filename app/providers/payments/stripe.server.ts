@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { now } from '#app/clock.server.ts'
 import {
   CardDeclinedError,
   CardInvalidError,
@@ -211,7 +212,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
             metadata,
             success_url: request.successUrl,
             cancel_url: request.cancelUrl,
-            expires_at: Math.floor(Date.now() / 1000) + hostedPageSeconds,
+            expires_at: Math.floor(now() / 1000) + hostedPageSeconds,
           },
           { idempotencyKey: key },
         )

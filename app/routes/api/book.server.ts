@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import type { BookingRequest, PassengerRequest } from '#app/domain/api/bookings.ts'
 import type { Offer } from '#app/domain/offer.ts'
 import { passengersSchema, toPassengers } from '#app/domain/passengers.ts'
@@ -55,7 +56,7 @@ async function draftOf(owner: Owner & { sessionHash: string }, sent: BookingRequ
   const { offer } = await readOfferNow(sent.offerId, mode).catch((error: unknown) => {
     throw flightFailure(error, 'Unable to create booking')
   })
-  if (Date.parse(offer.expiresAt) <= Date.now()) {
+  if (Date.parse(offer.expiresAt) <= now()) {
     throw apiFailure(
       410,
       'This flight offer has expired. Please select another flight.',

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { now } from '#app/clock.server.ts'
 import { bookingToWire, BookingRequestSchema } from '#app/domain/api/bookings.ts'
 import {
   answerApi,
@@ -18,7 +19,7 @@ const endpoints: Endpoints = {
   async GET({ request }) {
     await requireApiUser(request)
     const bookings = await listBookings(await ownerOf(request))
-    return apiAnswer({ bookings: bookings.map(bookingToWire) })
+    return apiAnswer({ bookings: bookings.map((booking) => bookingToWire(booking, now())) })
   },
   async POST({ request }) {
     return bookByApi(request, await readApiBody(request, BookingRequestSchema))

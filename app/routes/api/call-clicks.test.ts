@@ -3,11 +3,11 @@ import { call, get, origin } from '../../../tests/calls.ts'
 import { db } from '../../db.server.ts'
 import { action, loader } from './call-clicks.ts'
 
-const today = new Date().toISOString().slice(0, 10)
-
 const clicks = async () =>
-  (await db().selectFrom('callClicks').select('clicks').where('day', '=', today).executeTakeFirst())
-    ?.clicks ?? 0
+  (await db().selectFrom('callClicks').select('clicks').execute()).reduce(
+    (sum, day) => sum + day.clicks,
+    0,
+  )
 
 const report = (peer: string, headers: Record<string, string> = {}) =>
   new Request(`${origin}/api/call-clicks`, {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { now } from '#app/clock.server.ts'
 import { offerToWire, SearchRequestSchema, type SearchRequest } from '#app/domain/api/flights.ts'
 import { checkSearch } from '#app/domain/search-form.ts'
 import {
@@ -37,7 +38,7 @@ async function search(request: Request, asked: SearchRequest): Promise<Response>
   if (!origin || !destination || !departureDate) {
     throw apiFailure(422, 'Missing required flight search parameters', 'VALIDATION_ERROR')
   }
-  const check = checkSearch({
+  const input = {
     origin,
     destination,
     departureDate,
@@ -47,7 +48,8 @@ async function search(request: Request, asked: SearchRequest): Promise<Response>
     childrenCount: String(asked.childrenCount),
     infantsCount: String(asked.infantsCount),
     tripType: returnDate ? 'round-trip' : 'one-way',
-  })
+  } as const
+  const check = checkSearch(input, new Date(now()))
   if (!check.ok) {
     const wrong = Object.entries(check.errors).map(([field, messages]) => [field, messages ?? []])
     throw invalidInput(Object.fromEntries(wrong))

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { now } from '#app/clock.server.ts'
 import type { Validity } from '#app/domain/api/flights.ts'
 import { answerApi, apiAnswer, type Endpoints } from '#app/http/api.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
@@ -41,7 +42,7 @@ const endpoints: Endpoints = {
     if (!id) return invalid(400, unable, 'MISSING_OFFER_ID', null)
     try {
       const { offer } = await lookAtOffer(id, await currentMode())
-      const left = Date.parse(offer.expiresAt) - Date.now()
+      const left = Date.parse(offer.expiresAt) - now()
       if (left <= 0) return invalid(410, offerExpired, 'OFFER_EXPIRED', id)
       const validity: Validity = {
         success: true,

@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import { PendingSchema, PriceChangedSchema, type CardDetails } from '#app/domain/api/bookings.ts'
 import { cardSchema, type CardForm } from '#app/domain/card.ts'
 import { samePrice, type Price } from '#app/domain/money.ts'
@@ -21,7 +22,7 @@ export function checkCard(details: CardDetails): CardForm {
   const { number, expiryMonth, expiryYear, cvv, holderName } = details
   return checkApiInput(
     { cardNumber: number, cardHolder: holderName, expiryMonth, expiryYear, cvv },
-    cardSchema(new Date()),
+    cardSchema(new Date(now())),
   )
 }
 

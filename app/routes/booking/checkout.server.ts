@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/node'
+import { now } from '#app/clock.server.ts'
 import { allowedStep, type CheckoutStep } from '#app/domain/checkout.ts'
 import type { Offer, Service } from '#app/domain/offer.ts'
 import { paths, type CheckoutAddress } from '#app/http/paths.ts'
@@ -50,7 +51,7 @@ export type OpenedOffer =
   | { ok: false; message: string; status: number }
 
 function hasExpired(offer: Offer): boolean {
-  return Date.parse(offer.expiresAt) <= Date.now()
+  return Date.parse(offer.expiresAt) <= now()
 }
 
 /**

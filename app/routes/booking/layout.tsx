@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const address = checkoutAddress(request)
   return {
     address,
-    minutesLeft: Math.floor((Date.parse(offer.expiresAt) - Date.now()) / 60_000),
+    minutesLeft: Math.floor((Date.parse(offer.expiresAt) - now()) / 60_000),
     validityFrom: paths.offerValidity(address),
     searchTo: lastSearchParams ? `/search?${lastSearchParams}` : '/search',
     offer: publicOffer(offer),

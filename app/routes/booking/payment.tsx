@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
@@ -32,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     action: paths.booking('payment', checkoutAddress(request)),
     backTo: paths.booking('seats', checkoutAddress(request)),
     searchTo: lastSearchParams ? `/search?${lastSearchParams}` : '/',
-    expired: Date.parse(offer.expiresAt) <= Date.now() ? offerExpired : null,
+    expired: Date.parse(offer.expiresAt) <= now() ? offerExpired : null,
     offer: publicOffer(offer),
     extras: extrasOf({ seats, bags }),
     total: customerTotal(checkout),
@@ -42,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hosted: env.cardEntry[mode] === 'hosted',
     testCard: mode === 'test' ? '4242 4242 4242 4242' : null,
     holderName: holderName ?? undefined,
-    month: new Date().toISOString().slice(0, 7),
+    month: new Date(now()).toISOString().slice(0, 7),
     passengers: checkout.passengers.length,
   }
 }
@@ -61,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   const hosted = env.cardEntry[checkout.mode] === 'hosted'
   const was = priceFromField(form.get('was'))
-  const schema = paymentSchema({ hosted, mustAgree: was !== null }, new Date())
+  const schema = paymentSchema({ hosted, mustAgree: was !== null }, new Date(now()))
   const submission = parseWithZod(form, { schema })
   const refuse = ({ status, headers, failure, change, errors: fieldErrors }: Refusal) => {
     const result = submission.reply({ fieldErrors, hideFields: [...cardSecretFields] })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { now } from '../../../tests/clock.ts'
 import { call, get, origin, post } from '../../../tests/calls.ts'
 import { aBooking, ada, anOpening } from '../../../tests/records.ts'
 import { db } from '../../db.server.ts'
@@ -236,7 +237,7 @@ describe('Retrieve Booking', () => {
 
   test('shows nothing without the cookie, or with one that somebody else wrote', async () => {
     const made = await book('RETRV3')
-    const value = JSON.stringify({ booking: made?.id, until: Date.now() + 60_000 })
+    const value = JSON.stringify({ booking: made?.id, until: now() + 60_000 })
     const forged = `contrail_retrieved=${Buffer.from(value).toString('base64')}`
     for (const cookies of [[], [forged]]) {
       const page = await call(booking.loader, get('/support/booking', cookies))

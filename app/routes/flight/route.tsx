@@ -6,6 +6,7 @@ import type {
 } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { now } from '#app/clock.server.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { FareRules } from '#app/components/itinerary/fare-rules.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
@@ -50,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const seatMaps = tab === 'seats' ? hasSeatMaps(offerId, mode) : null
   try {
     const { offer, services } = await lookAtOffer(offerId, mode)
-    const search = context && checkSearch(readSearchInput(context))
+    const search = context && checkSearch(readSearchInput(context), new Date(now()))
     const listed = search?.ok ? listedPrice(search.query, offerId, mode) : null
     const count = (type: string) => offer.passengers.filter((one) => one.type === type).length
     const passengers = {
@@ -67,7 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       bookTo: paths.booking('passengers', { offer: offer.id, ...passengers }),
       listed: listed === null || listed === offer.price.total.amount ? null : listed,
       hasSeatMaps: await seatMaps,
-      minutesLeft: Math.floor((Date.parse(offer.expiresAt) - Date.now()) / 60_000),
+      minutesLeft: Math.floor((Date.parse(offer.expiresAt) - now()) / 60_000),
     }
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error

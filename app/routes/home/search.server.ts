@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/node'
+import { now } from '#app/clock.server.ts'
 import { textsOf } from '#app/components/search-form/form-texts.ts'
 import type { SearchFailure } from '#app/components/search-form/search-form.tsx'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
@@ -23,16 +24,16 @@ const tripTypes: TripType[] = ['round-trip', 'one-way', 'multi-city']
 const stopoverDays = 3
 
 /** What the search form shows: what the address says, else the defaults. Sets a cookie for a chosen tab. */
-export async function searchFormOf(request: Request, now: Date) {
+export async function searchFormOf(request: Request, at: Date) {
   const { searchParams: params } = new URL(request.url)
   const asked = readSearchInput(params)
   const { lastTripType } = await readPreferences(request)
   const chosen = tripTypes.find((type) => type === params.get('trip'))
   const trip = chosen ?? (params.has('origin') ? asked.tripType : lastTripType)
   const tripType = tripTypes.find((type) => type === trip) ?? 'round-trip'
-  const today = todayIn('UTC', now)
+  const today = todayIn('UTC', at)
   const season = findSeason(params.get('promo'))
-  const departureDate = asked.departureDate ?? (season ? seasonDeparture(season, now) : today)
+  const departureDate = asked.departureDate ?? (season ? seasonDeparture(season, at) : today)
   const later = (days: number) => addDaysTo(isDate(departureDate) ? departureDate : today, days)
   const defaults: SearchInput = {
     returnDate: later(7),
@@ -48,7 +49,7 @@ export async function searchFormOf(request: Request, now: Date) {
       tripType,
       defaults,
       // Somewhere it may still be yesterday.
-      today: todayIn('Pacific/Pago_Pago', now),
+      today: todayIn('Pacific/Pago_Pago', at),
       lastDay: addDaysTo(today, horizonDays),
     },
     cookie: chosen ? await preferencesCookie(request, { lastTripType: chosen }) : null,
@@ -65,7 +66,7 @@ export async function answerSearch(request: Request) {
   const edit = readSearchEdit(texts.get('intent'))
   if (edit) return data<SearchFailure>({ values: editSearch(values, edit) })
   try {
-    const check = checkSearch(values)
+    const check = checkSearch(values, new Date(now()))
     if (!check.ok) {
       const { errors, choices } = check
       return data<SearchFailure>({ values, errors, choices }, { status: 400 })

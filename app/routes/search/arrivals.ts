@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { now } from '#app/clock.server.ts'
 import { checkSearch } from '#app/domain/search-form.ts'
 import { readSearchInput } from '#app/domain/search-query.ts'
 import { currentMode } from '#app/models/settings.server.ts'
@@ -14,7 +15,7 @@ const longestWaitMs = 20_000
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url)
   const headers = { 'Cache-Control': 'no-store' }
-  const check = checkSearch(readSearchInput(params))
+  const check = checkSearch(readSearchInput(params), new Date(now()))
   const mode = await currentMode()
   const run = check.ok ? knownSearch(check.query, mode) : null
   if (!check.ok || !run) return Response.json(null, { status: 404, headers })

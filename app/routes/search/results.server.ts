@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import type { StripLink } from '#app/components/results/date-strip.tsx'
 import type { SearchSummary } from '#app/components/results/results-header.tsx'
 import { findSeason } from '#app/content/seasons.ts'
@@ -56,7 +57,7 @@ export async function datesAround(
   mode: 'test' | 'live',
   run: SearchRun | null,
 ): Promise<StripLink[]> {
-  const today = todayIn(findAirport(query.slices[0].origin)?.time_zone ?? 'UTC')
+  const today = todayIn(findAirport(query.slices[0].origin)?.time_zone ?? 'UTC', new Date(now()))
   const known = await nearbyFares(query, mode, today)
   const [cheapest] = run?.set?.offers ?? []
   return dateStrip(query, today, known).map((day) => {

@@ -8,6 +8,7 @@ import {
 } from '@remix-run/node'
 import { Await, useLoaderData, useNavigation } from '@remix-run/react'
 import { Suspense, useEffect } from 'react'
+import { now } from '#app/clock.server.ts'
 import { ArrivalsBar } from '#app/components/results/arrivals-bar.tsx'
 import { DateStrip } from '#app/components/results/date-strip.tsx'
 import { FilterPanel } from '#app/components/results/filter-panel.tsx'
@@ -57,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (params.get('showMore') === 'true') return redirect(moreAddress(url, withCards))
 
   const input = readSearchInput(params)
-  const check = checkSearch(input)
+  const check = checkSearch(input, new Date(now()))
   if (!check.ok) {
     const invalid = invalidSearch(input, check, params)
     return data({ invalid }, { status: invalid.mistaken ? 400 : 200 })
@@ -112,7 +113,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Refresh Results: comes back to the same address, which asks the airlines again. */
 export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url)
-  const check = checkSearch(readSearchInput(url.searchParams))
+  const check = checkSearch(readSearchInput(url.searchParams), new Date(now()))
   if (check.ok) await refreshSearch(check.query, await currentMode())
   url.searchParams.delete('wait')
   return redirect(`${url.pathname}${url.search}`, 303)

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { now } from '#app/clock.server.ts'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What the page says, and no more: it is read without signing in. */
 function shown({ data, ...booking }: Booking) {
-  const status = tripStatus(booking.status, data)
+  const status = tripStatus(booking.status, data, now())
   return {
     reference: shownReference(booking.reference),
     locator: booking.reference,

@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import { formatCharged, formatMinor, formatProviderAmount } from '#app/domain/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import type { Booking } from '#app/models/booking.server.ts'
@@ -41,7 +42,7 @@ export async function cancelPage(booking: Booking) {
     whyNotCancel(booking),
   ])
   const expires = cancellation?.quoteExpiresAt
-  const stands = !expires || Date.parse(expires) > Date.now()
+  const stands = !expires || Date.parse(expires) > now()
   const open = cancellation?.state === 'quoted' && !refusal && stands
   return {
     trip: tripSummary(booking),

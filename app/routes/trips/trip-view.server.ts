@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import type { BookingData } from '#app/domain/checkout-record.ts'
 import { extrasOf, shownReference } from '#app/domain/checkout.ts'
 import { formatCharged, formatMinor, formatPrice, formatProviderAmount } from '#app/domain/money.ts'
@@ -32,7 +33,7 @@ function travellers({ passengers }: Pick<BookingData, 'passengers'>): string {
 
 export function tripSummary(booking: Booking) {
   const { data } = booking
-  const status = tripStatus(booking.status, data)
+  const status = tripStatus(booking.status, data, now())
   return {
     id: booking.id,
     reference: shownReference(booking.reference),
