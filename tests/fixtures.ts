@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext } from 'playwright/test'
+import { clockOffset } from './clock.ts'
 import { readLedger, resetSandboxClock, type Ledger } from './e2e/ledger.ts'
 import { startSite, type Site } from './e2e/site.ts'
 import { startPostgres } from './postgres.ts'
@@ -44,6 +45,11 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
+  context: async ({ context }, use) => {
+    await context.addInitScript(setClock, clockOffset)
+    await use(context)
+  },
+
   newInLedger: async ({ site }, use) => {
     const before = await readLedger(site)
     await use(async () => {
@@ -75,6 +81,17 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
     { auto: true },
   ],
 })
+
+/** The page's clock, ahead of the machine's. Its timers stay the browser's: `page.clock` takes both. */
+function setClock(ahead: number): void {
+  const { now } = Date
+  const later = () => now() + ahead
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given, made) =>
+      Reflect.construct(date, given.length ? given : [later()], made),
+    get: (date, name) => (name === 'now' ? later : Reflect.get(date, name)),
+  })
+}
 
 /** A list that fills with what must not happen while somebody browses. */
 export function watch(context: BrowserContext, origins: string[], provoked: number[]): string[] {

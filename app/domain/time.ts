@@ -99,6 +99,11 @@ export function todayIn(timeZone: string, now: Date): string {
   return calendarOf(timeZone).format(now)
 }
 
+/** Whole minutes from now until an instant; negative once it is over. */
+export function minutesUntil(instant: string, now: number): number {
+  return Math.floor((Date.parse(instant) - now) / 60_000)
+}
+
 /** The hour (0–23) of a wall-clock text; null when invalid. */
 export function hourOf(local: string): number | null {
   return wallClockMs(local) === null ? null : Number(local.slice(11, 13))

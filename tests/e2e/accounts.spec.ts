@@ -23,7 +23,7 @@ async function openAccountMenu(page: Page, { firstName }: Member): Promise<void>
   await page.getByRole('banner').getByText(firstName, { exact: true }).click()
 }
 
-test('somebody registers, signs in, looks at the account and signs out', async ({
+test('somebody registers, signs in, looks at the account and signs out @dates', async ({
   page,
   site,
   javaScriptEnabled,
@@ -185,7 +185,7 @@ test('a new password ends every other session, and so does signing out everywher
   await other.context().close()
 })
 
-test('a forgotten password is replaced by a mailed link, which works once and not for long', async ({
+test('a forgotten password is replaced by a mailed link, which works once and not for long @dates', async ({
   page,
   site,
 }) => {

@@ -30,7 +30,7 @@ test.describe('the search form', () => {
       message: 'Origin and destination cannot be the same',
     },
     {
-      what: 'a date in the past',
+      what: '@dates a date in the past',
       typed: { departure: inDays(-2) },
       field: /^Departure/,
       message: 'Departure date cannot be in the past',
@@ -42,7 +42,7 @@ test.describe('the search form', () => {
       message: 'Please select a departure date',
     },
     {
-      what: 'a return before the departure',
+      what: '@dates a return before the departure',
       typed: { return: inDays(39) },
       field: /^Return/,
       message: 'Return date must be after departure date',

@@ -84,7 +84,7 @@ test('a traveller searches, books and pays exactly what every screen showed', as
   expect(await newInLedger()).toMatchObject({ orders: [{}], paymentIntents: [{}] })
 })
 
-test('two travellers choose seats, and pay for each what its button said', async ({
+test('two travellers choose seats, and pay for each what its button said @dates', async ({
   page,
   newInLedger,
 }) => {

@@ -80,7 +80,7 @@ test('a family chooses seats and bags, and pays exactly their sum', async ({
   expect(paymentIntents).toMatchObject([{ status: 'succeeded', amount_received: total * 100 }])
 })
 
-test('a flight that needs passports is booked with one', async ({ page }) => {
+test('a flight that needs passports is booked with one @dates', async ({ page }) => {
   await page.goto(resultsPath(oneWay('LTN', 'LCY'), { wait: '1' }))
   await openFirstOffer(page)
   await bookThisFlight(page)
@@ -204,7 +204,7 @@ for (const [from, to] of [
   })
 }
 
-test('an offer that expires on the way is neither booked nor charged', async ({
+test('an offer that expires on the way is neither booked nor charged @dates', async ({
   page,
   site,
   newInLedger,

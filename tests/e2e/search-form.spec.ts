@@ -102,7 +102,7 @@ test('a city with several airports asks which one is meant', async ({ page }) =>
   await expect(page).toHaveURL(/origin=MAN&destination=LHR/)
 })
 
-test('the form of a season remembers it', async ({ page }) => {
+test('the form of a season remembers it @dates', async ({ page }) => {
   const response = await page.goto('/search?promo=summer')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: /^Summer/ })).toBeVisible()

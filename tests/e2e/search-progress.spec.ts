@@ -74,7 +74,7 @@ test.describe('airlines that do not answer', () => {
     })
   }
 
-  test('because too many ask: says when to come back, and then there are flights', async ({
+  test('because too many ask: says when to come back, and then there are flights @dates', async ({
     page,
     site,
   }) => {

@@ -162,7 +162,7 @@ test('a trip is looked at, quoted, and cancelled once, for the refund that was p
   await expect(main(page)).toContainText(`−${promised}`)
 })
 
-test('a ticket that gives nothing back is not cancelled, and is past once it has landed', async ({
+test('a ticket that gives nothing back is not cancelled, and is past once it has landed @dates', async ({
   page,
   site,
   newInLedger,
@@ -219,7 +219,7 @@ test('a refund in airline credits is said before it is agreed to', async ({
   expect(mailsTo(site, trip.email).at(-1)?.text).toContain(code)
 })
 
-test('what changes between quote and confirmation is said, and nothing is lost', async ({
+test('what changes between quote and confirmation is said, and nothing is lost @dates', async ({
   page,
   site,
   newInLedger,

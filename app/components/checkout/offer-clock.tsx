@@ -6,7 +6,7 @@ import { formatTime } from '#app/domain/time.ts'
 type OfferClockProps = {
   /** UTC instant. */
   expiresAt: string
-  /** As the server counted them; scripts count on. */
+  /** As the server counts them, whatever the visitor's clock says. */
   minutesLeft: number
   /** Where the offer's validity is asked. */
   validityFrom: string
@@ -30,10 +30,10 @@ export function OfferClock(props: OfferClockProps) {
       const answer = await fetch(validityFrom).catch(() => null)
       // Without an answer nothing is known, and the server checks again before money moves.
       if (!answer?.ok) return
-      const { valid, expiresAt: until }: { valid: boolean; expiresAt: string | null } =
+      const { valid, minutesLeft }: { valid: boolean; minutesLeft: number | null } =
         await answer.json()
-      const left = until ? Math.floor((Date.parse(until) - Date.now()) / 60_000) : 0
-      setMinutes(valid ? Math.max(0, left) : -1)
+      if (!valid) setMinutes(-1)
+      else if (minutesLeft !== null) setMinutes(Math.max(0, minutesLeft))
     }
     const timer = setInterval(() => void ask(), everySeconds * 1000)
     return () => clearInterval(timer)

@@ -18,6 +18,7 @@ import {
 } from '#app/domain/checkout.ts'
 import { formatPrice } from '#app/domain/money.ts'
 import { publicOffer } from '#app/domain/offer-details.ts'
+import { minutesUntil } from '#app/domain/time.ts'
 import { paths } from '#app/http/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { checkoutAddress, openOffer } from './checkout.server.ts'
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const address = checkoutAddress(request)
   return {
     address,
-    minutesLeft: Math.floor((Date.parse(offer.expiresAt) - now()) / 60_000),
+    minutesLeft: minutesUntil(offer.expiresAt, now()),
     validityFrom: paths.offerValidity(address),
     searchTo: lastSearchParams ? `/search?${lastSearchParams}` : '/search',
     offer: publicOffer(offer),

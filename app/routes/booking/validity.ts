@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { now } from '#app/clock.server.ts'
+import { minutesUntil } from '#app/domain/time.ts'
 import { openOffer } from './checkout.server.ts'
 
-export type OfferValidity = { valid: boolean; expiresAt: string | null; message: string | null }
+/** The minutes are counted here, since a visitor's clock may be wrong; null when nothing is known. */
+export type OfferValidity = { valid: boolean; minutesLeft: number | null; message: string | null }
 
 /**
  * Whether an offer can still be booked, for the page that asks again and again. It is answered from
@@ -11,7 +14,11 @@ export type OfferValidity = { valid: boolean; expiresAt: string | null; message:
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)
   const validity: OfferValidity = opened.ok
-    ? { valid: !opened.expired, expiresAt: opened.offer.expiresAt, message: null }
-    : { valid: opened.status !== 410, expiresAt: null, message: opened.message }
+    ? {
+        valid: !opened.expired,
+        minutesLeft: minutesUntil(opened.offer.expiresAt, now()),
+        message: null,
+      }
+    : { valid: opened.status !== 410, minutesLeft: null, message: opened.message }
   return Response.json(validity, { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -19,7 +19,7 @@ import { priceNotes, publicOffer } from '#app/domain/offer-details.ts'
 import { tripLabel } from '#app/domain/offer.ts'
 import { checkSearch } from '#app/domain/search-form.ts'
 import { readSearchInput } from '#app/domain/search-query.ts'
-import { formatTime } from '#app/domain/time.ts'
+import { formatTime, minutesUntil } from '#app/domain/time.ts'
 import { paths } from '#app/http/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
@@ -68,7 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       bookTo: paths.booking('passengers', { offer: offer.id, ...passengers }),
       listed: listed === null || listed === offer.price.total.amount ? null : listed,
       hasSeatMaps: await seatMaps,
-      minutesLeft: Math.floor((Date.parse(offer.expiresAt) - now()) / 60_000),
+      minutesLeft: minutesUntil(offer.expiresAt, now()),
     }
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
