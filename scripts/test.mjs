@@ -1,32 +1,52 @@
 // npm test: everything that must hold, from a clean clone. Installs what it needs, runs every stage
 // whatever the others say, and ends with "N passed, N failed". `npm test -- --only e2e,lint` runs some.
+// npm run test:dates: the journeys that speak of dates, once at each edge of the calendar.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { instants, leapDay } from './instants.mjs'
 import { installPackages, requireNode } from './prepare.mjs'
 
 const minute = 60_000
 const results = 'test-results'
 const bin = (name) => join('node_modules', '.bin', name)
 
+const build = { name: 'build', command: [process.execPath, 'scripts/build.mjs'] }
+const browser = { name: 'browser', run: provideChromium }
+
+/** The journeys that speak of dates, on a day of their own. */
+function datesAt({ name, at, what }) {
+  return {
+    name,
+    note: `${at}, ${what}`,
+    command: [
+      bin('playwright'),
+      'test',
+      '--project=scripts-on',
+      '--grep=@dates',
+      `--output=${join(results, name)}`,
+    ],
+    settings: { TEST_CLOCK: at, PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, `${name}.json`) },
+    count: playwrightCount,
+  }
+}
+
 /** Stages of one group run at the same time: no more than two, and never beside tests. */
-const groups = [
-  [
-    { name: 'build', command: [process.execPath, 'scripts/build.mjs'] },
-    { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] },
-  ],
+const checks = [
+  [build, { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] }],
   [
     { name: 'lint', command: [bin('eslint'), '.'] },
     { name: 'types', command: [bin('tsc'), '--noEmit'] },
   ],
-  [
-    { name: 'dead-code', command: [bin('knip')] },
-    { name: 'browser', run: provideChromium },
-  ],
+  [{ name: 'dead-code', command: [bin('knip')] }, browser],
   [{ name: 'unit', command: vitest('unit', '!contract'), count: vitestCount }],
   [{ name: 'contract', command: vitest('contract', 'contract'), count: vitestCount }],
   [{ name: 'e2e', command: [bin('playwright'), 'test'], count: playwrightCount }],
+  // One edge of the calendar for everybody, the others by `npm run test:dates`.
+  [datesAt(leapDay)],
 ]
+const dates = [[build], [browser], ...instants.map((instant) => [datesAt(instant)])]
+const groups = process.argv.includes('--dates') ? dates : checks
 
 function vitest(name, project) {
   return [
@@ -49,9 +69,12 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
 }
 
 /** Runs a command to its end, for a quarter of an hour at the most. */
-function execute([command, ...args]) {
+function execute([command, ...args], settings = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      env: { ...env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     running.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
@@ -124,9 +147,9 @@ function playwrightCount(name) {
   )
 }
 
-async function runStage({ name, command, run, count }) {
+async function runStage({ name, command, settings, run, count, note: about }) {
   const started = Date.now()
-  const { ok, output, note } = await (run ? run() : execute(command))
+  const { ok, output, note = about } = await (run ? run() : execute(command, settings))
   const counted = count?.(name) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   // A run that ends badly has failed, even where its report does not say at what.
   if (!ok && counted.failed === 0) counted.failed = 1
@@ -140,7 +163,9 @@ async function runStage({ name, command, run, count }) {
   ]
   // A journey that failed once is named, with what it said: it has to be mended all the same.
   if (!ok || counted.unsteady > 0) console.log(`\n──── ${name} ────\n${output.trim()}\n`)
-  console.log(`${name.padEnd(10)} ${seconds.padStart(6)} s  ${words.filter(Boolean).join(', ')}`)
+  console.log(
+    `${name.padEnd(longest)} ${seconds.padStart(6)} s  ${words.filter(Boolean).join(', ')}`,
+  )
   return counted
 }
 
@@ -152,13 +177,15 @@ mkdirSync(results)
 const at = process.argv.indexOf('--only')
 const only = at === -1 ? null : (process.argv[at + 1] ?? '').split(',')
 const names = groups.flat().map(({ name }) => name)
+const longest = Math.max(...names.map(({ length }) => length))
 const unknown = only?.filter((name) => !names.includes(name)) ?? []
 if (unknown.length > 0) {
   console.error(`Unknown stage ${unknown.join(', ')}. There are: ${names.join(', ')}`)
   process.exit(1)
 }
 // The journeys need a browser, however they are asked for.
-if (only?.includes('e2e') && !only.includes('browser')) only.push('browser')
+const journeys = ['e2e', ...instants.map(({ name }) => name)]
+if (only?.some((name) => journeys.includes(name)) && !only.includes('browser')) only.push('browser')
 
 const total = { passed: 0, failed: 0 }
 for (const group of groups) {
