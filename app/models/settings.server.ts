@@ -1,4 +1,3 @@
-import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import { db, inTransaction } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout-record.ts'
