@@ -93,6 +93,13 @@ const machineClock = [
   message: 'The time is now() of clock.server.ts; pure functions are told it.',
 }))
 
+/** A body is read within bounds, and a form before conform builds what its names say. */
+const unboundedBody = {
+  selector:
+    "CallExpression[callee.property.name='formData'], MemberExpression[object.name='request'][property.name=/^(formData|text|json|arrayBuffer|blob|bytes|body)$/]",
+  message: 'Read a form by readForm, and any other body by readBody.',
+}
+
 export default defineConfig(
   { ignores: ['build', 'data', 'node_modules', 'public', 'test-results', '.cache', 'coverage'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -144,12 +151,16 @@ export default defineConfig(
     files: ['app/**/*.{ts,tsx}'],
     rules: {
       'no-console': 'error',
-      'no-restricted-syntax': ['error', environment, ...machineClock],
+      'no-restricted-syntax': ['error', environment, unboundedBody, ...machineClock],
     },
   },
   // Browsers have clocks of their own.
   {
     files: ['app/clock.server.ts', 'app/components/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', environment, unboundedBody] },
+  },
+  {
+    files: ['app/http/{body,form}.server.ts'],
     rules: { 'no-restricted-syntax': ['error', environment] },
   },
   {

@@ -17,11 +17,13 @@ import { refuseForeignPosts } from '#app/http/foreign-posts.server.ts'
 import { gatherWrites } from '#app/http/gather.server.ts'
 import { answerUnchanged, settleCaching } from '#app/http/page-cache.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
+import { discardUnreadBodies } from '#app/http/unread-bodies.server.ts'
 import { meetUnreadableAddresses } from '#app/http/unreadable-addresses.server.ts'
 import { log } from '#app/log.server.ts'
 
 refuseForeignPosts(new URL(env.APP_URL).host)
 meetUnreadableAddresses()
+discardUnreadBodies()
 
 /**
  * On a slow line scripts would take the style sheet's share of it, and the page be seen half a second

@@ -4,6 +4,7 @@ import type { Failure } from '#app/domain/api/shared.ts'
 import { log } from '#app/log.server.ts'
 import type { SessionUser } from '#app/models/session.server.ts'
 import { findUser } from './auth.server.ts'
+import { BodyTooLargeError, readBody } from './body.server.ts'
 import { limitedHeaders, type Limited } from './limits.server.ts'
 import { isSameOrigin } from './origin.server.ts'
 
@@ -123,12 +124,15 @@ export async function readApiBody<T>(request: Request, schema: z.ZodType<T>): Pr
   return checkApiInput(body, schema)
 }
 
+/** More than this no client shows. Without a bound the answer would be many times the request. */
+const maxIssues = 100
+
 /** 422 with the first message, and all of them by field. */
 export function checkApiInput<T>(input: unknown, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const errors: Record<string, string[]> = {}
-  for (const { path, message } of parsed.error.issues) {
+  for (const { path, message } of parsed.error.issues.slice(0, maxIssues)) {
     const field = path.join('.')
     const text = field === '' ? 'The body of the request must be an object' : message
     errors[field] = [...(errors[field] ?? []), text]
@@ -142,16 +146,9 @@ export function invalidInput(errors: Record<string, string[]>): ApiError {
 }
 
 async function readText(request: Request): Promise<string> {
-  const tooLarge = () => apiFailure(413, 'The body of the request is too large', 'TOO_LARGE')
-  if (Number(request.headers.get('Content-Length') ?? 0) > maximumBytes) throw tooLarge()
-  const decoder = new TextDecoder()
-  let [text, bytes] = ['', 0]
-  const reader = request.body?.getReader()
-  for (;;) {
-    const chunk = await reader?.read()
-    if (!chunk || chunk.done) return text + decoder.decode()
-    bytes += (chunk.value as Uint8Array).byteLength
-    if (bytes > maximumBytes) throw tooLarge()
-    text += decoder.decode(chunk.value, { stream: true })
-  }
+  const bytes = await readBody(request, maximumBytes).catch((error: unknown) => {
+    if (!(error instanceof BodyTooLargeError)) throw error
+    throw apiFailure(413, 'The body of the request is too large', 'TOO_LARGE')
+  })
+  return bytes.toString()
 }

@@ -4,6 +4,7 @@ import { FormStrategy } from 'remix-auth-form'
 import type { SessionUser } from '#app/models/session.server.ts'
 import { verifyLogin, type User } from '#app/models/user.server.ts'
 import { paths } from './paths.ts'
+import { readForm } from './form.server.ts'
 import { pathOf } from './redirects.server.ts'
 import { getSession } from './session.server.ts'
 
@@ -16,7 +17,7 @@ export class LoginError extends Error {
 }
 
 /** Reads `username` and `password` of a form post. Rejects with `LoginError`. */
-export const authenticator = new Authenticator<User>()
+const authenticator = new Authenticator<User>()
 
 authenticator.use(
   new FormStrategy(async ({ form }) => {
@@ -27,6 +28,15 @@ authenticator.use(
     return user
   }),
 )
+
+/**
+ * Who a sign-in form names. Rejects with `LoginError`. The strategy reads a body by itself and without
+ * bounds, so it gets the form that has been read within them.
+ */
+export async function authenticateForm(request: Request): Promise<User> {
+  const body = await readForm(request)
+  return authenticator.authenticate('form', new Request(request.url, { method: 'POST', body }))
+}
 
 /** Who is signed in, or null. */
 export async function findUser(request: Request): Promise<SessionUser | null> {

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { trapName } from '#app/domain/trap.ts'
+import { readForm } from './form.server.ts'
 import { invalidForm, limitedForm } from './form-answers.server.ts'
 import { takeAttempt, type LimitName } from './limits.server.ts'
 import { requireSameOrigin } from './origin.server.ts'
@@ -25,7 +26,7 @@ export async function readPublicForm<Value extends { email: string }>(
   { schema, trap, limit, subject = ({ email }) => email }: PublicForm<Value>,
 ): Promise<Read<Value>> {
   requireSameOrigin(request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return { answer: invalidForm(submission.reply()) }
   const reply = (message: string) => submission.reply({ formErrors: [message] })

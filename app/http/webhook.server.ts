@@ -1,10 +1,13 @@
 import { now } from '#app/clock.server.ts'
 import { log } from '#app/log.server.ts'
+import { BodyTooLargeError, readBody } from './body.server.ts'
 import { isSigned } from './webhook-signature.server.ts'
+
+const maxBytes = 1_000_000
 
 /**
  * The JSON of a signed webhook, checked on its raw bytes. Throws the answer for one that is not
- * signed by `secret`: 400; for one that nobody configured: 404.
+ * signed by `secret`: 400; for one that nobody configured: 404; for one of more than a megabyte: 413.
  */
 export async function readWebhook(
   request: Request,
@@ -12,7 +15,10 @@ export async function readWebhook(
   secret: string | undefined,
 ): Promise<unknown> {
   if (!secret) throw new Response('Not configured', { status: 404 })
-  const body = await request.text()
+  const bytes = await readBody(request, maxBytes).catch((error: unknown) => {
+    throw error instanceof BodyTooLargeError ? new Response('Too large', { status: 413 }) : error
+  })
+  const body = bytes.toString()
   if (!isSigned(body, request.headers.get(header), secret, new Date(now()))) {
     log.warn({ path: new URL(request.url).pathname }, 'webhook refused')
     throw new Response('Invalid signature', { status: 400 })

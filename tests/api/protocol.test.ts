@@ -58,6 +58,14 @@ test('what is no JSON, no object or too large is refused in words', async () => 
   }
 })
 
+test('an answer is not many times as long as what was sent', async () => {
+  const visitor = new Visitor()
+  const passengers = Array.from({ length: 30_000 }, () => [])
+  const answer = await visitor.call('POST', '/api/bookings', { offerId: 'x', passengers })
+  expect(answer.status).toBe(422)
+  expect(answer.text.length).toBeLessThan(20_000)
+})
+
 test('a body that grows beyond measure is not read to its end', async () => {
   const { hostname, port, host } = new URL(inject('sites').url)
   const socket = connect(Number(port), hostname)

@@ -28,9 +28,8 @@ export type World = {
 }
 
 const familyName = 'Quillfeather'
-const route = 'LHR-BOS'
 
-export async function aWorld(): Promise<World> {
+export async function aWorld(route = 'LHR-BOS'): Promise<World> {
   const guest = new Visitor()
   const [owner, other, admin] = await Promise.all([
     aUser(aName('owner')),

@@ -10,6 +10,7 @@ import { TextField } from '#app/components/field.tsx'
 import { ForgotPasswordSchema } from '#app/domain/account.ts'
 import { env } from '#app/env.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths, withParams } from '#app/http/paths.ts'
@@ -23,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  const submission = parseWithZod(await request.formData(), { schema: ForgotPasswordSchema })
+  const submission = parseWithZod(await readForm(request), { schema: ForgotPasswordSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply())
 
   const { email } = submission.value

@@ -8,9 +8,10 @@ import { FormErrors } from '#app/components/account/form-errors.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { LoginSchema } from '#app/domain/account.ts'
-import { authenticator, findUser, LoginError } from '#app/http/auth.server.ts'
+import { authenticateForm, findUser, LoginError } from '#app/http/auth.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { forgiveAttempts, takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths, withParams } from '#app/http/paths.ts'
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  const submission = parseWithZod(await request.clone().formData(), { schema: LoginSchema })
+  const submission = parseWithZod(await readForm(request), { schema: LoginSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
 
   const account = await loginKey(submission.value.username)
@@ -39,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
   }
   try {
-    const user = await authenticator.authenticate('form', request)
+    const user = await authenticateForm(request)
     await forgiveAttempts('sign-in', user.id)
     const target = safePath(new URL(request.url).searchParams.get('redirect'))
     const cookie = await rotateSession(request, user.id)

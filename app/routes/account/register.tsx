@@ -10,6 +10,7 @@ import { TextField } from '#app/components/field.tsx'
 import { RegisterSchema } from '#app/domain/account.ts'
 import { findUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths } from '#app/http/paths.ts'
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  const submission = parseWithZod(await request.formData(), { schema: RegisterSchema })
+  const submission = parseWithZod(await readForm(request), { schema: RegisterSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
 
   const { confirmPassword: _, ...registration } = submission.value

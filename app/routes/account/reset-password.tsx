@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { ResetPasswordSchema } from '#app/domain/account.ts'
 import { env } from '#app/env.server.ts'
 import { formHeaders, invalidForm } from '#app/http/form-answers.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { forgiveAttempts } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths } from '#app/http/paths.ts'
@@ -32,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  const submission = parseWithZod(await request.formData(), { schema: ResetPasswordSchema })
+  const submission = parseWithZod(await readForm(request), { schema: ResetPasswordSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
 
   const { newPassword } = submission.value

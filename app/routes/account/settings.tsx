@@ -12,6 +12,7 @@ import { formatFullDate } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'
 import { requireUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { forgiveAttempts, takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths, withParams } from '#app/http/paths.ts'
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const user = await requireUser(request)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('intent') === 'sign-out-everywhere') {
     await endSessionsOf(user.id)
     return redirectWithToast(

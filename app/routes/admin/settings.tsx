@@ -16,6 +16,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { findUser } from '#app/http/auth.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths, withParams } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -62,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
       tone: 'error',
     })
   }
-  const form = await request.formData()
+  const form = await readForm(request)
   const field = (name: string) => String(form.get(name) ?? '').trim()
   switch (field('intent')) {
     case 'mode':

@@ -13,6 +13,7 @@ import { Trap } from '#app/components/forms/trap.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { alertsByLink, changeByLink, linkByForm, requestByForm } from './answers.server.ts'
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token')
-  const form = await request.clone().formData()
+  const form = await readForm(request)
   if (token !== null) return changeByLink(request, token, form)
   return form.get('intent') === 'link' ? linkByForm(request) : requestByForm(request)
 }

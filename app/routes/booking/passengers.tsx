@@ -15,6 +15,7 @@ import {
   withoutSkippedPassports,
   type PassengersForm,
 } from '#app/domain/passengers.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { startSession } from '#app/http/session.server.ts'
@@ -48,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ result: null, problem: opened.ok ? offerExpired : opened.message }, { status })
   }
   const { offer } = opened
-  const formData = withoutSkippedPassports(await request.formData())
+  const formData = withoutSkippedPassports(await readForm(request))
   const schema = withPhoneCheck(passengersSchema(contextOf(offer)), offer)
   const submission = parseWithZod(formData, { schema })
   if (submission.status !== 'success') {

@@ -18,6 +18,7 @@ import { formatPrice, priceFromField, priceToField, type Price } from '#app/doma
 import { publicOffer } from '#app/domain/offer-details.ts'
 import { paymentSchema, type PaymentForm } from '#app/domain/payment-form.ts'
 import { env } from '#app/env.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders } from '#app/http/limits.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
@@ -59,7 +60,7 @@ type Refusal = {
 
 export async function action({ request }: ActionFunctionArgs) {
   const checkout = await requireCheckout(request, 'payment')
-  const form = await request.formData()
+  const form = await readForm(request)
   const hosted = env.cardEntry[checkout.mode] === 'hosted'
   const was = priceFromField(form.get('was'))
   const schema = paymentSchema({ hosted, mustAgree: was !== null }, new Date(now()))

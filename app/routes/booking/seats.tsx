@@ -12,6 +12,7 @@ import { chosenBags } from '#app/domain/bags.ts'
 import { customerTotal } from '#app/domain/checkout.ts'
 import { formatPrice } from '#app/domain/money.ts'
 import { chooseSeat, findSeat, missingSeats } from '#app/domain/seats.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { saveDraft } from '#app/models/checkout.server.ts'
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const checkout = await requireCheckout(request, 'seats')
   const address = checkoutAddress(request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = form.get('intent')
   // Every button of the step carries the bags, so that none is lost on the way.
   const bags = chosenBags(await bagsOnSale(checkout), form)

@@ -14,6 +14,7 @@ import {
 } from '#app/domain/search-query.ts'
 import { addDaysTo, isDate, todayIn } from '#app/domain/time.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { preferencesCookie, readPreferences } from '#app/http/preferences.server.ts'
 import { log } from '#app/log.server.ts'
@@ -61,7 +62,7 @@ export async function searchFormOf(request: Request, at: Date) {
  * form's other buttons come back with the form changed.
  */
 export async function answerSearch(request: Request) {
-  const texts = textsOf(await request.formData())
+  const texts = textsOf(await readForm(request))
   const values = readSearchInput(texts)
   const edit = readSearchEdit(texts.get('intent'))
   if (edit) return data<SearchFailure>({ values: editSearch(values, edit) })

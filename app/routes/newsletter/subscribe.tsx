@@ -6,6 +6,7 @@ import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { EmailSchema } from '#app/domain/messages.ts'
 import { env } from '#app/env.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
@@ -19,7 +20,7 @@ const lead =
   'New routes, fares worth knowing and what we learn about both. Rarely, and never shared.'
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { from } = Object.fromEntries(await request.clone().formData())
+  const { from } = Object.fromEntries(await readForm(request))
   const read = await readPublicForm(request, {
     schema: EmailSchema,
     trap: 'newsletter',

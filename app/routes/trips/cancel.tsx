@@ -12,6 +12,7 @@ import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summar
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { formHeaders } from '#app/http/form-answers.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths } from '#app/http/paths.ts'
@@ -42,7 +43,7 @@ const cancelledToast = {
 export async function action({ request, params }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const booking = await requireOwnTrip(request, params.bookingId)
-  const form = await request.formData()
+  const form = await readForm(request)
   const confirming = form.get('intent') === 'confirm'
   const here = paths.trip(booking.id, 'cancel')
   // The list, not the dialog: a modal dialog would lie over the toast.

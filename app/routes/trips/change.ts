@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
+import { readForm } from '#app/http/form.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -38,7 +39,7 @@ const answers = {
 export async function action({ request, params }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const booking = await requireOwnTrip(request, params.bookingId)
-  const form = await request.formData()
+  const form = await readForm(request)
   // To the list: a modal dialog would lie over the toast.
   const outcome = await acceptChange(booking, String(form.get('change') ?? ''))
   return redirectWithToast(paths.myTrips, answers[outcome])

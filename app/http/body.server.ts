@@ -1,0 +1,23 @@
+/** A request's body is larger than its reader takes. */
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError'
+}
+
+/**
+ * The bytes of a request. Throws `BodyTooLargeError` beyond `maxBytes`: by the declared length before
+ * anything is read, and by counting, since a length can be missing or a lie.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () => new BodyTooLargeError(`${request.url}: more than ${maxBytes} bytes`)
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  const reader = request.body?.getReader()
+  for (;;) {
+    const chunk = await reader?.read()
+    if (!chunk || chunk.done) return Buffer.concat(chunks)
+    chunks.push(chunk.value)
+    bytes += chunk.value.byteLength
+    if (bytes > maxBytes) throw tooLarge()
+  }
+}

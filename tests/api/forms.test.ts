@@ -1,0 +1,180 @@
+import { connect } from 'node:net'
+import { expect, inject, test } from 'vitest'
+import { anOffer } from './travel.ts'
+import { anAddress, Visitor } from './visitor.ts'
+import { aWorld } from './world.ts'
+
+/** Bodies that no form of ours sends, to every address that takes a form. */
+
+const urlencoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data; boundary=x'
+const part = (name: string, more = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n1\r\n`
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&')
+
+const hostile: [what: string, status: number, body: string, contentType?: string | null][] = [
+  ['an index', 400, 'a[99999999]=1'],
+  ['an index of a field', 400, 'passengers[99999999].firstName=1'],
+  ['an index without end', 400, `a[${'9'.repeat(90)}]=1`],
+  ['one name again and again', 400, 'a=1&'.repeat(24_000)],
+  ['one name again and again, beyond what is read', 413, 'a=1&'.repeat(50_000)],
+  ['one list again and again', 400, 'a[]=1&'.repeat(1_000)],
+  ['many names', 400, many(201)],
+  ['depth in brackets', 400, `a${'[b]'.repeat(30)}=1`],
+  ['depth in indexes', 400, `a${'[0]'.repeat(30)}=1`],
+  ['depth in dots', 400, `a${'.b'.repeat(5)}=1`],
+  ['a long name', 400, `${'a'.repeat(10_000)}=1`],
+  ['no name', 400, '=1'],
+  ['a prototype', 400, '__proto__[polluted]=1'],
+  ['a prototype in dots', 400, 'a.__proto__.polluted=1'],
+  ['a constructor', 400, 'constructor.prototype.polluted=1'],
+  ['an order to conform', 400, '__intent__={"type":"update","payload":{"name":"a[99999999]"}}'],
+  ['a damaged order to conform', 400, '__intent__={'],
+  ['a damaged state for conform', 400, '__state__={'],
+  ['a name that is no percent encoding', 400, '%zz%=1'],
+  ['a long value', 413, `a=${'a'.repeat(100_000)}`],
+  ['parts with an index', 400, `${part('a[99999999]')}--x--`, multipart],
+  ['one part again and again', 400, `${part('a').repeat(500)}--x--`, multipart],
+  ['a file', 400, `${part('a', '; filename="a.txt"')}--x--`, multipart],
+  ['parts without an end', 400, part('a'), multipart],
+  ['parts of another boundary', 400, `${part('a')}--x--`, 'multipart/form-data; boundary=y'],
+  ['parts without a boundary', 400, `${part('a')}--x--`, 'multipart/form-data'],
+  ['no part', 400, 'username=a', multipart],
+  ['a large part', 413, `--x\r\n\r\n${'a'.repeat(100_000)}`, multipart],
+  ['plain text', 415, 'username=a', 'text/plain'],
+  ['JSON', 415, '{"username":"a"}', 'application/json'],
+  ['an image', 415, '\u0000\u0001', 'image/png'],
+  ['nothing that says what it is', 415, 'username=a', null],
+]
+
+/** Sends bytes as they are; fetch would put a content type to them. */
+async function send(
+  path: string,
+  body: string | ReadableStream,
+  contentType: string | null = urlencoded,
+  visitor = new Visitor(),
+) {
+  const { url } = inject('sites')
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: typeof body === 'string' ? Buffer.from(body, 'latin1') : body,
+    duplex: 'half',
+    headers: {
+      Origin: url,
+      'X-Forwarded-For': anAddress(),
+      Cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '),
+      ...(contentType !== null && { 'Content-Type': contentType }),
+    },
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+async function addresses(): Promise<[path: string, visitor?: Visitor][]> {
+  const offer = await anOffer(new Visitor(), { route: 'LHR-SEA' })
+  const { visitors, booking, draft } = await aWorld('LHR-SFO')
+  const { owner, admin } = visitors
+  return [
+    ['/?index'],
+    ['/login'],
+    ['/register'],
+    ['/forgot-password'],
+    ['/reset-password?token=x'],
+    ['/account-settings', owner],
+    ['/admin-settings', admin],
+    ['/newsletter'],
+    ['/newsletter/unsubscribe?token=x'],
+    ['/alerts'],
+    ['/alerts?token=x'],
+    ['/contact'],
+    ['/support?tab=contact'],
+    ['/support?tab=bookings'],
+    [`/booking?index&offer=${offer.id}&adults=1`],
+    [`/booking/seats?offer=${draft}&adults=1`, owner],
+    [`/booking/payment?offer=${draft}&adults=1`, owner],
+    [`/my-trips/${booking}/cancel`, owner],
+    [`/my-trips/${booking}/change`, owner],
+  ]
+}
+
+const dataOf = (path: string) =>
+  path.startsWith('/?') ? `/_root.data${path.slice(1)}` : path.replace(/(\?|$)/, '.data$1')
+
+test('no form answers with anything but a refusal', async () => {
+  for (const [path, visitor] of await addresses()) {
+    for (const [what, status, body, contentType] of hostile) {
+      const answer = await send(path, body, contentType, visitor)
+      expect(answer.status, `${what} to ${path}`).toBe(status)
+      expect(answer.text.length, `${what} to ${path}`).toBeLessThan(100_000)
+    }
+    for (const [what, status, body, contentType] of hostile.slice(0, 5)) {
+      const answer = await send(dataOf(path), body, contentType, visitor)
+      expect(answer.status, `${what} to the data of ${path}`).toBe(status)
+    }
+  }
+})
+
+test('others are served while somebody sends what takes long to read', async () => {
+  const attack = Promise.all(
+    ['a[99999999]=1', 'a=1&'.repeat(50_000), `a${'[0]'.repeat(30_000)}=1`, many(20_000)].flatMap(
+      (body) => ['/login', '/contact', '/?index'].map((path) => send(path, body)),
+    ),
+  )
+  const first = await Promise.race([
+    attack.then(() => 'the attack is over'),
+    new Visitor().send('/login').then(({ status }) => status),
+  ])
+  expect([200, 'the attack is over']).toContain(first)
+  for (const { status } of await attack) expect([400, 413]).toContain(status)
+  expect((await new Visitor().send('/healthz')).status).toBe(200)
+})
+
+/** Twenty megabytes, without saying so before. */
+function flood(): ReadableStream {
+  let left = 320
+  const chunk = Buffer.alloc(65_536, 'a')
+  return new ReadableStream({
+    pull(controller) {
+      left -= 1
+      if (left < 0) controller.close()
+      else controller.enqueue(chunk)
+    },
+  })
+}
+
+test.each(['/login', '/contact', '/api/auth/login', '/webhooks/duffel', '/webhooks/stripe'])(
+  'twenty megabytes to %s are refused as too large, whether announced or not',
+  async (path) => {
+    const contentType = path.startsWith('/api') ? 'application/json' : urlencoded
+    const announced = await send(path, 'a'.repeat(20_000_000), contentType)
+    const counted = await send(path, flood(), contentType)
+    for (const { status, text } of [announced, counted]) {
+      expect(status).toBe(413)
+      expect(text.length).toBeLessThan(100_000)
+    }
+  },
+)
+
+test('a page that is refused says why, and what is not lost', async () => {
+  const { text } = await send('/contact', `message=${'a'.repeat(100_000)}`)
+  expect(text).toContain('Please go back, shorten it and send it again.')
+  const damaged = await send('/contact', 'a[99999999]=1')
+  expect(damaged.text).toContain('Nothing was changed.')
+})
+
+test('who is refused in the middle of a long body may ask again on the same connection', async () => {
+  const { hostname, port, host, origin } = new URL(inject('sites').url)
+  const socket = connect(Number(port), hostname)
+  let heard = ''
+  const answers = () => heard.match(/HTTP\/1\.1 \d+/g) ?? []
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')))
+  const head = (line: string, more: string) => `${line} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`
+  const kind = `Content-Type: ${urlencoded}\r\nOrigin: ${origin}\r\n`
+  socket.write(head('POST /login', `${kind}Transfer-Encoding: chunked\r\n`))
+  for (let i = 0; i < 100; i += 1) socket.write(`2710\r\n${'a'.repeat(10_000)}\r\n`)
+  await expect.poll(answers).toEqual(['HTTP/1.1 413'])
+  socket.write(`0\r\n\r\n${head('GET /healthz', '')}`)
+  await expect.poll(answers).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+  socket.destroy()
+})
