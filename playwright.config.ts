@@ -3,7 +3,7 @@ import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 import './tests/clock.ts'
 import type { SiteOptions } from './tests/fixtures.ts'
 
-/** Journeys that are about scripts, and so exist once. */
+/** Journeys that are about scripts, or about no page at all, and so exist once. */
 const scriptsOnly = [
   '**/accessibility*.spec.ts',
   '**/client.spec.ts',
@@ -11,6 +11,7 @@ const scriptsOnly = [
   '**/crawler.spec.ts',
   '**/design.spec.ts',
   '**/globe.spec.ts',
+  '**/service.spec.ts',
 ]
 
 export default defineConfig<object, SiteOptions>({

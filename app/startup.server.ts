@@ -58,12 +58,15 @@ async function start(): Promise<void> {
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
+  // Whoever started us is gone, without a signal.
+  process.once('disconnect', () => void stop())
   log.info(
     {
       url: env.APP_URL,
       database: env.DATABASE_URL.startsWith('file:') ? 'sqlite' : 'postgres',
       flights: env.flights.test.sandbox ? 'sandbox' : 'duffel',
       payments: env.payments.test.sandbox ? 'sandbox' : 'stripe',
+      pid: process.pid,
     },
     'started',
   )

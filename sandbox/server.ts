@@ -183,9 +183,11 @@ async function main() {
     ),
   )
   console.log(`sandbox listening on ${sandbox.url}`)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void sandbox.close().then(() => process.exit(0)))
-  }
+  const end = () => void sandbox.close().then(() => process.exit(0))
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+  // Whoever started it is gone, without a signal.
+  process.once('disconnect', end)
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

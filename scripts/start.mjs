@@ -1,4 +1,5 @@
-// npm start: installs and builds what is missing, starts the sandbox where test keys are absent, and serves.
+// npm start: installs and builds what is missing, starts the sandbox where test keys are absent, serves, and
+// starts again what dies.
 // npm run dev: the same with hot reload.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -35,28 +36,28 @@ if (needsSandbox) {
   if (!env.STRIPE_TEST_SECRET_KEY) connectWebhook('STRIPE')
 }
 
+/** Five deaths, each within a minute of its start: it would not live the sixth time either. */
+const maxQuickDeaths = 5
+const quickMs = 60_000
+const firstDelayMs = 250
+
 const children = new Set()
+const delays = new Set()
 let stopping = false
 
-function stop(signal = 'SIGTERM') {
+function stop() {
   stopping = true
-  for (const child of children) child.kill(signal)
+  for (const delay of delays) clearTimeout(delay)
+  for (const child of children) child.kill('SIGTERM')
 }
 
-function launch(name, command, args, options) {
-  const child = spawn(command, args, { env, ...options })
-  children.add(child)
-  child.on('exit', (code, signal) => {
-    children.delete(child)
-    if (stopping) return
-    console.error(`${name} stopped (${signal ?? `exit code ${code}`}).`)
-    process.exitCode = code || 1
-    stop()
-  })
-  return child
-}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop())
+/** Under npm, which may be killed without a word to us. Elsewhere a parent may end as it likes. */
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && !stopping && stop(), 1_000).unref()
+}
 
 /** Waits until an address answers, or its process is gone. */
 async function answers(url, child) {
@@ -68,42 +69,91 @@ async function answers(url, child) {
   return false
 }
 
-if (needsSandbox) {
+/**
+ * Runs a process and starts it again when it dies, a little later each time. One that dies before
+ * `url` has ever answered is not tried again: what is wrong with it is wrong with its settings.
+ * Resolves when it answers, or with false when it is gone. In development nothing is started again.
+ */
+async function keepRunning(name, spawnIt, url) {
+  let wasReady = false
+  let quickDeaths = 0
+
+  const start = () => {
+    const startedAt = Date.now()
+    const child = spawnIt()
+    children.add(child)
+    child.on('exit', (code, signal) => {
+      children.delete(child)
+      if (stopping) return
+      quickDeaths = Date.now() - startedAt < quickMs ? quickDeaths + 1 : 1
+      const died = `${name} stopped (${signal ?? `exit code ${code}`})`
+      if (dev || !wasReady || quickDeaths === maxQuickDeaths) {
+        const often =
+          wasReady && !dev ? `, ${quickDeaths} times soon after its start. Giving up` : ''
+        console.error(`${died}${often}.`)
+        process.exitCode = code || 1
+        stop()
+        return
+      }
+      const delayMs = firstDelayMs * 2 ** (quickDeaths - 1)
+      console.error(`${died}. Starting it again in ${delayMs} ms.`)
+      const delay = setTimeout(() => {
+        delays.delete(delay)
+        start()
+      }, delayMs)
+      delays.add(delay)
+    })
+    return child
+  }
+
+  const child = start()
+  wasReady = url === null || (await answers(url, child))
+  return wasReady
+}
+
+// The channel tells a child that we are gone, even when we could not.
+const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+
+function spawnSandbox() {
   const entry = dev
     ? ['node_modules/tsx/dist/cli.mjs', 'watch', 'sandbox/server.ts']
     : ['build/tools/sandbox.js']
-  const sandbox = launch('The sandbox', process.execPath, entry, { stdio: 'inherit' })
-  if (!(await answers(`http://127.0.0.1:${sandboxPort}/`, sandbox))) process.exit(1)
+  return spawn(process.execPath, entry, { env, stdio: dev ? 'inherit' : stdio })
 }
 
-if (!stopping) {
-  if (dev) {
-    launch(
-      'The site',
-      process.execPath,
-      ['node_modules/@remix-run/dev/dist/cli.js', 'vite:dev', '--port', port],
-      { stdio: 'inherit' },
-    )
-  } else {
-    const serve = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
-    // The answers of the airlines come and go by the megabyte: what they leave is handed back.
-    const memory = {
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_TRIM_THRESHOLD_: '131072',
-      MALLOC_MMAP_THRESHOLD_: '131072',
-    }
-    const tight = ['--max-semi-space-size=8', '--heap-growing-percent=50']
-    const site = launch('The site', process.execPath, [...tight, ...serve], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...memory, ...env },
-    })
-    // remix-serve prints every address with its query, and some queries are nobody's business. Our
-    // own log says what is needed, a JSON object a line.
-    createInterface({ input: site.stdout }).on('line', (line) => {
-      if (line.startsWith('{')) console.log(line)
-    })
-    if (await answers(`http://127.0.0.1:${port}/healthz`, site)) {
-      console.log(`Contrail is ready at ${env.APP_URL || `http://localhost:${port}`}`)
-    }
+function spawnDevelopment() {
+  const vite = ['node_modules/@remix-run/dev/dist/cli.js', 'vite:dev', '--port', port]
+  return spawn(process.execPath, vite, { env, stdio: 'inherit' })
+}
+
+function spawnSite() {
+  const serve = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
+  // The answers of the airlines come and go by the megabyte: what they leave is handed back.
+  const memory = {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    MALLOC_MMAP_THRESHOLD_: '131072',
   }
+  const tight = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+  const site = spawn(process.execPath, [...tight, ...serve], {
+    stdio: stdio.with(1, 'pipe'),
+    env: { ...memory, ...env },
+  })
+  // remix-serve prints every address with its query, and some queries are nobody's business. Our
+  // own log says what is needed, a JSON object a line.
+  createInterface({ input: site.stdout }).on('line', (line) => {
+    if (line.startsWith('{')) console.log(line)
+  })
+  return site
+}
+
+const sandboxRuns =
+  !needsSandbox ||
+  (await keepRunning('The sandbox', spawnSandbox, `http://127.0.0.1:${sandboxPort}/`))
+
+if (sandboxRuns && !stopping) {
+  const url = dev ? null : `http://127.0.0.1:${port}/healthz`
+  const ready = await keepRunning('The site', dev ? spawnDevelopment : spawnSite, url)
+  if (ready && !dev)
+    console.log(`Contrail is ready at ${env.APP_URL || `http://localhost:${port}`}`)
 }

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
-import { startSite } from './site.ts'
+import { startSite, type Site } from './site.ts'
 
 test('health is said, and SIGTERM stops the site and its sandbox at once', async ({ request }) => {
   expect((await request.get('/healthz')).status()).toBe(200)
@@ -16,4 +17,68 @@ test('health is said, and SIGTERM stops the site and its sandbox at once', async
   expect(stopped, 'stopped within ten seconds').toBe(true)
   await expect(fetch(`${site.url}/healthz`)).rejects.toThrow()
   await expect(fetch(site.sandboxUrl)).rejects.toThrow()
+})
+
+/** The process that serves, not the one that looks after it. */
+function servingPid({ output }: Pick<Site, 'output'>): number {
+  const starts = output.filter((line) => line.startsWith('{') && line.includes('"msg":"started"'))
+  return (JSON.parse(starts.at(-1) ?? '{}') as { pid: number }).pid
+}
+
+const serves = (site: Site) => () =>
+  fetch(`${site.url}/readyz`).then(
+    ({ status }) => status,
+    () => null,
+  )
+
+const lives = (url: string) => () =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
+
+test('a site that dies is started again, on the data it had', async () => {
+  const site = await startSite()
+  const first = servingPid(site)
+  process.kill(first, 'SIGKILL')
+  await expect.poll(() => servingPid(site)).not.toBe(first)
+  await expect.poll(serves(site)).toBe(200)
+  expect(site.errors.join('\n')).toContain(
+    'The site stopped (SIGKILL). Starting it again in 250 ms.',
+  )
+  await site.stop()
+  await expect(fetch(`${site.url}/healthz`)).rejects.toThrow()
+})
+
+test('a site that dies again and again is given up, and says so', async () => {
+  const site = await startSite()
+  let last = 0
+  for (let deaths = 0; deaths < 5; deaths += 1) {
+    await expect.poll(() => servingPid(site)).not.toBe(last)
+    last = servingPid(site)
+    process.kill(last, 'SIGKILL')
+  }
+  await expect.poll(lives(site.sandboxUrl), { timeout: 10_000 }).toBe(false)
+  expect(site.errors.at(-1)).toBe(
+    'The site stopped (SIGKILL), 5 times soon after its start. Giving up.',
+  )
+  await site.stop()
+})
+
+test('the sandbox is started again too', async () => {
+  const site = await startSite()
+  const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
+  const sandbox = children.split(' ').find((pid) => pid && Number(pid) !== servingPid(site))
+  process.kill(Number(sandbox), 'SIGKILL')
+  await expect.poll(() => site.errors.join('\n')).toContain('The sandbox stopped (SIGKILL).')
+  await expect.poll(lives(site.sandboxUrl)).toBe(true)
+  await site.stop()
+})
+
+test('site and sandbox end with whoever started them, even when it is killed', async () => {
+  const site = await startSite()
+  process.kill(site.pid, 'SIGKILL')
+  await expect.poll(lives(site.sandboxUrl), { timeout: 10_000 }).toBe(false)
+  await expect.poll(lives(`${site.url}/healthz`), { timeout: 10_000 }).toBe(false)
+  await site.stop()
 })
