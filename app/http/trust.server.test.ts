@@ -30,7 +30,31 @@ describe('a redirect target', () => {
     'javascript:alert(1)',
     '/../..//evil.example',
     '/\t\\evil.example',
+    '/.//evil.example',
+    '/./\\evil.example',
+    '/.\\/evil.example',
+    '/././/evil.example',
+    '/.\t//evil.example',
+    '/%2e//evil.example',
+    '/%2E/\\evil.example',
+    '/%2e%2e//evil.example',
+    '/x/%2e%2e//evil.example',
+    '//',
+    '/\\',
+    '///evil.example',
+    '/\\/evil.example',
+    'http:/evil.example',
+    '\\\\evil.example',
   ])('%j is not', (path) => expect(safePath(path, '/fallback')).toBe('/fallback'))
+
+  test.each(['/.', '/./my-trips', '/my-trips//x', '/%2e', '/%5c%5cevil.example', '/@evil.example'])(
+    '%j stays on this site, wherever a browser is',
+    (path) => {
+      const target = safePath(path, '/fallback')
+      expect(new URL(target, 'https://contrail.example/login').host).toBe('contrail.example')
+      expect(target).not.toBe('/fallback')
+    },
+  )
 })
 
 describe('the address of a visitor', () => {
