@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anOffer, aSegment, aSlice } from '../../tests/offers.ts'
 import { dateStrip } from './date-strip.ts'
 import { bagsLabel, emissionsLabel, offerCard } from './offer-card.ts'
-import { cardStopsLabel, layoversOf, stopsLabel, tripLabel } from './offer.ts'
+import { cardStopsLabel, layoversOf, minutesOfSegments, stopsLabel, tripLabel } from './offer.ts'
 import { cardOf, emptyResultSet, joinOffers, readResultSet, writeResultSet } from './result-set.ts'
 import { searchKey, type SearchQuery } from './search-query.ts'
 
@@ -36,6 +36,26 @@ describe('labels of slices', () => {
     expect(layoversOf(aSlice([out, on]))).toEqual([
       { minutes: 845, city: 'City of JFK', arrival: 'JFK', departure: 'EWR', changesAirport: true },
     ])
+  })
+})
+
+describe('a slice without a duration', () => {
+  const at = (segment: typeof out, from: string, to: string) => ({
+    ...segment,
+    origin: { ...segment.origin, timeZone: from },
+    destination: { ...segment.destination, timeZone: to },
+  })
+
+  test('takes it from the clocks of its airports', () => {
+    const zones = ['Europe/London', 'America/New_York', 'America/Denver'] as const
+    expect(minutesOfSegments([at(out, zones[0], zones[1])])).toBe(435)
+    // 08:05 in London to 04:00 of the next day in Denver.
+    expect(minutesOfSegments([at(out, zones[0], zones[1]), at(on, zones[1], zones[2])])).toBe(1_555)
+  })
+
+  test('else from its flights and waits, and is unknown when one of them is', () => {
+    expect(minutesOfSegments([out, on])).toBe(195 + 845 + 195)
+    expect(minutesOfSegments([out, { ...on, duration: null }])).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Price, ProviderAmount } from './money.ts'
-import { minutesBetween } from './time.ts'
+import { elapsedMinutes, minutesBetween } from './time.ts'
 
 export type CabinClass = 'economy' | 'premium_economy' | 'business' | 'first'
 export type PassengerType = 'adult' | 'child' | 'infant_without_seat'
@@ -131,6 +131,33 @@ export function layoversOf(slice: Pick<Slice, 'segments'>): Layover[] {
       changesAirport: previous.destination.code !== next.origin.code,
     }
   })
+}
+
+type Hop = Pick<Segment, 'origin' | 'destination' | 'departingAt' | 'arrivingAt'>
+
+/** Minutes from departure to arrival by the clocks of both airports; null when a zone is unknown. */
+export function minutesByClock(first: Hop, last: Hop = first): number | null {
+  return elapsedMinutes(
+    { local: first.departingAt, timeZone: first.origin.timeZone },
+    { local: last.arrivingAt, timeZone: last.destination.timeZone },
+  )
+}
+
+/**
+ * Minutes of a slice that states no duration of its own: by the clocks where it begins and ends, else
+ * its flights and the waits between them. Null when neither is known.
+ */
+export function minutesOfSegments(segments: Slice['segments']): number | null {
+  const byClock = minutesByClock(segments[0], segments.at(-1))
+  if (byClock !== null) return byClock
+  const parts = [
+    ...segments.map(({ duration }) => duration),
+    ...layoversOf({ segments }).map(({ minutes }) => minutes),
+  ]
+  return parts.reduce(
+    (sum, minutes) => (sum === null || minutes === null ? null : sum + minutes),
+    0,
+  )
 }
 
 type Ends = { origin: Pick<Place, 'code' | 'city'>; destination: Pick<Place, 'code' | 'city'> }

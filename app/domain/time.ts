@@ -109,18 +109,29 @@ export function hourOf(local: string): number | null {
   return wallClockMs(local) === null ? null : Number(local.slice(11, 13))
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    clocks.set(timeZone, clock)
+  }
+  return clock
+}
+
 /** Milliseconds by which an IANA time zone is ahead of UTC at an instant. */
 function zoneOffset(timeZone: string, ms: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(ms)
+  const parts = clockOf(timeZone).formatToParts(ms)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   const [month, hour, second] = [part('month') - 1, part('hour'), part('second')]
   const wall = Date.UTC(part('year'), month, part('day'), hour, part('minute'), second)
@@ -141,4 +152,13 @@ export function instantOf(local: string, timeZone: string | null): number | null
   } catch {
     return null
   }
+}
+
+type Moment = { local: string; timeZone: string | null }
+
+/** Minutes from a wall-clock time at one airport to one at another; null when that cannot be known. */
+export function elapsedMinutes(from: Moment, to: Moment): number | null {
+  const [start, end] = [instantOf(from.local, from.timeZone), instantOf(to.local, to.timeZone)]
+  if (start === null || end === null || end < start) return null
+  return Math.round((end - start) / 60_000)
 }

@@ -102,6 +102,13 @@ describe('a search', () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 
+  test('knows how long each flight takes, also where the airline states no duration', async () => {
+    const set = await resultOf(aSearch('SEN', 'LGW'))
+    expect(set.offers.length).toBeGreaterThan(0)
+    expect(set.offers.filter(({ duration }) => duration >= 1_440)).toEqual([])
+    expect([...set.cards.values()].filter((card) => card.includes('N/A'))).toEqual([])
+  })
+
   test('whose answer is cut short is listed page by page', async () => {
     const query = aSearch('LHR', 'SFO')
     await airlines.fail({ method: 'GET', path: oneBatch.slice(4) }, { kind: 'cut-after-commit' })

@@ -9,17 +9,20 @@ import type {
   Place as DuffelPlace,
   SeatMap as DuffelSeatMap,
 } from '@duffel/api/types'
+import { findAirport } from '#app/domain/airports/search.ts'
 import { customerPrice, type ProviderAmount } from '#app/domain/money.ts'
-import type {
-  Bags,
-  Carrier,
-  FareRule,
-  Offer,
-  PassengerType,
-  Place,
-  Segment,
-  Service,
-  Slice,
+import {
+  minutesByClock,
+  minutesOfSegments,
+  type Bags,
+  type Carrier,
+  type FareRule,
+  type Offer,
+  type PassengerType,
+  type Place,
+  type Segment,
+  type Service,
+  type Slice,
 } from '#app/domain/offer.ts'
 import type { SeatElement, SeatMap } from '#app/domain/seats.ts'
 import { durationMinutes } from '#app/domain/time.ts'
@@ -47,7 +50,10 @@ function mapPlace(place: Airport | DuffelPlace): Place {
     code: place.iata_code ?? '',
     name: place.name ?? place.iata_code ?? '',
     city: city ?? place.name ?? place.iata_code ?? '',
-    timeZone: ('time_zone' in place ? place.time_zone : null) ?? null,
+    timeZone:
+      ('time_zone' in place ? place.time_zone : null) ??
+      findAirport(place.iata_code ?? '')?.time_zone ??
+      null,
   }
 }
 
@@ -83,15 +89,18 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
   const carrier = mapCarrier(segment.marketing_carrier)
   const operator = segment.operating_carrier ? mapCarrier(segment.operating_carrier) : null
   const amenities = first?.cabin?.amenities
-  return {
-    id: segment.id,
+  const hop = {
     origin: mapPlace(segment.origin),
     destination: mapPlace(segment.destination),
-    originTerminal: segment.origin_terminal ?? null,
-    destinationTerminal: segment.destination_terminal ?? null,
     departingAt: segment.departing_at,
     arrivingAt: segment.arriving_at,
-    duration: durationMinutes(segment.duration),
+  }
+  return {
+    ...hop,
+    id: segment.id,
+    originTerminal: segment.origin_terminal ?? null,
+    destinationTerminal: segment.destination_terminal ?? null,
+    duration: durationMinutes(segment.duration) ?? minutesByClock(hop),
     carrier,
     flightNumber: `${carrier.code} ${segment.marketing_carrier_flight_number ?? ''}`.trim(),
     operator: operator && operator.code !== carrier.code ? operator : null,
@@ -120,7 +129,7 @@ export function mapSlice(slice: WireSlice, lapInfants: Set<string> = new Set()):
     destination: mapPlace(slice.destination),
     departingAt: first.departingAt,
     arrivingAt: (rest.at(-1) ?? first).arrivingAt,
-    duration: durationMinutes(slice.duration),
+    duration: durationMinutes(slice.duration) ?? minutesOfSegments([first, ...rest]),
     fareBrand: slice.fare_brand_name ?? null,
     segments: [first, ...rest],
   }
