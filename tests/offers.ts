@@ -82,6 +82,7 @@ const someFacts = fc.record({
   refundable: fc.boolean(),
   baggage: fc.boolean(),
   emissionsKg: fc.option(fc.integer({ min: 1, max: 2_000 })),
+  closesAt: fc.constant(Number.MAX_SAFE_INTEGER),
 }) satisfies fc.Arbitrary<Omit<OfferFacts, 'id'>>
 
 /** The facts of a search, in no order. */

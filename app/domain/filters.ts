@@ -1,3 +1,4 @@
+import { closesAt } from './departures.ts'
 import { carriersOf, type Offer } from './offer.ts'
 import {
   timeBands,
@@ -40,6 +41,8 @@ export type OfferFacts = {
   refundable: boolean
   baggage: boolean
   emissionsKg: number | null
+  /** When its sales close, in milliseconds since 1970. */
+  closesAt: number
 }
 
 /** Sorts behind every real trip, and passes no limit on travel time. */
@@ -68,6 +71,7 @@ export function factsOf(offer: Offer): OfferFacts {
     refundable: offer.refund?.allowed === true,
     baggage: (offer.bags.checked ?? 0) > 0,
     emissionsKg: offer.emissionsKg,
+    closesAt: closesAt(offer),
   }
 }
 

@@ -74,6 +74,25 @@ export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet
   }
 }
 
+type Rest = { set: ResultSet; until: number }
+
+/** What is left of a set, until the next of its offers closes. */
+const rests = new WeakMap<ResultSet, Rest>()
+
+/** The set without what can no longer be booked: itself while that is nothing. */
+export function withoutClosed(set: ResultSet, now: number): ResultSet {
+  const known = rests.get(set)
+  if (known && now < known.until) return known.set
+  const offers = set.offers.filter((facts) => facts.closesAt > now)
+  const all = offers.length === set.offers.length
+  const rest: Rest = {
+    set: all ? set : { ...set, offers, facets: facetsOf(offers, set.airlineNames) },
+    until: offers.reduce((next, facts) => Math.min(next, facts.closesAt), Infinity),
+  }
+  rests.set(set, rest)
+  return rest.set
+}
+
 /** The card of an offer that is in the set. */
 export function cardOf(set: ResultSet, offerId: string): OfferCard {
   const card = set.cards.get(offerId)

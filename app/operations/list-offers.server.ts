@@ -4,6 +4,7 @@ import type { SearchQuery } from '#app/domain/search-query.ts'
 import { findSearch } from '#app/models/search.server.ts'
 import { FlightsUnreachableError } from '#app/providers/flights/port.ts'
 import { app } from '#app/app.server.ts'
+import { isOnSale } from './on-sale.server.ts'
 import { runKey, searchOffers } from './search-offers.server.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function listSearchedOffers(
   if (!known) throw new FlightsUnreachableError('Offers were lost on the way', 'lost')
   const listed: Offer[] = []
   for await (const offers of app().flights(mode).listOffers(known.offerRequestId)) {
-    listed.push(...offers)
+    listed.push(...offers.filter(isOnSale))
     if (listed.length >= to) break
   }
   return { offers: listed.slice(from, to), total }

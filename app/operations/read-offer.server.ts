@@ -4,6 +4,7 @@ import type { Offer, Service } from '#app/domain/offer.ts'
 import type { SeatMap } from '#app/domain/seats.ts'
 import { OfferGoneError } from '#app/providers/flights/port.ts'
 import { app } from '#app/app.server.ts'
+import { requireOnSale } from './on-sale.server.ts'
 import { forgetSearchOf } from './search-offers.server.ts'
 
 export type ReadOffer = { offer: Offer; services: Service[] }
@@ -41,16 +42,23 @@ async function read(offerId: string, mode: Mode): Promise<ReadOffer> {
   }
 }
 
-/** Throws `FlightProviderError`. */
-export function lookAtOffer(offerId: string, mode: Mode): Promise<ReadOffer> {
-  return remember(looks, `${mode}/${offerId}`, () => read(offerId, mode))
+/** A look may be a minute old, and the flight have closed since. */
+async function onSale(reading: Promise<ReadOffer>): Promise<ReadOffer> {
+  const known = await reading
+  requireOnSale(known.offer)
+  return known
 }
 
-/** The offer as the airline prices it this moment. Throws `FlightProviderError`. */
+/** Throws `FlightProviderError`; `OfferGoneError` also for a flight that leaves too soon. */
+export function lookAtOffer(offerId: string, mode: Mode): Promise<ReadOffer> {
+  return onSale(remember(looks, `${mode}/${offerId}`, () => read(offerId, mode)))
+}
+
+/** The offer as the airline prices it this moment. Throws as `lookAtOffer` does. */
 export async function readOfferNow(offerId: string, mode: Mode): Promise<ReadOffer> {
   const key = `${mode}/${offerId}`
   looks.delete(key)
-  return remember(looks, key, () => read(offerId, mode))
+  return onSale(remember(looks, key, () => read(offerId, mode)))
 }
 
 /** The seat maps of an offer, a minute old at the most. Throws `FlightProviderError`. */

@@ -10,6 +10,7 @@ import { FlightProviderError, FlightsUnreachableError } from '#app/providers/fli
 import { app } from '#app/app.server.ts'
 import { collectOffers } from './collect-offers.server.ts'
 import { keepResultSet } from './kept-sets.server.ts'
+import { setOnSale } from './on-sale.server.ts'
 
 const freshMs = 5 * 60_000
 const keptMs = 10 * 60_000
@@ -23,7 +24,7 @@ const bytesOfRun = 1_500
  */
 export type SearchRun = {
   readonly startedAt: number
-  /** What has come in so far; null before the first answer. */
+  /** What has come in so far and can still be booked; null before the first answer. */
   readonly set: ResultSet | null
   complete: boolean
   /** Why nothing will come in. */
@@ -91,7 +92,7 @@ async function complete(
 
 /** For other instances and other days. What cannot be written is no reason to show no flights. */
 async function remember(key: string, query: SearchQuery, requestId: string, set: ResultSet) {
-  const [cheapest] = set.offers
+  const [cheapest] = setOnSale(set).offers
   try {
     await saveSearch({ key, query, offerRequestId: requestId, freshMs })
     if (cheapest) {
@@ -137,7 +138,8 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
   const run: SearchRun = {
     startedAt: now(),
     get set() {
-      return kept.get()
+      const set = kept.get()
+      return set && setOnSale(set)
     },
     complete: false,
     failure: null,

@@ -40,6 +40,7 @@ function makeFacts(count: number): OfferFacts[] {
     refundable: random() < 0.4,
     baggage: random() < 0.6,
     emissionsKg: 100 + Math.floor(random() * 900),
+    closesAt: Number.MAX_SAFE_INTEGER,
   })).sort(compareOffers('price-asc'))
 }
 

@@ -1,5 +1,5 @@
 import { apiFailure } from '#app/http/api.server.ts'
-import { offerExpired } from '#app/operations/checkout/failures.server.ts'
+import { goneMessage } from '#app/operations/on-sale.server.ts'
 import {
   FlightProviderError,
   FlightsBusyError,
@@ -9,7 +9,7 @@ import {
 
 /** What a failure of the airlines answers; `doing` begins its message. Anything else is thrown on. */
 export function flightFailure(error: unknown, doing: string) {
-  if (error instanceof OfferGoneError) return apiFailure(410, offerExpired, 'OFFER_EXPIRED')
+  if (error instanceof OfferGoneError) return apiFailure(410, goneMessage(error), 'OFFER_EXPIRED')
   if (error instanceof OfferNotFoundError) {
     return apiFailure(404, `${doing}: Flight offer not found`, 'NOT_FOUND')
   }

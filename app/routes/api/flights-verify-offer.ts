@@ -4,6 +4,7 @@ import type { Validity } from '#app/domain/api/flights.ts'
 import { answerApi, apiAnswer, type Endpoints } from '#app/http/api.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
+import { goneMessage } from '#app/operations/on-sale.server.ts'
 import { lookAtOffer } from '#app/operations/read-offer.server.ts'
 import {
   FlightProviderError,
@@ -55,7 +56,8 @@ const endpoints: Endpoints = {
       return apiAnswer(validity)
     } catch (error) {
       if (!(error instanceof FlightProviderError)) throw error
-      if (error instanceof OfferGoneError) return invalid(410, offerExpired, 'OFFER_EXPIRED', id)
+      if (error instanceof OfferGoneError)
+        return invalid(410, goneMessage(error), 'OFFER_EXPIRED', id)
       if (error instanceof OfferNotFoundError) return invalid(404, unable, 'API_ERROR', id)
       const unreadable = error.code === 'unreadable'
       return invalid(503, tryAgain, unreadable ? 'PARSE_ERROR' : 'NO_RESPONSE', id)

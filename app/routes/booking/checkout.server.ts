@@ -6,7 +6,7 @@ import { paths, type CheckoutAddress } from '#app/http/paths.ts'
 import { ownerOf } from '#app/http/session.server.ts'
 import { findCheckoutOfOffer, type Checkout } from '#app/models/checkout.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
-import { offerExpired } from '#app/operations/checkout/failures.server.ts'
+import { goneMessage, isOnSale, salesClosed } from '#app/operations/on-sale.server.ts'
 import { lookAtOffer, readOfferNow } from '#app/operations/read-offer.server.ts'
 import {
   FlightProviderError,
@@ -66,6 +66,9 @@ export async function openOffer(
   const { offer: offerId } = checkoutAddress(request)
   const mode = checkout?.mode ?? (await currentMode())
   const draft = !checkout || checkout.state === 'draft' || checkout.state === 'failed'
+  if (checkout && draft && !isOnSale(checkout.offer)) {
+    return { ok: false, message: salesClosed, status: 410 }
+  }
   if (checkout && (!draft || !options.fresh)) {
     return {
       ok: true,
@@ -91,7 +94,7 @@ export async function openOffer(
         expired: gone || hasExpired(checkout.offer),
       }
     }
-    if (gone) return { ok: false, message: offerExpired, status: 410 }
+    if (gone) return { ok: false, message: goneMessage(error), status: 410 }
     return error instanceof OfferNotFoundError
       ? { ok: false, message: 'Flight offer not found', status: 404 }
       : { ok: false, message: 'Unable to load booking details.', status: 503 }

@@ -23,6 +23,7 @@ import { formatTime, minutesUntil } from '#app/domain/time.ts'
 import { paths } from '#app/http/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
+import { goneMessage } from '#app/operations/on-sale.server.ts'
 import { lookAtOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
 import { listedPrice } from '#app/operations/search-offers.server.ts'
 import {
@@ -87,9 +88,7 @@ async function hasSeatMaps(offerId: string, mode: 'test' | 'live'): Promise<bool
 }
 
 function describeFailure(error: FlightProviderError): string {
-  if (error instanceof OfferGoneError) {
-    return 'This flight offer has expired. Please select another flight.'
-  }
+  if (error instanceof OfferGoneError) return goneMessage(error)
   if (error instanceof OfferNotFoundError) {
     return 'Flight offer not found'
   }

@@ -1,0 +1,32 @@
+import { hasClosed } from '#app/domain/departures.ts'
+import type { Offer } from '#app/domain/offer.ts'
+import { withoutClosed, type ResultSet } from '#app/domain/result-set.ts'
+import { OfferGoneError } from '#app/providers/flights/port.ts'
+import { offerExpired } from './checkout/failures.server.ts'
+
+/** The clock by which sales close. */
+const now = () => now()
+
+export function isOnSale(offer: Pick<Offer, 'slices'>): boolean {
+  return !hasClosed(offer, now())
+}
+
+/** The part of a result set that can still be booked. */
+export function setOnSale(set: ResultSet): ResultSet {
+  return withoutClosed(set, now())
+}
+
+const departed = 'departed'
+
+/** Throws `OfferGoneError` when the flight has left or leaves too soon. */
+export function requireOnSale(offer: Pick<Offer, 'slices'>): void {
+  if (!isOnSale(offer)) throw new OfferGoneError('Leaves within two hours', departed)
+}
+
+export const salesClosed =
+  'This flight leaves in less than two hours or has left, so it can no longer be booked. Please select another flight.'
+
+/** Why an offer can no longer be had, in words for the traveller. */
+export function goneMessage({ code }: OfferGoneError): string {
+  return code === departed ? salesClosed : offerExpired
+}
