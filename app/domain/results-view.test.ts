@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyView } from '../../tests/offers.ts'
-import { countActive, readResultsView, viewParams } from './results-view.ts'
+import {
+  countActive,
+  readResultsView,
+  sliderEnds,
+  sliderEndsText,
+  viewParams,
+} from './results-view.ts'
 
 const read = (query: string) => readResultsView(new URLSearchParams(query))
 
@@ -17,6 +23,7 @@ test('any text in any parameter is a view', () => {
   const names = [
     'minPrice',
     'maxPrice',
+    'priceEnds',
     'airline',
     'stops',
     'departure',
@@ -53,12 +60,23 @@ describe('reading', () => {
     expect(read(query).loaded).toBe(loaded)
   })
 
-  test('sliders at their ends ask for nothing', () => {
-    const params = new URLSearchParams('minPrice=100&maxPrice=910')
-    const { filters } = readResultsView(params, { min: 100, max: 905 })
-    expect(filters).toMatchObject({ minPrice: null, maxPrice: null })
-    expect(countActive(filters)).toBe(0)
-  })
+  const ends = sliderEndsText(sliderEnds({ min: 100, max: 905 }))
+
+  test.each([
+    [`minPrice=100&maxPrice=910&priceEnds=${ends}`, null, null, 0],
+    [`minPrice=100&maxPrice=400&priceEnds=${ends}`, null, 400, 1],
+    [`minPrice=110&maxPrice=910&priceEnds=${ends}`, 110, null, 1],
+    // Without its ends an address means what it says, whatever fares there are today.
+    ['minPrice=100&maxPrice=910', 100, 910, 1],
+    ['minPrice=100&maxPrice=910&priceEnds=all', 100, 910, 1],
+  ])(
+    'sliders at the ends that were shown ask for nothing: %s',
+    (query, minPrice, maxPrice, count) => {
+      const { filters } = read(query)
+      expect(filters).toMatchObject({ minPrice, maxPrice })
+      expect(countActive(filters)).toBe(count)
+    },
+  )
 })
 
 describe('the number of active filters', () => {

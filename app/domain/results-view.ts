@@ -54,16 +54,33 @@ const wholeNumber = (text: string | null) =>
 const oneOf = <Value extends string>(values: readonly Value[], texts: string[]) =>
   values.filter((value) => texts.includes(value))
 
-/** Reads filters, order and number of offers shown from an address. Unknown values are left out. */
-export function readResultsView(params: URLSearchParams, bounds?: PriceBounds): ResultsView {
+/** The ends of the price sliders: steps are counted from the minimum, so the far end is a whole step. */
+export function sliderEnds({ min, max }: PriceBounds): PriceBounds {
+  return { min, max: min + Math.ceil((max - min) / priceStep) * priceStep }
+}
+
+/** The field by which a form says where its sliders ended when it was shown. */
+export const sliderEndsField = 'priceEnds'
+
+export const sliderEndsText = ({ min, max }: PriceBounds) => `${min}-${max}`
+
+/**
+ * Reads filters, order and number of offers shown from an address. Unknown values are left out. A
+ * form without scripts sends its sliders whether or not they were moved: at the ends that it showed
+ * they ask for nothing, wherever the ends may be by now.
+ */
+export function readResultsView(params: URLSearchParams): ResultsView {
   const sort = params.get('sort')
   const loaded = wholeNumber(params.get('loaded'))
-  const [minPrice, maxPrice] = ['minPrice', 'maxPrice'].map((name) => wholeNumber(params.get(name)))
+  const [minPrice, maxPrice] = [
+    wholeNumber(params.get('minPrice')),
+    wholeNumber(params.get('maxPrice')),
+  ]
+  const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(params.get(sliderEndsField) ?? '') ?? []
   return {
     filters: {
-      // Sliders are always sent; at their ends they ask for nothing.
-      minPrice: bounds && minPrice! <= bounds.min ? null : minPrice!,
-      maxPrice: bounds && maxPrice! >= bounds.max ? null : maxPrice!,
+      minPrice: minPrice === null || (from && minPrice <= Number(from)) ? null : minPrice,
+      maxPrice: maxPrice === null || (to && maxPrice >= Number(to)) ? null : maxPrice,
       airlines: [...new Set(params.getAll('airline'))].filter((code) => /^[A-Z0-9]{2}$/.test(code)),
       stops: stopOptions.filter((stops) => params.getAll('stops').includes(String(stops))),
       departureTime: oneOf(timeBands, params.getAll('departure')),

@@ -52,6 +52,22 @@ test('direct flights alone, then all again', async ({ page, javaScriptEnabled })
   await expect(connecting).toHaveCount(0)
   await expect(offerCards(page)).not.toHaveCount(0)
 
+  // The price was not chosen: not now, and not by a form that was sent when fares were fewer.
+  const active = page.getByText('1 active', { exact: true }).last()
+  await expect(active).toBeAttached()
+  const range = await page.getByText(/^Prices from/).innerText()
+  if (javaScriptEnabled) await expect(page).not.toHaveURL(/Price|priceEnds/)
+  else {
+    const sent = new URL(page.url())
+    const [lowest] = sent.searchParams.get('priceEnds')!.split('-')
+    sent.searchParams.set('maxPrice', String(Number(lowest) + 10))
+    sent.searchParams.set('priceEnds', `${lowest}-${Number(lowest) + 10}`)
+    await page.goto(sent.href)
+    await expect(active).toBeAttached()
+    await expect(page.getByText(/^Prices from/)).toHaveText(range)
+    await expect(page.getByRole('button', { name: 'Load More Flights' })).toBeVisible()
+  }
+
   await page.getByRole('link', { name: /^Clear all/ }).click()
   await expect(connecting).not.toHaveCount(0)
   await expect(resultsHeading(page)).toHaveText(all)

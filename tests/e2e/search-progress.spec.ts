@@ -37,6 +37,29 @@ test('offers appear while airlines still answer, and in the end all are there', 
   await expect(offerCards(page)).toHaveCount(30)
 })
 
+test('a filter chosen while airlines still answer sets no price', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'Without scripts the page waits for all airlines')
+  await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
+  await expect(page.getByText('Searching all airlines...')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Direct', exact: true }).check()
+  await expect(page).toHaveURL(/stops=0/)
+  await expect(page).not.toHaveURL(/Price/)
+  await expect(page.getByText('1 active', { exact: true }).last()).toBeVisible()
+
+  // One that is moved is sent, and that one alone.
+  const slider = page.getByRole('slider', { name: /^To/ })
+  const end = Number(await slider.getAttribute('max'))
+  await slider.press('ArrowLeft')
+  await expect(page).toHaveURL(/maxPrice=\d+/)
+  await expect(page).not.toHaveURL(/minPrice/)
+  await expect(page.getByText('2 active', { exact: true }).last()).toBeVisible()
+  expect(Number(new URL(page.url()).searchParams.get('maxPrice'))).toBeLessThanOrEqual(end)
+  await expect(page.getByText('Searching all airlines...')).toBeHidden()
+})
+
 test('a slow search: the page at once, the offers when they come', async ({ page }) => {
   await page.goto(resultsPath(trip('STN', 'LGW')), { waitUntil: 'commit' })
   await expect(

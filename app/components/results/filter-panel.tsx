@@ -10,7 +10,7 @@ import {
   type ResultsView,
 } from '#app/domain/results-view.ts'
 import { formatDuration } from '#app/domain/time.ts'
-import { PriceRange } from './price-range.tsx'
+import { PriceRange, withoutIdleSliders } from './price-range.tsx'
 
 const stopLabels = { 0: 'Direct', 1: '1 Stop', 2: '2+ Stops' }
 
@@ -74,7 +74,12 @@ function useLiveForm(filters: Filters) {
     const dragging = target instanceof HTMLInputElement && target.type === 'range'
     clearTimeout(timer.current)
     timer.current = setTimeout(
-      () => submit(currentTarget, { action: '/search', preventScrollReset: true, replace: true }),
+      () =>
+        submit(withoutIdleSliders(currentTarget), {
+          action: '/search',
+          preventScrollReset: true,
+          replace: true,
+        }),
       dragging ? restMs : 0,
     )
   }

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { formatPrice } from '#app/domain/money.ts'
-import { priceStep, type Filters, type PriceBounds } from '#app/domain/results-view.ts'
+import {
+  priceStep,
+  sliderEnds,
+  sliderEndsField,
+  sliderEndsText,
+  type Filters,
+  type PriceBounds,
+} from '#app/domain/results-view.ts'
 
 type PriceRangeProps = {
   filters: Pick<Filters, 'minPrice' | 'maxPrice'>
@@ -42,15 +49,25 @@ function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps)
   )
 }
 
-export function PriceRange({ filters, bounds: { min, max }, currency }: PriceRangeProps) {
-  // Steps are counted from the minimum, so the end is rounded up to a whole step.
-  const end = min + Math.ceil((max - min) / priceStep) * priceStep
-  const common = { min, max: end, atMost: max, currency }
+/** What a form asks for: a slider at its end asks for nothing. */
+export function withoutIdleSliders(form: HTMLFormElement): FormData {
+  const data = new FormData(form)
+  for (const { name, value, min, max } of form.querySelectorAll<HTMLInputElement>('[type=range]')) {
+    if (value === (name === 'minPrice' ? min : max)) data.delete(name)
+  }
+  data.delete(sliderEndsField)
+  return data
+}
+
+export function PriceRange({ filters, bounds, currency }: PriceRangeProps) {
+  const ends = sliderEnds(bounds)
+  const common = { ...ends, atMost: bounds.max, currency }
   return (
     <fieldset>
       <legend>Price range</legend>
-      <Slider label="From" name="minPrice" chosen={filters.minPrice ?? min} {...common} />
-      <Slider label="To" name="maxPrice" chosen={filters.maxPrice ?? end} {...common} />
+      <Slider label="From" name="minPrice" chosen={filters.minPrice ?? ends.min} {...common} />
+      <Slider label="To" name="maxPrice" chosen={filters.maxPrice ?? ends.max} {...common} />
+      <input type="hidden" name={sliderEndsField} value={sliderEndsText(ends)} />
     </fieldset>
   )
 }

@@ -43,7 +43,7 @@ export type PageOptions = { params: URLSearchParams; withCards: boolean }
 
 /** What the results page shows of a search that has come in, wholly or in part. */
 function offersPage(set: ResultSet, query: SearchQuery, key: string, options: PageOptions) {
-  const view = readResultsView(options.params, set.facets.bounds)
+  const view = readResultsView(options.params)
   const selection = selectOffers(set.offers, view)
   const price = (amount: number | null) =>
     formatPrice(amount === null ? null : { amount, currency: set.currency })
