@@ -76,7 +76,9 @@ export default function Home() {
   return (
     <>
       <div className="hero">
-        <Globe id="globe" />
+        <div className="hero-sky">
+          <Globe id="globe" />
+        </div>
         <div className="page">
           <h1>Where are you flying?</h1>
           <SearchForm

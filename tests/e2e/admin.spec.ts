@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright/test'
 import { now } from '../clock.ts'
 import { expect, test, watch } from '../fixtures.ts'
+import { expectAllHittable, expectHittable } from './hittable.ts'
 import { book } from './booked.ts'
 import { armFault, readLedger } from './ledger.ts'
 import { aMember, fillSignIn, inDatabase, register, signIn } from './member.ts'
@@ -202,6 +203,11 @@ test.describe('a site with live keys', () => {
     await openSettings(page)
     await liveSwitch(page).click()
     const question = page.getByRole('dialog', { name: 'Switch to live mode?' })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 640 })
+      await expectAllHittable(question.getByRole('link'))
+      await expectHittable(question.getByRole('button', { name: 'Enable Live Mode' }))
+    }
     await question.getByRole('link', { name: 'Stay in Test Mode' }).click()
     await expect(question).toBeHidden()
     await expect(liveSwitch(page)).toHaveAttribute('aria-checked', 'false')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectAllHittable } from './hittable.ts'
 import { book, type Booked } from './booked.ts'
 import { armFault, askAirlines, moveSandboxClock, type Ledger } from './ledger.ts'
 import { aMember, inDatabase, mailsTo, register, signIn } from './member.ts'
@@ -108,6 +109,9 @@ test('a trip is looked at, quoted, and cancelled once, for the refund that was p
     await expect(page).toHaveURL('/my-trips')
     await opener(page).click()
   }
+  await expectAllHittable(dialog.getByRole('link'))
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expectAllHittable(dialog.getByRole('link'))
   await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(fact(dialog, 'Record locator')).toHaveText(trip.reference)
   await expect(fact(dialog, 'Payment method')).toHaveText('Visa ending in 4242')

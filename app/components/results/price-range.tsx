@@ -32,13 +32,14 @@ function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps)
   const value = dragged?.from === chosen ? dragged.to : chosen
   const price = formatPrice({ amount: Math.min(value, atMost), currency })
   return (
-    <label className="range">
+    <label className="range" htmlFor={name}>
       <span>
         {label} <output className="tnum">{price}</output>
       </span>
       <input
         {...ends}
         type="range"
+        id={name}
         step={priceStep}
         name={name}
         defaultValue={chosen}
