@@ -24,7 +24,7 @@ export type Deal = Omit<DealPlan, 'travel' | 'expiresAfterHours'> & {
   /** First and last day of the travel window, yyyy-MM-dd. */
   travelFrom: string
   travelTo: string
-  /** The trip the fare was found on, yyyy-MM-dd. */
+  /** The trip that its link searches for, yyyy-MM-dd. */
   departureDate: string
   returnDate: string
   /** ISO 8601 instant, UTC. */

@@ -1,11 +1,9 @@
+import { now } from '#app/clock.server.ts'
 import { hasClosed } from '#app/domain/departures.ts'
 import type { Offer } from '#app/domain/offer.ts'
 import { withoutClosed, type ResultSet } from '#app/domain/result-set.ts'
 import { OfferGoneError } from '#app/providers/flights/port.ts'
 import { offerExpired } from './checkout/failures.server.ts'
-
-/** The clock by which sales close. */
-const now = () => now()
 
 export function isOnSale(offer: Pick<Offer, 'slices'>): boolean {
   return !hasClosed(offer, now())

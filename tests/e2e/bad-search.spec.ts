@@ -1,4 +1,6 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectHittable } from './hittable.ts'
 import {
   expectError,
   fillSearch,
@@ -130,20 +132,62 @@ test.describe('addresses of results', () => {
     })
   }
 
-  test('a place of the home page: asks from where', async ({ page }) => {
+  const search = (page: Page) => searchForm(page).getByRole('button', { name: 'Search flights' })
+
+  test('a place of the home page: the form, which asks from where', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'London', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flights to London')
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.getByRole('main').getByRole('link', { name: 'Complete your search' }).click()
     await expect(searchForm(page).getByLabel(/^To/)).toHaveValue(/LHR/)
+    await expect(searchForm(page).getByLabel(/^Return/)).not.toHaveValue('')
+    const departure = await searchForm(page)
+      .getByLabel(/^Departure/)
+      .inputValue()
+    expect(departure > inDays(14)).toBe(true)
+    const from = searchForm(page).getByLabel(/^From/)
+    await expect(from).toBeFocused()
+    await expectHittable(search(page))
+    await page.keyboard.type('Boston')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/origin=BOS&destination=LHR/)
+    await expect(page.getByText('Round Trip', { exact: true })).toBeVisible()
   })
 
-  test('nothing at all: asks for it', async ({ page }) => {
-    const response = await page.goto('/search')
-    expect(response?.status()).toBe(200)
-    await page.getByRole('link', { name: 'New Search' }).click()
-    await expect(searchForm(page)).toBeVisible()
+  const begun: [what: string, path: string][] = [
+    ['nothing at all', '/search'],
+    [
+      'a date, travellers and a cabin',
+      `/search?departureDate=${inDays(50)}&adults=2&children=0&infants=0&cabinClass=business`,
+    ],
+  ]
+  for (const [what, path] of begun) {
+    test(`${what}: the form, with the rest still to fill in`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(searchForm(page).getByLabel(/^From/)).toBeFocused()
+      const asked = new URL(path, 'http://localhost').searchParams
+      await expect(searchForm(page).getByLabel(/^Adults/)).toHaveValue(asked.get('adults') ?? '1')
+      await expect(searchForm(page).getByLabel(/^Cabin/)).toHaveValue(
+        asked.get('cabinClass') ?? 'economy',
+      )
+      await fillSearch(page, { from: 'LHR', to: 'JFK' })
+      if (asked.has('departureDate')) {
+        await expect(searchForm(page).getByLabel(/^Departure/)).toHaveValue(inDays(50))
+      }
+      await search(page).click()
+      await expect(page).toHaveURL(/origin=LHR&destination=JFK/)
+    })
+  }
+
+  test('a deal opens the round trip that it says', async ({ page }) => {
+    await page.goto('/')
+    const deals = page.getByRole('region', { name: 'Flash deals' })
+    await expect(deals.getByText(/round-trip/)).toBeVisible()
+    await deals.getByRole('link').first().click()
+    await expect(page).toHaveURL(/departureDate=\d{4}-\d\d-\d\d&returnDate=\d{4}-\d\d-\d\d/)
+    await expect(page.getByText('Round Trip', { exact: true })).toBeVisible()
   })
 
   test('nonsense in every parameter is a clear message, not a failure', async ({ page }) => {

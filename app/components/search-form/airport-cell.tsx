@@ -14,6 +14,7 @@ type AirportCellProps = {
   /** Where the text fits several airports. They carry the field's name and come before it. */
   choices?: AirportChoice[]
   after?: ReactNode
+  autoFocus?: boolean
 }
 
 /**

@@ -7,7 +7,7 @@ import { maximumSlices } from '#app/domain/search-query.ts'
 
 type FlightRowsProps = Pick<
   SearchFormProps,
-  'tripType' | 'defaults' | 'today' | 'lastDay' | 'errors' | 'choices'
+  'tripType' | 'defaults' | 'today' | 'lastDay' | 'errors' | 'choices' | 'autoFocus'
 >
 
 /** Buttons of the form that change it: their values are the edits of `search-edit.ts`. */
@@ -38,7 +38,7 @@ function EditButton({
 
 type RowProps = FlightRowsProps & { row: number; values: ReturnType<typeof rowsOf>[number] }
 
-function Places({ row, values, errors = {}, choices = {} }: RowProps) {
+function Places({ row, values, errors = {}, choices = {}, autoFocus }: RowProps) {
   const field = (name: 'origin' | 'destination') => {
     const at = rowField(name, row)
     return { name: at, defaultValue: values[name], errors: errors[at], choices: choices[at] }
@@ -48,6 +48,7 @@ function Places({ row, values, errors = {}, choices = {} }: RowProps) {
       <AirportCell
         label="From"
         {...field('origin')}
+        autoFocus={autoFocus && row === 0}
         after={
           <EditButton
             value={`swap-${row + 1}`}

@@ -32,6 +32,8 @@ export type SearchFormProps = {
   choices?: Partial<Record<string, AirportChoice[]>>
   /** Nobody's mistake. */
   failed?: boolean
+  /** Where the form is what the page is for: From has the focus. */
+  autoFocus?: boolean
 }
 
 /** What the action answers when the form needs a hand. */
@@ -69,6 +71,7 @@ export function SearchForm({
   lastDay,
   choices,
   failed,
+  autoFocus,
   ...given
 }: SearchFormProps) {
   const navigate = useNavigate()
@@ -149,7 +152,7 @@ export function SearchForm({
         )}
         <input type="hidden" name="tripType" value={tripType} />
         <div className="cells" key={`${tripType}-${version}`}>
-          <FlightRows {...{ tripType, defaults, today, lastDay, errors, choices }} />
+          <FlightRows {...{ tripType, defaults, today, lastDay, errors, choices, autoFocus }} />
           <CountCell
             noun="Adults"
             ages={

@@ -33,6 +33,7 @@ function Deal({ deal }: { deal: DealRow }) {
           origin: deal.origin,
           destination: deal.destination,
           departureDate: deal.departureDate,
+          returnDate: deal.returnDate,
           adults: 1,
           children: 0,
           infants: 0,
@@ -78,7 +79,7 @@ export function Deals({ deals }: { deals: DealRow[] }) {
     <section className="page section" aria-labelledby="deals">
       <div className="section-head">
         <h2 id="deals">Flash deals</h2>
-        <p>Round trips for one adult, as found today.</p>
+        <p>Sample round-trip fares for one adult. Open one to see today’s fares.</p>
       </div>
       <ul className="board">
         {deals.map((deal) => (

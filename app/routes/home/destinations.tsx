@@ -7,7 +7,7 @@ export function Destinations({ departureDate }: { departureDate: string }) {
     <section className="page section" aria-labelledby="destinations">
       <div className="section-head">
         <h2 id="destinations">Popular destinations</h2>
-        <p>Pick a place; you say from where on the next page.</p>
+        <p>Pick a place and tell us where you’re flying from.</p>
       </div>
       <ul className="skyline">
         {destinations.map(({ id, code, city, country, blurb, bestTime }) => (

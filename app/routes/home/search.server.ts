@@ -3,56 +3,30 @@ import { now } from '#app/clock.server.ts'
 import { textsOf } from '#app/components/search-form/form-texts.ts'
 import type { SearchFailure } from '#app/components/search-form/search-form.tsx'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
-import { horizonDays } from '#app/domain/search-check.ts'
+import { findTripType, searchDefaults } from '#app/domain/search-defaults.ts'
 import { editSearch, readSearchEdit } from '#app/domain/search-edit.ts'
 import { checkSearch } from '#app/domain/search-form.ts'
-import {
-  readSearchInput,
-  searchParams,
-  type SearchInput,
-  type TripType,
-} from '#app/domain/search-query.ts'
-import { addDaysTo, isDate, todayIn } from '#app/domain/time.ts'
+import { readSearchInput, searchParams } from '#app/domain/search-query.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { preferencesCookie, readPreferences } from '#app/http/preferences.server.ts'
 import { log } from '#app/log.server.ts'
 
-const tripTypes: TripType[] = ['round-trip', 'one-way', 'multi-city']
-
-/** The second flight of a new multi-city trip leaves where the first one ends, days later. */
-const stopoverDays = 3
-
 /** What the search form shows: what the address says, else the defaults. Sets a cookie for a chosen tab. */
 export async function searchFormOf(request: Request, at: Date) {
   const { searchParams: params } = new URL(request.url)
   const asked = readSearchInput(params)
   const { lastTripType } = await readPreferences(request)
-  const chosen = tripTypes.find((type) => type === params.get('trip'))
+  const chosen = findTripType(params.get('trip'))
   const trip = chosen ?? (params.has('origin') ? asked.tripType : lastTripType)
-  const tripType = tripTypes.find((type) => type === trip) ?? 'round-trip'
-  const today = todayIn('UTC', at)
   const season = findSeason(params.get('promo'))
-  const departureDate = asked.departureDate ?? (season ? seasonDeparture(season, at) : today)
-  const later = (days: number) => addDaysTo(isDate(departureDate) ? departureDate : today, days)
-  const defaults: SearchInput = {
-    returnDate: later(7),
-    ...(tripType === 'multi-city' && {
-      moreSlices: [{ origin: asked.destination, departureDate: later(stopoverDays) }],
-    }),
-    ...asked,
-    departureDate,
-    tripType,
-  }
   return {
-    form: {
-      tripType,
-      defaults,
-      // Somewhere it may still be yesterday.
-      today: todayIn('Pacific/Pago_Pago', at),
-      lastDay: addDaysTo(today, horizonDays),
-    },
+    form: searchDefaults(asked, {
+      tripType: findTripType(trip) ?? 'round-trip',
+      departure: season ? seasonDeparture(season, at) : undefined,
+      now: at,
+    }),
     cookie: chosen ? await preferencesCookie(request, { lastTripType: chosen }) : null,
   }
 }

@@ -1,56 +1,72 @@
+import { Link } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import type { invalidSearch } from './results.server.ts'
 
-type InvalidSearchProps = ReturnType<typeof invalidSearch>
-
-function titleOf({ mistaken, begun, season }: InvalidSearchProps) {
-  if (season) return season.title
-  if (begun) return `Flights to ${begun.city}`
-  return mistaken ? 'This search is not complete' : 'Search flights'
-}
+type InvalidSearchProps = Awaited<ReturnType<typeof invalidSearch>>
 
 /** An address that is no complete search: what is missing, and the form with the rest filled in. */
 export function InvalidSearch(props: InvalidSearchProps) {
-  const { mistaken, begun, lead, messages, formTo, season } = props
   return (
     <div className="page results">
-      <section className="card results-state">
-        {season && (
-          <img src={`/art/${season.id}.svg`} alt="" width="640" height="320" className="w-full" />
-        )}
+      {props.kind === 'mistaken' ? <MistakenSearch {...props} /> : <BegunSearch {...props} />}
+    </div>
+  )
+}
+
+type Kind<Name> = Extract<InvalidSearchProps, { kind: Name }>
+
+function MistakenSearch({ lead, messages, formTo }: Kind<'mistaken'>) {
+  return (
+    <section className="card results-state">
+      <h1>This search is not complete</h1>
+      <ErrorSummary
+        title={lead ?? 'There is a problem'}
+        errors={messages.map((message) => ({ message }))}
+      />
+      <p>
+        <ButtonLink to={formTo}>Complete your search</ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+function titleOf({ season, city }: Kind<'begun'>) {
+  return season?.title ?? (city ? `Flights to ${city}` : 'Search flights')
+}
+
+function leadOf({ season, city, dated }: Kind<'begun'>) {
+  if (season) return season.lead
+  if (city) return `Tell us where you fly from${dated ? '' : ', and when'}.`
+  return 'Tell us where you fly from and to, and when.'
+}
+
+/** What the site's own links begin: they say where to, or when, and the form asks for the rest. */
+function BegunSearch(props: Kind<'begun'>) {
+  const { form, season } = props
+  return (
+    <div className="begun">
+      <header>
         <h1>{titleOf(props)}</h1>
-        {season && <p>{season.lead}</p>}
-        {mistaken ? (
-          <ErrorSummary
-            title={lead ?? 'There is a problem'}
-            errors={messages.map((message) => ({ message }))}
-          />
-        ) : (
-          <p>
-            {begun
-              ? `Tell us where you fly from${begun.dated ? '' : ', and when'}.`
-              : 'Tell us where you fly from and to, and when.'}
-          </p>
-        )}
-        {season && (
+        <p className="mt-1 text-ink-soft">{leadOf(props)}</p>
+      </header>
+      <SearchForm key={form.defaults.destination} {...form} autoFocus />
+      {season && (
+        <section className="card begun-season" aria-label="Ideas">
+          <img src={`/art/${season.id}.svg`} alt="" width="640" height="320" />
           <ul className="ideas">
             {season.ideas.map(({ to, city, reason }) => (
               <li key={city}>
-                <a className="link" href={to}>
+                <Link className="link" to={to} prefetch="none">
                   {city}
-                </a>
+                </Link>
                 <span className="hint">{reason}</span>
               </li>
             ))}
           </ul>
-        )}
-        <p>
-          <ButtonLink to={formTo}>
-            {mistaken || begun ? 'Complete your search' : 'New Search'}
-          </ButtonLink>
-        </p>
-      </section>
+        </section>
+      )}
     </div>
   )
 }

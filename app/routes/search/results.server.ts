@@ -1,13 +1,14 @@
 import { now } from '#app/clock.server.ts'
 import type { StripLink } from '#app/components/results/date-strip.tsx'
 import type { SearchSummary } from '#app/components/results/results-header.tsx'
-import { findSeason } from '#app/content/seasons.ts'
+import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
 import { findAirport } from '#app/domain/airports/search.ts'
 import { dateStrip } from '#app/domain/date-strip.ts'
 import { formatPrice } from '#app/domain/money.ts'
 import { cabinLabels } from '#app/domain/offer.ts'
 import { readResultsView, viewParams } from '#app/domain/results-view.ts'
 import type { SearchCheck } from '#app/domain/search-check.ts'
+import { findTripType, searchDefaults } from '#app/domain/search-defaults.ts'
 import {
   inputParams,
   passengerSummary,
@@ -16,6 +17,7 @@ import {
 } from '#app/domain/search-query.ts'
 import { formatDate, formatFullDate, todayIn } from '#app/domain/time.ts'
 import { paths } from '#app/http/paths.ts'
+import { readPreferences } from '#app/http/preferences.server.ts'
 import { nearbyFares } from '#app/operations/nearby-fares.server.ts'
 import type { SearchRun } from '#app/operations/search-offers.server.ts'
 
@@ -79,44 +81,58 @@ export function shareAddress(query: SearchQuery, params: URLSearchParams): strin
   return paths.results(query, new URLSearchParams(viewParams(readResultsView(params))))
 }
 
-/** A place to fly to, with nothing wrong but that nobody has said from where. */
+/**
+ * A search that was only begun, as the site's own links do: nothing is wrong but that nobody has said
+ * from where, or where to.
+ */
 function begunFor(input: SearchInput, { errors }: Extract<SearchCheck, { ok: false }>) {
   const place = findAirport(input.destination ?? '')
   const absent = (field: string) => !(field in input)
-  if (!place || input.origin || input.tripType === 'multi-city') return null
+  if (input.origin || (input.destination && !place) || input.tripType === 'multi-city') return null
   if (!Object.keys(errors).every(absent)) return null
-  return { city: place.city_name, dated: input.departureDate !== undefined }
+  return { city: place?.city_name ?? null, dated: input.departureDate !== undefined }
 }
 
 /** What a visitor reads whose address is no complete search, and the form filled with the rest. */
-export function invalidSearch(
+export async function invalidSearch(
   input: SearchInput,
   check: Extract<SearchCheck, { ok: false }>,
-  params: URLSearchParams,
+  request: Request,
 ) {
+  const { searchParams: params } = new URL(request.url)
   const { tripType = 'round-trip', ...asked } = input
   const season = findSeason(params.get('promo'))
-  const form = inputParams({ ...asked, tripType })
-  if (season) form.set('promo', season.id)
   const missing = !input.origin || !input.destination || !input.departureDate
   const begun = season ? null : begunFor(input, check)
+  if (!season && !begun) {
+    return {
+      kind: 'mistaken' as const,
+      lead: missing ? 'Missing required flight search parameters' : null,
+      messages: [...new Set(Object.values(check.errors).flatMap((messages) => messages ?? []))],
+      formTo: `/?${inputParams({ ...asked, tripType })}`,
+    }
+  }
+  const stated = params.has('tripType') || asked.returnDate ? tripType : null
+  const trip = stated ?? (await readPreferences(request)).lastTripType
+  const now = new Date(now())
   return {
-    /** The site's own links lead here with parts of a search: that is no mistake. */
-    mistaken: Object.keys(asked).length > 0 && !season && !begun,
-    /** What a link to a place has said already. */
-    begun,
-    lead: missing ? 'Missing required flight search parameters' : null,
-    messages: [...new Set(Object.values(check.errors).flatMap((messages) => messages ?? []))],
-    formTo: `/?${form}`,
+    kind: 'begun' as const,
+    city: begun?.city ?? null,
+    dated: begun?.dated ?? true,
+    form: searchDefaults(asked, {
+      tripType: findTripType(trip) ?? 'round-trip',
+      departure: season ? seasonDeparture(season, now) : undefined,
+      now,
+    }),
     season: season && {
       id: season.id,
       title: season.title,
       lead: season.lead,
-      ideas: season.ideas.map(({ code, city, reason }) => ({
-        city,
-        reason,
-        to: `/?${inputParams({ ...asked, tripType, destination: code })}`,
-      })),
+      ideas: season.ideas.map(({ code, city, reason }) => {
+        const idea = inputParams({ ...asked, destination: code })
+        idea.set('promo', season.id)
+        return { city, reason, to: `/search?${idea}` }
+      }),
     },
   }
 }

@@ -60,8 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const input = readSearchInput(params)
   const check = checkSearch(input, new Date(now()))
   if (!check.ok) {
-    const invalid = invalidSearch(input, check, params)
-    return data({ invalid }, { status: invalid.mistaken ? 400 : 200 })
+    const invalid = await invalidSearch(input, check, request)
+    return data({ invalid }, { status: invalid.kind === 'mistaken' ? 400 : 200 })
   }
   const { query } = check
   const mode = await currentMode()
