@@ -12,6 +12,7 @@ const scriptsOnly = [
   '**/design.spec.ts',
   '**/globe.spec.ts',
   '**/service.spec.ts',
+  '**/typing.spec.ts',
 ]
 
 export default defineConfig<object, SiteOptions>({

@@ -1,4 +1,6 @@
+import { useActionData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 
 type SummarisedError = { message: string; /** The id of the control. */ id?: string }
 
@@ -12,14 +14,16 @@ type ErrorSummaryProps = {
   title?: string
 }
 
-/** Stands at the top of a form that came back, takes the focus, and links to what needs a hand. */
+/**
+ * Stands above a form and links to the fields that need correcting. It takes the focus when a submit
+ * was refused, never while somebody types: the list also changes with every correction.
+ */
 export function ErrorSummary({
   errors,
   idOf = (name) => name,
   ownerOf = () => null,
   title = 'There is a problem',
 }: ErrorSummaryProps) {
-  const ref = useRef<HTMLDivElement>(null)
   const list: SummarisedError[] = Array.isArray(errors)
     ? errors
     : Object.entries(errors).flatMap(([name, messages]) =>
@@ -30,9 +34,7 @@ export function ErrorSummary({
       )
   const key = list.map((error) => error.message).join('\n')
 
-  useEffect(() => {
-    if (key) ref.current?.focus()
-  }, [key])
+  const ref = useRefusalFocus(key)
   useTitleMark(key !== '')
 
   if (list.length === 0) return null
@@ -54,6 +56,41 @@ export function ErrorSummary({
       </ul>
     </div>
   )
+}
+
+function useRefusalFocus(errors: string) {
+  const ref = useRef<HTMLDivElement>(null)
+  // The same errors again are a new refusal.
+  const answer = useActionData()
+  /** The browser's own `autofocus` has dealt with errors that came with the page. */
+  const cameWithPage = useRef(!useHydrated())
+  /** What has changed a field since the last submit. */
+  const inUse = useRef<Element | null>(null)
+
+  useEffect(() => {
+    const onInput = () => (inUse.current = document.activeElement)
+    const onSubmit = ({ submitter }: SubmitEvent) => {
+      // Conform checks a field again by a submit of its own.
+      if (submitter?.getAttribute('name') !== '__intent__') inUse.current = null
+    }
+    document.addEventListener('input', onInput, true)
+    document.addEventListener('submit', onSubmit, true)
+    return () => {
+      document.removeEventListener('input', onInput, true)
+      document.removeEventListener('submit', onSubmit, true)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (errors && !cameWithPage.current) {
+      // Conform moves the focus to the first wrong field, also when a late answer meets typing.
+      const target = inUse.current ?? ref.current
+      // Focusing a date field again would lose the digits of the year so far.
+      if (target instanceof HTMLElement && target !== document.activeElement) target.focus()
+    }
+    cameWithPage.current = false
+  }, [errors, answer])
+  return ref
 }
 
 const mark = 'Error: '

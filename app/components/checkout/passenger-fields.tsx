@@ -4,6 +4,7 @@ import {
   getSelectProps,
   type FieldMetadata,
 } from '@conform-to/react'
+import { useState } from 'react'
 import { DateField, SelectField, TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { PassengerType } from '#app/domain/offer.ts'
@@ -127,9 +128,9 @@ function Passport({
   context: PassengerContext
 }) {
   const { passportNumber, passportExpiryDate, passportIssuingCountry } = fields
-  const touched = [passportNumber, passportExpiryDate, passportIssuingCountry].some(
-    (field) => field.value || field.errors,
-  )
+  const all = [passportNumber, passportExpiryDate, passportIssuingCountry]
+  const [open, setOpen] = useState(all.some((field) => field.value))
+  const invalid = all.some((field) => field.errors)
   const hint = passportHint(passportExpiryDate.value, context)
   const inputs = (
     <div className="fields">
@@ -180,7 +181,11 @@ function Passport({
     )
   }
   return (
-    <details className="passport" open={touched}>
+    <details
+      className="passport"
+      open={open || invalid}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="chevron">
         <span>
           Passport <span className="optional">(optional)</span>

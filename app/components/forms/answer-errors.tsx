@@ -3,6 +3,5 @@ import type { Answered } from './answered.ts'
 
 /** Everything that is wrong with a form, each error a link to its field. */
 export function AnswerErrors({ form, result }: { form: string; result: Answered }) {
-  if (!result?.error) return null
-  return <ErrorSummary errors={result.error} idOf={(name) => `${form}-${name}`} />
+  return <ErrorSummary errors={result?.error ?? {}} idOf={(name) => `${form}-${name}`} />
 }

@@ -55,7 +55,11 @@ const cabins = [
 ]
 
 /** What scripts have made of the form since the server last described it. */
-type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & { base: SearchInput; version: number }
+type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & {
+  base: SearchInput
+  version: number
+  refusals: number
+}
 
 /** The form filled with `values` under another tab. One way has no return date. */
 function tabAddress(type: TripType, { returnDate, ...values }: SearchInput): string {
@@ -80,7 +84,7 @@ export function SearchForm({
   const [draft, setDraft] = useState<Draft | null>(null)
   const current = draft?.base === given.defaults ? draft : null
   const { defaults, errors = {} } = current ?? given
-  const version = current?.version ?? 0
+  const { version = 0, refusals = 0 } = current ?? {}
 
   const typed = () => readSearchInput(textsOf(new FormData(form.current ?? undefined)))
 
@@ -92,12 +96,13 @@ export function SearchForm({
     if (edit) {
       event.preventDefault()
       const edited = editSearch(values, edit)
-      return setDraft({ base: given.defaults, defaults: edited, version: version + 1 })
+      return setDraft({ base: given.defaults, defaults: edited, version: version + 1, refusals })
     }
     const check = checkSearchWith(guessAirport, values, new Date())
     if (check.ok) return
     event.preventDefault()
-    setDraft({ base: given.defaults, defaults: values, errors: check.errors, version })
+    const { errors } = check
+    setDraft({ base: given.defaults, defaults: values, errors, version, refusals: refusals + 1 })
   }
 
   const onTab = (event: MouseEvent) => {
@@ -142,7 +147,7 @@ export function SearchForm({
         <button className="sr-only" tabIndex={-1} aria-hidden />
         {Object.values(errors).some((messages) => messages?.length) && (
           <div className="p-3">
-            <ErrorSummary errors={errors} />
+            <ErrorSummary key={refusals} errors={errors} />
           </div>
         )}
         {failed && (

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { aMember, mailsTo, register, signIn } from './member.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  completeBooking,
+  continueToSeats,
+  fillPassenger,
+  openFirstOffer,
+  inDays,
+  passengerForm,
+  resultsPath,
+  searchForm,
+  skipSeats,
+} from './traveller.ts'
+import { typeIntoEveryField } from './typing.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const summary = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('list') })
+
+/** Sends a form as it stands, and waits for the refusal, which has the focus. */
+async function refused(page: Page, button: string): Promise<void> {
+  await main(page).getByRole('button', { name: button }).click()
+  await expect(summary(page)).toBeFocused()
+}
+
+test('what is typed on the way to a booking is what the fields hold', async ({ page }) => {
+  test.slow()
+  for (const [trip, fields] of [
+    ['round-trip', 7],
+    ['one-way', 6],
+    ['multi-city', 9],
+  ] as const) {
+    await page.goto(`/?trip=${trip}`)
+    await refused(page, 'Search flights')
+    expect(await typeIntoEveryField(searchForm(page))).toBe(fields)
+  }
+
+  const trip = { from: 'LHR', to: 'JFK', departure: inDays(43), adults: 2, children: 1 }
+  await page.goto(resultsPath(trip, { wait: '1' }))
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  await refused(page, 'Continue to Seat Selection')
+  for (const summary of await main(page).locator('details.passport summary').all()) {
+    await summary.click()
+  }
+  expect(await typeIntoEveryField(main(page))).toBe(3 * 7)
+
+  const people = [
+    anAdult(),
+    { firstName: 'Charles', lastName: 'Babbage', born: '1981-12-26' },
+    { firstName: 'Annabella', lastName: 'Noel', born: inDays(-6 * 365) },
+  ]
+  await page.reload()
+  for (const [index, person] of people.entries()) {
+    await fillPassenger(passengerForm(page, index), person)
+  }
+  await continueToSeats(page)
+  await skipSeats(page)
+  await completeBooking(page)
+  await expect(summary(page)).toBeVisible()
+  expect(await typeIntoEveryField(main(page))).toBe(5)
+})
+
+test('a passport that is emptied again stays open', async ({ page }) => {
+  await page.goto(resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(43) }, { wait: '1' }))
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  await main(page).locator('details.passport summary').click()
+  const number = main(page).getByLabel('Passport number')
+  await number.pressSequentially('A')
+  await number.press('Backspace')
+  await number.pressSequentially('B123456')
+  await expect(number).toBeFocused()
+  await expect(number).toHaveValue('B123456')
+})
+
+test('what is typed into the forms of accounts is what the fields hold', async ({ page, site }) => {
+  const member = aMember()
+  await register(site, member)
+  await page.goto('/register')
+  await refused(page, 'Create Account')
+  expect(await typeIntoEveryField(main(page))).toBe(6)
+  await page.goto('/login')
+  await refused(page, 'Sign In')
+  expect(await typeIntoEveryField(main(page))).toBe(2)
+  await page.goto('/forgot-password')
+  await refused(page, 'Send Link')
+  expect(await typeIntoEveryField(main(page))).toBe(1)
+
+  await main(page).getByLabel('Email').fill(member.email)
+  await main(page).getByRole('button', { name: 'Send Link' }).click()
+  await expect.poll(() => mailsTo(site, member.email).at(-1)?.text).toContain('/reset-password')
+  const [link = ''] =
+    /\/reset-password\S+/.exec(mailsTo(site, member.email).at(-1)?.text ?? '') ?? []
+  await page.goto(link)
+  await refused(page, 'Save New Password')
+  expect(await typeIntoEveryField(main(page))).toBe(2)
+
+  await signIn(page, site, member)
+  await page.goto('/account-settings?tab=security')
+  await refused(page, 'Update Password')
+  expect(await typeIntoEveryField(main(page))).toBe(3)
+})
+
+test('what is typed into the other forms is what the fields hold', async ({ page }) => {
+  // By links from pages with scripts, so that scripts run on these pages too.
+  const footer = page.getByRole('contentinfo')
+  const tab = (name: string) => main(page).getByRole('link', { name, exact: true }).first()
+  await page.goto('/')
+  await footer.getByRole('link', { name: 'Contact Information' }).click()
+  await refused(page, 'Submit')
+  expect(await typeIntoEveryField(main(page))).toBe(6)
+
+  await page.goto('/my-trips')
+  await tab('Retrieve Booking').click()
+  await refused(page, 'Retrieve Booking')
+  expect(await typeIntoEveryField(main(page))).toBe(3)
+  await tab('Contact Us').click()
+  await refused(page, 'Submit Request')
+  expect(await typeIntoEveryField(main(page))).toBe(6)
+
+  await page.goto('/')
+  const alerts = page.getByRole('region', { name: 'Price alerts' })
+  expect(await typeIntoEveryField(alerts)).toBe(2)
+  await refused(page, 'Set Price Alert')
+  expect(await typeIntoEveryField(main(page))).toBeGreaterThanOrEqual(2)
+  expect(await typeIntoEveryField(footer)).toBe(1)
+})

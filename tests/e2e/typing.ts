@@ -1,0 +1,54 @@
+import { expect, type Locator } from 'playwright/test'
+
+const fields = [
+  'input:not([type]):visible',
+  ...['text', 'email', 'tel', 'password', 'search', 'number', 'date'].map(
+    (type) => `input[type=${type}]:visible`,
+  ),
+  'textarea:visible',
+].join(', ')
+
+type Keys = { typed: string; value: string }
+const same = (text: string): Keys => ({ typed: text, value: text })
+
+/** By the autofill token or the name where a field takes nothing else; otherwise by its type. */
+const samples: [field: RegExp, keys: Keys][] = [
+  [/cc-number/, same('4242 4242 4242 4242')],
+  [/cc-exp-month/, same('12')],
+  [/cc-exp-year/, same('34')],
+  [/cc-csc/, same('123')],
+  [/passportNumber/, same('AB123456')],
+  [/reference/, same('WMEKDS')],
+  [/bday/, { typed: '04051984', value: '1984-04-05' }],
+  [/ date /, { typed: '04052034', value: '2034-04-05' }],
+  [/ number /, same('3')],
+  [/ email /, same('annabel@example.com')],
+  [/ tel /, same('+12025550123')],
+  [/ password /, same('Correct-horse-7')],
+]
+
+async function keysFor(field: Locator): Promise<Keys> {
+  const about = await field.evaluate(
+    (node: HTMLInputElement) => `${node.autocomplete} ${node.type} ${node.name}`,
+  )
+  return samples.find(([pattern]) => pattern.test(about))?.[1] ?? same('Annabel Lee')
+}
+
+/**
+ * Types key by key into every field of a form, as a person does: each ends with exactly what was
+ * typed, and the focus never leaves it. Returns how many fields there were.
+ */
+export async function typeIntoEveryField(form: Locator): Promise<number> {
+  const count = await form.locator(fields).count()
+  for (let index = 0; index < count; index += 1) {
+    const field = form.locator(fields).nth(index)
+    const { typed, value } = await keysFor(field)
+    const name = (await field.getAttribute('name')) ?? `field ${index + 1}`
+    await field.fill('')
+    await field.focus()
+    await field.pressSequentially(typed)
+    await expect(field, name).toBeFocused()
+    await expect(field, name).toHaveValue(value)
+  }
+  return count
+}
