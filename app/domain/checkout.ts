@@ -1,4 +1,4 @@
-import type { BagChoice } from './checkout-record.ts'
+import type { BagChoice, CheckoutPassenger } from './checkout-record.ts'
 import { checkoutStates, type CheckoutState } from './checkout-states.ts'
 import {
   addAmounts,
@@ -12,6 +12,7 @@ import {
 } from './money.ts'
 import type { Offer } from './offer.ts'
 import type { SeatChoice } from './seats.ts'
+import { airlineIdentity } from './title.ts'
 
 export const checkoutSteps = ['passengers', 'seats', 'payment', 'confirmation'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
@@ -25,7 +26,7 @@ export const stepLabels: Record<CheckoutStep, string> = {
 
 type Progress = {
   state: CheckoutState
-  passengers: readonly unknown[]
+  passengers: readonly Pick<CheckoutPassenger, 'title' | 'gender'>[]
   offer: Pick<Offer, 'documentsRequired'>
   hasDocuments: boolean
 }
@@ -36,7 +37,7 @@ export function allowedStep(wanted: CheckoutStep, checkout: Progress | null): Ch
   const { shownOn } = checkoutStates[checkout.state]
   if (shownOn === 'confirmation') return 'confirmation'
   if (wanted === 'confirmation') return 'payment'
-  const known = checkout.passengers.length > 0
+  const known = checkout.passengers.length > 0 && checkout.passengers.every(airlineIdentity)
   const documented = checkout.hasDocuments || !checkout.offer.documentsRequired
   return known && documented ? wanted : 'passengers'
 }

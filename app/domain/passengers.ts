@@ -2,22 +2,15 @@ import { z } from 'zod'
 import { ageOn } from './age.ts'
 import type { CheckoutPassenger, TravelDocument } from './checkout-record.ts'
 import type { Offer, OfferPassenger, PassengerType } from './offer.ts'
+import { nameProblem, normaliseName } from './ticket-name.ts'
 import { addDaysTo, isDate } from './time.ts'
+import { airlineGenders, titles } from './title.ts'
 
 export const passengerTypeLabels: Record<PassengerType, string> = {
   adult: 'Adult (12+ years)',
   child: 'Child (2-11 years)',
   infant_without_seat: 'Infant (under 2 years)',
 }
-
-export const titles = ['mr', 'ms', 'mrs', 'miss', 'dr'] as const
-export const titleLabels = { mr: 'Mr', ms: 'Ms', mrs: 'Mrs', miss: 'Miss', dr: 'Dr' } as const
-export const genders = ['male', 'female', 'undisclosed'] as const
-export const genderLabels = {
-  male: 'Male',
-  female: 'Female',
-  undisclosed: 'Undisclosed',
-} as const
 
 export const passportCountries = {
   US: 'United States',
@@ -49,17 +42,18 @@ export const passportCountries = {
 /** Days of validity under which a passport gets its hint. */
 const soonInvalidDays = 180
 
-/** What airlines accept on a ticket: Latin letters but no ligatures, at most 20 (Duffel). */
-const nameLetters = /^(?![ÆæĲĳŒœÞð])(?:(?![ÆæĲĳŒœÞð])[A-Za-zÀ-ÖØ-öø-ſ' -])+$/
-
 function name(required: string) {
   return z
     .string(required)
-    .trim()
-    .min(1, required)
-    .max(20, 'Airlines print at most 20 letters: please shorten the name')
-    .regex(nameLetters, 'Please use Latin letters, as in the passport')
+    .transform(normaliseName)
+    .superRefine((text, refinement) => {
+      const message = text === '' ? required : nameProblem(text)
+      if (message) refinement.addIssue({ code: 'custom', message })
+    })
 }
+
+const genderRefused =
+  'Airlines accept only female or male. If the passport shows X, please call us.'
 
 const optionalText = z.string().trim().optional()
 
@@ -135,10 +129,10 @@ const passportRequired = {
 } as const
 
 export type PassengerForm = {
-  title?: (typeof titles)[number]
+  title: (typeof titles)[number]
   firstName: string
   lastName: string
-  gender?: (typeof genders)[number]
+  gender?: (typeof airlineGenders)[number]
   dateOfBirth: string
   email?: string
   phone?: string
@@ -158,10 +152,10 @@ function passengerSchema(index: number, context: PassengerContext): z.ZodType<Pa
   const passport = passportFields(context.today)
   return z
     .object({
-      title: z.enum(titles).optional(),
+      title: z.enum(titles, 'Title is required'),
       firstName: name('First name is required'),
       lastName: name('Last name is required'),
-      gender: z.enum(genders).optional(),
+      gender: z.enum(airlineGenders, genderRefused).optional(),
       dateOfBirth: birthDate(type, context),
       email:
         index === 0
@@ -179,6 +173,12 @@ function passengerSchema(index: number, context: PassengerContext): z.ZodType<Pa
             ),
           }
         : passport),
+    })
+    .refine(({ title, gender }) => title !== 'dr' || gender, {
+      path: ['gender'],
+      error: 'Gender is required with the title Dr',
+      // Reported together with what else is wrong.
+      when: ({ value }) => value instanceof Object,
     })
     .superRefine((fields: PassengerForm, refinement) => {
       // A passport is given whole or not at all.
@@ -239,7 +239,7 @@ export function toPassengers(
     return {
       id,
       type,
-      title: fields.title ?? null,
+      title: fields.title,
       gender: fields.gender ?? null,
       givenName: fields.firstName,
       familyName: fields.lastName,

@@ -141,6 +141,16 @@ test.concurrent(
     expect(bodyOf(await book({ ...bookingOf(offer, email), passengers: [] }))).toMatchObject({
       message: 'At least one passenger is required for booking',
     })
+    const known = (changes: object) => {
+      const { passengers, ...rest } = bookingOf(offer, email)
+      return { ...rest, passengers: passengers.map((one) => ({ ...one, ...changes })) }
+    }
+    expect(bodyOf(await book(known({ title: undefined })))).toMatchObject({
+      errors: { 'passengers.0.title': ['Title is required'] },
+    })
+    expect(bodyOf(await book(known({ title: 'dr', gender: undefined })))).toMatchObject({
+      errors: { 'passengers.0.gender': ['Gender is required with the title Dr'] },
+    })
     const cheaper = bookingOf(offer, email)
     cheaper.paymentDetails.amount = '1'
     expect(code(await book(cheaper))).toEqual([409, 'PRICE_CHANGED'])

@@ -57,6 +57,7 @@ export async function walkToPayment(
   if (!offer) throw new Error(`No offers for ${trip.from} to ${trip.to}: ${results.status}`)
   const query = `offer=${offer}&adults=1&children=0&infants=0`
   const passengers = await visitor.post(`/booking?index&${query}`, {
+    'passengers[0].title': 'ms',
     'passengers[0].firstName': 'Ada',
     'passengers[0].lastName': name,
     'passengers[0].dateOfBirth': '1990-12-10',

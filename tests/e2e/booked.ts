@@ -62,6 +62,7 @@ export async function book(page: Page, site: Pick<Site, 'url'>, wanted: Wanted):
     offerId: offer.id,
     passengers: [
       {
+        title: 'ms',
         firstName: 'Ada',
         lastName: familyName,
         dateOfBirth: '1985-12-10',

@@ -93,6 +93,7 @@ test('two travellers choose seats, and pay for each what its button said @dates'
   await bookThisFlight(page)
   await fillPassenger(passengerForm(page, 0), anAdult())
   await fillPassenger(passengerForm(page, 1), {
+    title: 'Mr',
     firstName: 'Byron',
     lastName: 'Lovelace',
     born: inDays(-7 * 365),

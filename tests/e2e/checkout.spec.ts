@@ -8,6 +8,7 @@ import {
   completeBooking,
   continueToSeats,
   dollars,
+  expectError,
   fact,
   fillCard,
   fillPassenger,
@@ -41,10 +42,10 @@ test('a family chooses seats and bags, and pays exactly their sum', async ({
   await bookThisFlight(page)
   const people = [
     anAdult(),
-    { firstName: 'Grace', lastName: 'Hopper', born: '1986-12-09' },
-    { firstName: 'Kit', lastName: 'Hopper', born: inDays(-7 * 365) },
-    { firstName: 'Bo', lastName: 'Hopper', born: inDays(-200) },
-  ]
+    { title: 'Mrs', firstName: 'Grace', lastName: 'Hopper', born: '1986-12-09' },
+    { title: 'Miss', firstName: 'Kit', lastName: 'Hopper', born: inDays(-7 * 365) },
+    { title: 'Mr', firstName: 'Bo', lastName: 'Hopper', born: inDays(-200) },
+  ] as const
   for (const [index, person] of people.entries()) {
     await fillPassenger(passengerForm(page, index), person)
   }
@@ -99,6 +100,53 @@ test('a flight that needs passports is booked with one @dates', async ({ page })
   await fillCard(page, goodCard)
   await completeBooking(page)
   await expect(confirmed(page)).toBeVisible()
+})
+
+test('names and titles are asked for, kept as typed, and told to the airline in its letters', async ({
+  page,
+  newInLedger,
+}) => {
+  await page.goto(
+    resultsPath({ ...oneWay('LHR', 'CDG'), adults: 2 }, { wait: '1', stops: '0', airline: 'ZZ' }),
+  )
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  const [jürgen, ann] = [passengerForm(page, 0), passengerForm(page, 1)]
+  const person = anAdult()
+  await fillPassenger(jürgen, {
+    ...person,
+    title: 'Dr',
+    firstName: 'Jürgen',
+    lastName: 'Groß-Țepeș',
+  })
+  await fillPassenger(ann, { firstName: 'Ann2', lastName: 'O’Brien', born: '1986-12-09' })
+  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+  const gender = (form: typeof ann) => form.getByRole('group', { name: 'Gender' })
+  await expect(gender(jürgen)).toHaveAccessibleDescription(/Gender is required with the title Dr/)
+  await expectError(ann.getByLabel('Title'), 'Title is required')
+  await expectError(
+    ann.getByLabel('First name'),
+    'Please use letters only, without digits or symbols',
+  )
+  await expect(jürgen.getByLabel('Last name')).toHaveValue('Groß-Țepeș')
+  await expect(jürgen.getByLabel('Title')).toHaveValue('dr')
+
+  await gender(jürgen).getByLabel('Male', { exact: true }).check()
+  await fillPassenger(ann, { title: 'Mrs', firstName: 'Ann' })
+  await continueToSeats(page)
+  await skipSeats(page)
+  const names = page.getByRole('listitem')
+  await expect(names.filter({ hasText: 'Jürgen Groß-Țepeș: Juergen Gross-Tepes' })).toBeVisible()
+  await expect(names.filter({ hasText: "Ann O’Brien: Ann O'Brien" })).toBeVisible()
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(confirmed(page)).toBeVisible()
+  await expect(page.getByText('Dr Jürgen Groß-Țepeș').first()).toBeVisible()
+  const { orders } = await newInLedger()
+  expect(orders[0]?.passengers).toMatchObject([
+    { title: 'dr', gender: 'm', given_name: 'Juergen', family_name: 'Gross-Tepes' },
+    { title: 'mrs', gender: 'f', given_name: 'Ann', family_name: "O'Brien" },
+  ])
 })
 
 const refusals: [string, string, string][] = [

@@ -26,7 +26,13 @@ type Order = Amount & {
   offer_id: string
   booking_reference: string
   services: (Amount & { type: string; quantity: number })[]
-  passengers: { given_name: string; family_name: string; email: string }[]
+  passengers: {
+    title: string
+    gender: string
+    given_name: string
+    family_name: string
+    email: string
+  }[]
 }
 
 type PaymentIntent = {

@@ -108,6 +108,7 @@ export async function bookThisFlight(page: Page): Promise<void> {
 }
 
 export type Person = {
+  title: 'Mr' | 'Ms' | 'Mrs' | 'Miss' | 'Dr'
   firstName: string
   lastName: string
   born: string
@@ -121,6 +122,7 @@ let people = 0
 export function anAdult(): Person {
   people += 1
   return {
+    title: 'Ms',
     firstName: 'Ada',
     lastName: 'Lovelace',
     born: '1985-12-10',
@@ -144,6 +146,7 @@ export async function fillPassenger(form: Locator, person: Partial<Person>): Pro
   for (const [label, value] of fields) {
     if (value !== undefined) await form.getByLabel(label).fill(value)
   }
+  if (person.title) await form.getByLabel('Title').selectOption(person.title)
 }
 
 export async function continueToSeats(page: Page): Promise<void> {

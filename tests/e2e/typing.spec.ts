@@ -49,9 +49,9 @@ test('what is typed on the way to a booking is what the fields hold', async ({ p
 
   const people = [
     anAdult(),
-    { firstName: 'Charles', lastName: 'Babbage', born: '1981-12-26' },
-    { firstName: 'Annabella', lastName: 'Noel', born: inDays(-6 * 365) },
-  ]
+    { title: 'Mr', firstName: 'Charles', lastName: 'Babbage', born: '1981-12-26' },
+    { title: 'Ms', firstName: 'Annabella', lastName: 'Noel', born: inDays(-6 * 365) },
+  ] as const
   await page.reload()
   for (const [index, person] of people.entries()) {
     await fillPassenger(passengerForm(page, index), person)

@@ -5,20 +5,18 @@ import {
   type FieldMetadata,
 } from '@conform-to/react'
 import { useState } from 'react'
+import { RadioGroup } from '#app/components/choice.tsx'
 import { DateField, SelectField, TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { PassengerType } from '#app/domain/offer.ts'
 import {
-  genderLabels,
-  genders,
   passengerTypeLabels,
   passportCountries,
   passportHint,
-  titleLabels,
-  titles,
   type PassengerContext,
   type PassengerForm,
 } from '#app/domain/passengers.ts'
+import { airlineGenders, genderLabels, titleLabels, titles } from '#app/domain/title.ts'
 
 type Fields = FieldMetadata<PassengerForm>
 
@@ -31,7 +29,7 @@ type PassengerFieldsProps = {
 
 const choose = { value: '', label: 'Please choose' }
 const titleOptions = [choose, ...titles.map((value) => ({ value, label: titleLabels[value] }))]
-const genderOptions = [choose, ...genders.map((value) => ({ value, label: genderLabels[value] }))]
+const genderOptions = airlineGenders.map((value) => ({ value, label: genderLabels[value] }))
 const countryOptions = [
   choose,
   ...Object.entries(passportCountries).map(([value, label]) => ({ value, label })),
@@ -53,16 +51,27 @@ export function PassengerFields({ field, index, type, context }: PassengerFields
           {...getSelectProps(fields.title)}
           key={fields.title.key}
           label="Title"
-          optional
+          required
           options={titleOptions}
           autoComplete={`${section} honorific-prefix`}
           errors={fields.title.errors}
+        />
+        <RadioGroup
+          key={fields.gender.key}
+          id={fields.gender.id}
+          name={fields.gender.name}
+          defaultValue={fields.gender.initialValue}
+          legend="Gender"
+          hint="Only with Dr, or where the passport differs from the title. Airlines accept only these two."
+          options={genderOptions}
+          inline
+          errors={fields.gender.errors}
         />
         <TextField
           {...getInputProps(fields.firstName, { type: 'text' })}
           key={fields.firstName.key}
           label="First name"
-          hint="As in the passport"
+          hint="As shown on the passport"
           required
           autoComplete={`${section} given-name`}
           errors={fields.firstName.errors}
@@ -71,7 +80,7 @@ export function PassengerFields({ field, index, type, context }: PassengerFields
           {...getInputProps(fields.lastName, { type: 'text' })}
           key={fields.lastName.key}
           label="Last name"
-          hint="As in the passport"
+          hint="As shown on the passport"
           required
           autoComplete={`${section} family-name`}
           errors={fields.lastName.errors}
@@ -84,15 +93,6 @@ export function PassengerFields({ field, index, type, context }: PassengerFields
           max={context.today}
           autoComplete={`${section} bday`}
           errors={fields.dateOfBirth.errors}
-        />
-        <SelectField
-          {...getSelectProps(fields.gender)}
-          key={fields.gender.key}
-          label="Gender"
-          optional
-          options={genderOptions}
-          autoComplete={`${section} sex`}
-          errors={fields.gender.errors}
         />
         <TextField
           {...getInputProps(fields.email, { type: 'email' })}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BookingData } from '../checkout-record.ts'
 import { shownReference } from '../checkout.ts'
-import { genders, titles } from '../passengers.ts'
+import { genders, titles } from '../title.ts'
 import { tripStatus, type TripStatus } from '../trip.ts'
 import { sliceToWire, WireSliceSchema } from './flights.ts'
 import { AmountSchema, CurrencySchema, FailureSchema } from './shared.ts'
@@ -39,10 +39,10 @@ export const PaymentRequestSchema = z.object({
 const PassengerRequestSchema = z.object({
   id: z.string().optional(),
   type: z.enum(['adult', 'child', 'infant_without_seat']).optional(),
-  title: z.enum(titles).optional(),
+  title: z.enum(titles, 'Title must be mr, ms, mrs, miss or dr').optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
-  gender: z.enum(genders).optional(),
+  gender: z.enum(genders, 'Gender must be female or male').optional(),
   dateOfBirth: z.string().optional(),
   email: z.string().optional(),
   phone: z.string().optional(),

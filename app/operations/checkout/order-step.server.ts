@@ -32,10 +32,10 @@ const doubtMs = () => minutes(3)
 
 /** Only the caller whose compare-and-set wins places the order. */
 export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
-  const request = await readableRequest(checkout)
-  if (!request) {
-    const changes = { failure: documentsLost }
-    return move(checkout, 'authorised', 'releasing', { changes, note: 'documents unreadable' })
+  const request = await requestOrFailure(checkout)
+  if ('message' in request) {
+    const note = `not ordered: ${request.code}`
+    return move(checkout, 'authorised', 'releasing', { changes: { failure: request }, note })
   }
   const ordering = await move(checkout, 'authorised', 'ordering')
   if (ordering === 'overtaken') return ordering
@@ -51,14 +51,15 @@ export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
   }
 }
 
-/** Null where the passports cannot be read any more: the key they were stored with is gone. */
-async function readableRequest(checkout: Checkout): Promise<OrderRequest | null> {
+/** The order, or why none can be made of what is stored: nothing has been sent to the airline. */
+async function requestOrFailure(checkout: Checkout): Promise<OrderRequest | CheckoutFailure> {
   try {
     return await orderRequest(checkout)
   } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error
-    log.error({ err: error, checkout: checkout.id }, 'travel documents cannot be read')
-    return null
+    log.error({ err: error, checkout: checkout.id }, 'no order can be made of a checkout')
+    if (error instanceof DecryptionError) return documentsLost
+    if (error instanceof FlightRequestRefusedError) return orderFailure(error)
+    throw error
   }
 }
 

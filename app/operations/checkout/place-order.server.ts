@@ -1,19 +1,20 @@
 import type { CheckoutPassenger, TravelDocument } from '#app/domain/checkout-record.ts'
 import { providerTotal } from '#app/domain/checkout.ts'
+import { airlineIdentity } from '#app/domain/title.ts'
+import { ticketName } from '#app/domain/ticket-name.ts'
 import { readDocuments, type Checkout } from '#app/models/checkout.server.ts'
-import type { OrderPassenger, OrderRequest } from '#app/providers/flights/port.ts'
+import {
+  FlightRequestRefusedError,
+  type OrderPassenger,
+  type OrderRequest,
+} from '#app/providers/flights/port.ts'
 
-/**
- * Airlines want a title and one of two genders for everyone, the form asks for neither. What is
- * missing follows from the other; see docs/decisions/titles-and-genders.md.
- */
-function titleAndGender({
-  title,
-  gender,
-}: CheckoutPassenger): Pick<OrderPassenger, 'title' | 'gender'> {
-  const female =
-    gender === 'female' || (gender !== 'male' && title !== null && title !== 'mr' && title !== 'dr')
-  return { title: title ?? (female ? 'ms' : 'mr'), gender: female ? 'f' : 'm' }
+/** Everything was checked when it was entered; what an older version let pass is refused, not guessed. */
+function refuse(passenger: CheckoutPassenger, what: string): never {
+  throw new FlightRequestRefusedError(
+    `${passenger.id} has no ${what} that airlines accept`,
+    'invalid_passenger',
+  )
 }
 
 /** Every infant on the lap of an adult of its own, in the order of the form. */
@@ -38,9 +39,9 @@ function orderPassengers(
     const document = documents.find(({ passengerId }) => passengerId === passenger.id)
     return {
       id: passenger.id,
-      ...titleAndGender(passenger),
-      givenName: passenger.givenName,
-      familyName: passenger.familyName,
+      ...(airlineIdentity(passenger) ?? refuse(passenger, 'title and gender')),
+      givenName: ticketName(passenger.givenName) ?? refuse(passenger, 'given name'),
+      familyName: ticketName(passenger.familyName) ?? refuse(passenger, 'family name'),
       bornOn: passenger.bornOn,
       // The airline wants a way to reach everyone: the first passenger's, where there is no other.
       email: passenger.email ?? contact?.email ?? '',

@@ -1,8 +1,8 @@
 import { shownReference } from '#app/domain/checkout.ts'
 import { formatPrice } from '#app/domain/money.ts'
-import { titleLabels } from '#app/domain/passengers.ts'
 import { passengerSummary } from '#app/domain/search-query.ts'
 import { formatFullDate } from '#app/domain/time.ts'
+import { titleLabels } from '#app/domain/title.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 

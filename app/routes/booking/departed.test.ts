@@ -39,11 +39,11 @@ test('a checkout that was open when sales closed says so and leads back', async 
   ])
   const sent = await call(passengers.action, post(path, { intent: 'continue' }, { cookies }))
   expect(sent.status).toBe(410)
-  const asked = (await validity.loader({
+  const asked = await validity.loader({
     request: get(path, cookies),
     params: {},
     context: {},
-  }))
+  })
   expect(await asked.json()).toMatchObject({ valid: false })
 })
 

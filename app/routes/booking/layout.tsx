@@ -1,11 +1,12 @@
 import { now } from '#app/clock.server.ts'
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { FlightSummaryCard } from '#app/components/checkout/flight-summary-card.tsx'
 import { OfferClock } from '#app/components/checkout/offer-clock.tsx'
+import { TicketNames } from '#app/components/checkout/ticket-names.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Progress } from '#app/components/progress.tsx'
 import {
@@ -19,6 +20,7 @@ import {
 import { formatPrice } from '#app/domain/money.ts'
 import { publicOffer } from '#app/domain/offer-details.ts'
 import { minutesUntil } from '#app/domain/time.ts'
+import { respelledNames } from '#app/domain/ticket-name.ts'
 import { paths } from '#app/http/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { checkoutAddress, openOffer } from './checkout.server.ts'
@@ -45,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     totalBefore: kept?.state === 'draft' ? totalBefore(kept) : null,
     isDraft: !checkout || checkout.state === 'draft',
     started: Boolean(checkout?.passengers.length),
+    ticketNames: respelledNames(checkout?.passengers ?? []),
   }
 }
 
@@ -54,19 +57,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => true
 /** Personal data on every page from here on. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction = () => [
-  { title: 'Booking · Contrail' },
-  { name: 'robots', content: 'noindex' },
-]
+const stepOf = (pathname: string): CheckoutStep =>
+  checkoutSteps.find((step) => pathname.replace(/\/$/, '').endsWith(`/${step}`)) ?? 'passengers'
 
-function useStep(): CheckoutStep {
-  const path = useMatches().at(-1)?.pathname.replace(/\/$/, '').split('/').at(-1)
-  return checkoutSteps.find((step) => step === path) ?? 'passengers'
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {
+  const step = loaded && 'offer' in loaded ? stepLabels[stepOf(location.pathname)] : 'Booking'
+  return [{ title: `${step} · Contrail` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function BookingLayout() {
   const loaded = useLoaderData<typeof loader>()
-  const step = useStep()
+  const step = stepOf(useLocation().pathname)
   if ('failure' in loaded) {
     return (
       <div className="page results">
@@ -80,7 +81,7 @@ export default function BookingLayout() {
       </div>
     )
   }
-  const { address, offer, extras, total, isDraft, started } = loaded
+  const { address, offer, extras, total, isDraft, started, ticketNames } = loaded
   const current = checkoutSteps.indexOf(step)
   const mayGoTo = (target: CheckoutStep) =>
     isDraft && (target === 'passengers' || started) ? paths.booking(target, address) : undefined
@@ -101,6 +102,9 @@ export default function BookingLayout() {
               The airline has changed its price. The total is now {formatPrice(total)} instead of{' '}
               {formatPrice(loaded.totalBefore)}. Nothing is charged before you agree.
             </Notice>
+          )}
+          {isDraft && step !== 'passengers' && (
+            <TicketNames names={ticketNames} changeTo={paths.booking('passengers', address)} />
           )}
           <Outlet />
         </div>

@@ -1,5 +1,6 @@
 import type { CheckoutPassenger, TravelDocument } from '#app/domain/checkout-record.ts'
 import type { Offer } from '#app/domain/offer.ts'
+import { airlineGenders } from '#app/domain/title.ts'
 
 /** The form as it was last saved: one entry for every passenger of the offer. */
 export function savedForm(
@@ -15,7 +16,7 @@ export function savedForm(
         title: passenger?.title ?? undefined,
         firstName: passenger?.givenName,
         lastName: passenger?.familyName,
-        gender: passenger?.gender ?? undefined,
+        gender: airlineGenders.find((gender) => gender === passenger?.gender),
         dateOfBirth: passenger?.bornOn,
         email: passenger?.email ?? undefined,
         phone: passenger?.phone ?? undefined,

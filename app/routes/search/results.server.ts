@@ -114,15 +114,15 @@ export async function invalidSearch(
   }
   const stated = params.has('tripType') || asked.returnDate ? tripType : null
   const trip = stated ?? (await readPreferences(request)).lastTripType
-  const now = new Date(now())
+  const at = new Date(now())
   return {
     kind: 'begun' as const,
     city: begun?.city ?? null,
     dated: begun?.dated ?? true,
     form: searchDefaults(asked, {
       tripType: findTripType(trip) ?? 'round-trip',
-      departure: season ? seasonDeparture(season, now) : undefined,
-      now,
+      departure: season ? seasonDeparture(season, at) : undefined,
+      now: at,
     }),
     season: season && {
       id: season.id,

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nameProblem, normaliseName, respelledNames, ticketName } from './ticket-name.ts'
+
+/** What Duffel documents. */
+const airlineName = /^[A-Za-z '-]{1,20}$/
+
+describe('ticketName', () => {
+  it.each([
+    ['Annabel', 'Annabel'],
+    ['O’Brien', "O'Brien"],
+    ['D‘Angelo', "D'Angelo"],
+    ['Kaʻiulani', "Ka'iulani"],
+    ['Nguyễn', 'Nguyen'],
+    ['Nguye\u0302\u0303n', 'Nguyen'],
+    ['Țepeș', 'Tepes'],
+    ['St. John', 'St John'],
+    ['St.John', 'St John'],
+    ['Lee, Jr.', 'Lee Jr'],
+    ['Müller', 'Mueller'],
+    ['MÜLLER', 'MUELLER'],
+    ['Müller–Groß', 'Mueller-Gross'],
+    ['Øyvind', 'Oeyvind'],
+    ['ÅSE', 'AASE'],
+    ['Łukasz', 'Lukasz'],
+    ['Peña', 'Pena'],
+    ['Þórður', 'Thordur'],
+    ['Æsa', 'Aesa'],
+    ['Đorđe', 'Dorde'],
+    ['İbrahim Işık', 'Ibrahim Isik'],
+    ['Gal·la', 'Galla'],
+    ['M\u0302ia', 'Mia'],
+  ])('of %s is %s', (written, printed) => {
+    expect(ticketName(written)).toBe(printed)
+    expect(nameProblem(normaliseName(written))).toBeNull()
+  })
+
+  it('loses its joints when it grows too long, as on tickets', () => {
+    expect(ticketName('Müller-Lüdenscheidt')).toBe('MuellerLuedenscheidt')
+    expect(nameProblem('Müller-Lüdenscheidt')).toBeNull()
+  })
+
+  it.each(['Анна', '李', 'محمد', 'Νίκος', 'Əli'])('is not guessed for %s', (written) => {
+    expect(ticketName(written)).toBeNull()
+    expect(nameProblem(written)).toBe(
+      'Please use Latin letters, as in the machine-readable lines of the passport',
+    )
+  })
+
+  it('is what airlines accept, whenever no problem is told', () => {
+    const letters = fc.constantFrom(
+      ...'AzßüÅøŁñễșĳŒ’ʼ-–. ·\u0301',
+      '1',
+      'Ж',
+      '😀',
+      '\u200d',
+      '\u0000',
+    )
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 30 }), (parts) => {
+        const name = normaliseName(parts.join(''))
+        const accepted = name !== '' && nameProblem(name) === null
+        return !accepted || airlineName.test(ticketName(name) ?? '')
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('nameProblem', () => {
+  it.each(['R2D2', 'Ann😀', 'Ann\u0000', 'Ann\tLee', "-'", 'Ann @ Lee', '<b>Ann</b>'])(
+    'refuses %j',
+    (name) => {
+      expect(nameProblem(name)).toBe('Please use letters only, without digits or symbols')
+    },
+  )
+
+  it('counts the letters that are printed', () => {
+    expect(nameProblem('O')).toMatch(/^Airlines need at least 2 letters/)
+    expect(nameProblem('Ø')).toBeNull()
+    expect(nameProblem('Maria Fernanda Guadalupe')).toMatch(/^Airlines print at most 20 letters/)
+  })
+})
+
+describe('normaliseName', () => {
+  it('composes accents and keeps single spaces', () => {
+    expect(normaliseName(' Ann\u00a0\u2003 Le\u0301a\u200b ')).toBe('Ann Léa')
+  })
+})
+
+describe('respelledNames', () => {
+  it('are those that the ticket spells otherwise', () => {
+    const ann = { givenName: 'Ann', familyName: 'Lee' }
+    const jürgen = { givenName: 'Jürgen', familyName: 'Groß' }
+    expect(respelledNames([ann, jürgen])).toEqual([
+      { written: 'Jürgen Groß', printed: 'Juergen Gross' },
+    ])
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { airlineIdentity } from './title.ts'
+
+describe('airlineIdentity', () => {
+  it.each([
+    ['mr', null, 'm'],
+    ['ms', null, 'f'],
+    ['mrs', null, 'f'],
+    ['miss', null, 'f'],
+    ['dr', 'female', 'f'],
+    ['mr', 'female', 'f'],
+    ['ms', 'male', 'm'],
+  ] as const)('of %s and %s is %s', (title, gender, told) => {
+    expect(airlineIdentity({ title, gender })).toEqual({ title, gender: told })
+  })
+
+  it.each([
+    [null, null],
+    [null, 'female'],
+    ['dr', null],
+    ['dr', 'undisclosed'],
+    ['ms', 'undisclosed'],
+  ] as const)('of %s and %s is not guessed', (title, gender) => {
+    expect(airlineIdentity({ title, gender })).toBeNull()
+  })
+})
