@@ -11,6 +11,7 @@ const scriptsOnly = [
   '**/crawler.spec.ts',
   '**/design.spec.ts',
   '**/globe.spec.ts',
+  '**/navigation-focus.spec.ts',
   '**/service.spec.ts',
   '**/typing.spec.ts',
 ]

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { now } from '#app/clock.server.ts'
 import { Footer } from '#app/components/frame/footer.tsx'
 import { Header } from '#app/components/frame/header.tsx'
+import { NavigationFocus } from '#app/components/navigation-focus.tsx'
 import { useNonce } from '#app/components/nonce.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { wantsScripts } from '#app/components/scripts.ts'
@@ -116,6 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <Header />
+        <NavigationFocus />
         <main id="content" tabIndex={-1}>
           {children}
         </main>

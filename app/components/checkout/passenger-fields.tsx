@@ -61,8 +61,12 @@ export function PassengerFields({ field, index, type, context }: PassengerFields
           id={fields.gender.id}
           name={fields.gender.name}
           defaultValue={fields.gender.initialValue}
-          legend="Gender"
-          hint="Only with Dr, or where the passport differs from the title. Airlines accept only these two."
+          legend={
+            <>
+              Gender <span className="optional">(as shown on the passport)</span>
+            </>
+          }
+          hint="Needed with Dr. Airlines accept only these two."
           options={genderOptions}
           inline
           errors={fields.gender.errors}

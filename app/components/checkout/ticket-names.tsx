@@ -11,7 +11,7 @@ type TicketNamesProps = {
 export function TicketNames({ names, changeTo }: TicketNamesProps) {
   if (names.length === 0) return null
   return (
-    <Notice title="Names on the ticket">
+    <Notice title="Names on the ticket" className="mb-5">
       <p>
         Airlines print the letters A to Z. If the machine-readable lines of the passport spell a
         name differently,{' '}

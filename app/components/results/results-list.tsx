@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation, useRevalidator, useSubmit } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { firstPage, sortLabels, sortOrders, type SortOrder } from '#app/domain/results-view.ts'
@@ -33,6 +34,11 @@ function Hidden({ fields }: { fields: Fields }) {
 
 function SortForm({ sort, address }: { sort: SortOrder; address: Fields }) {
   const submit = useSubmit()
+  const select = useRef<HTMLSelectElement>(null)
+  // The order of the address, also after Back; a new select would lose the focus.
+  useEffect(() => {
+    if (select.current) select.current.value = sort
+  }, [sort])
   return (
     <Form
       method="get"
@@ -50,7 +56,7 @@ function SortForm({ sort, address }: { sort: SortOrder; address: Fields }) {
       <label className="label" htmlFor="sort">
         Sort by
       </label>
-      <select className="input" id="sort" name="sort" key={sort} defaultValue={sort}>
+      <select className="input" id="sort" name="sort" ref={select} defaultValue={sort}>
         {sortOrders.map((order) => (
           <option key={order} value={order}>
             {sortLabels[order]}

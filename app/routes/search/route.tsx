@@ -7,7 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Await, useLoaderData, useNavigation } from '@remix-run/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { now } from '#app/clock.server.ts'
 import { ArrivalsBar } from '#app/components/results/arrivals-bar.tsx'
 import { DateStrip } from '#app/components/results/date-strip.tsx'
@@ -141,6 +141,10 @@ type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { invalid
 
 function Search(loaded: Loaded) {
   const { summary, search, tripType, address, shareTo, waitTo, strip, results } = loaded
+  const [asked, setAsked] = useState({ results, times: 0 })
+  if (results instanceof Promise && results !== asked.results) {
+    setAsked({ results, times: asked.times + 1 })
+  }
   const opening = useNavigation().location?.pathname.startsWith('/flight/') ?? false
   useEffect(() => {
     keepInBrowser('lastTripType', tripType)
@@ -150,25 +154,23 @@ function Search(loaded: Loaded) {
     <div className="page results">
       <ResultsHeader summary={summary} address={address} shareTo={shareTo} />
       <DateStrip days={strip} />
-      {results instanceof Promise ? (
-        <Suspense
-          key={address}
-          fallback={
-            <ResultsLoading
-              waitTo={waitTo}
-              initial={loaded.initial}
-              priceNote={loaded.priceNote}
-              flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(search))}
-            />
-          }
-        >
-          <Await resolve={results}>
-            {(page) => <Results page={page} address={address} waitTo={waitTo} />}
-          </Await>
-        </Suspense>
-      ) : (
-        <Results page={results} address={address} waitTo={waitTo} />
-      )}
+      {/* The same place for results that are there and results to come, so that filters keep the
+          focus; a new one while airlines are asked. */}
+      <Suspense
+        key={`${search} ${asked.times}`}
+        fallback={
+          <ResultsLoading
+            waitTo={waitTo}
+            initial={loaded.initial}
+            priceNote={loaded.priceNote}
+            flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(search))}
+          />
+        }
+      >
+        <Await resolve={results}>
+          {(page) => <Results page={page} address={address} waitTo={waitTo} />}
+        </Await>
+      </Suspense>
       {opening && (
         <p className="searching" role="status">
           Loading flight details...

@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { aMember, fillSignIn, register } from './member.ts'
+import {
+  anAdult,
+  completeBooking,
+  fillCard,
+  fillPassenger,
+  goodCard,
+  offerCards,
+  passengerForm,
+  resultsHeading,
+  searchFrom,
+  type Trip,
+  inDays,
+} from './traveller.ts'
+
+const trip: Trip = { from: 'LHR', to: 'JFK', departure: inDays(51) }
+
+/** What a screen reader hears after a change of page: the heading that has the focus, and the title. */
+async function expectArrival(page: Page, heading: string | RegExp, title: string): Promise<void> {
+  const focused = page.locator('h1:focus')
+  await expect(focused).toHaveText(heading)
+  await expect(focused).toBeInViewport()
+  await expect(page).toHaveTitle(`${title} · Contrail`)
+}
+
+const press = async (target: Locator) => {
+  await target.focus()
+  await target.press('Enter')
+}
+
+test('from the search to the confirmation every page says where one is', async ({ page }) => {
+  await searchFrom(page, trip)
+  await expectArrival(page, /London.*New York/, 'London to New York flights')
+  await press(
+    offerCards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ }),
+  )
+  await expect(page.locator('h1:focus')).toHaveText('Flight Summary')
+  await press(page.getByRole('link', { name: 'Book This Flight' }).first())
+  await expectArrival(page, 'Enter Passenger Details', 'Passenger Details')
+
+  // A refused form is not a new page: its summary has the focus.
+  await press(page.getByRole('button', { name: 'Continue to Seat Selection' }))
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeFocused()
+  await fillPassenger(passengerForm(page), anAdult())
+  await press(page.getByRole('button', { name: 'Continue to Seat Selection' }))
+  await expectArrival(page, 'Seat Selection', 'Seat Selection')
+  const seat = page.getByRole('button', { name: /, available for/ }).first()
+  const label = (await seat.getAttribute('value')) ?? ''
+  await press(seat)
+  await expect(page.getByText(`Seat ${label} has been selected`).first()).toBeVisible()
+  await expect(page.locator('h1:focus')).toHaveCount(0)
+
+  await press(page.getByRole('button', { name: 'Skip Seat Selection' }))
+  await expectArrival(page, 'Payment', 'Payment')
+  await page.goBack()
+  await expect(page.locator('h1:focus')).toHaveText('Seat Selection')
+  await page.goForward()
+  await expect(page.locator('h1:focus')).toHaveText('Payment')
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expectArrival(page, 'Booking Confirmed', 'Booking Confirmed')
+})
+
+test('filters, orders and tabs keep the focus on what was used', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('h1:focus')).toHaveCount(0)
+  const oneWay = page.getByRole('navigation', { name: 'Trip type' }).getByText('One Way')
+  await press(oneWay)
+  await expect(page).toHaveURL(/trip=one-way/)
+  await expect(oneWay).toBeFocused()
+
+  await searchFrom(page, trip)
+  await expect(resultsHeading(page)).toBeVisible()
+  const sort = page.getByLabel('Sort by')
+  await sort.focus()
+  await sort.selectOption({ index: 1 })
+  await expect(page).toHaveURL(/sort=/)
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(sort).toBeFocused()
+  const shown = await sort.inputValue()
+  await page.goBack()
+  await page.goForward()
+  await expect(sort).toHaveValue(shown)
+
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
+  if (!(await direct.isVisible())) await page.locator('details.filters > summary').click()
+  await direct.focus()
+  await direct.press('Space')
+  await expect(page).toHaveURL(/stops=0/)
+  await expect(direct).toBeChecked()
+  await expect(direct).toBeFocused()
+})
+
+test('signing in, and what is not there, are announced', async ({ page, site }) => {
+  const member = aMember()
+  await register(site, member)
+  await page.goto('/my-trips')
+  await press(page.getByRole('main').getByRole('link', { name: 'Sign In' }))
+  await expectArrival(page, 'Welcome Back', 'Sign in')
+  await fillSignIn(page, { ...member, password: 'not this one' })
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  await fillSignIn(page, member)
+  await expectArrival(page, 'My Trips', 'My Trips')
+  const past = page.getByRole('main').getByRole('link', { name: /^Past/ })
+  await press(past)
+  await expect(page).toHaveURL(/tab=past/)
+  await expect(past).toBeFocused()
+})
