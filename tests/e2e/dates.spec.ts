@@ -1,7 +1,14 @@
 import type { Page } from 'playwright/test'
 import { now } from '../clock.ts'
 import { expect, test } from '../fixtures.ts'
-import { goToPayment, inDays, resultsPath, searchForm, type Trip } from './traveller.ts'
+import {
+  goToPayment,
+  inDays,
+  resultsHeading,
+  resultsPath,
+  searchForm,
+  type Trip,
+} from './traveller.ts'
 
 /** What says "today", wherever that is. `npm run test:dates` runs it at every edge of the calendar. */
 
@@ -42,7 +49,9 @@ test.describe('today @dates', () => {
         await expect(past(page)).toBeVisible()
         const answer = await page.goto(resultsPath({ from, to, departure: today }, { wait: '1' }))
         expect(answer?.status()).toBe(200)
-        await expect(past(page)).toHaveCount(0)
+        // The last flight may have left, and in the west the airlines' own day may be over.
+        const none = page.getByRole('heading', { name: 'No Flights Found' })
+        await expect(resultsHeading(page).or(none)).toBeVisible()
       })
     })
   }

@@ -114,6 +114,10 @@ export function resultsPage(
       : { kind: 'empty' as const, state: emptyState(query) }
   }
   if (!failure) return null
+  // The airlines' day may be over before the traveller's: in the evening of the Americas UTC's is.
+  if (failure instanceof FlightRequestRefusedError && failure.code === 'invalid_date') {
+    return { kind: 'empty' as const, state: emptyState(query) }
+  }
   return { kind: 'error' as const, state: errorState(messageOf(failure), query, options.params) }
 }
 
