@@ -44,6 +44,7 @@ export default [
   route('logout', 'routes/account/logout.ts'),
   route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('reset-password', 'routes/account/reset-password.tsx'),
+  route('confirm-email', 'routes/account/confirm-email.tsx'),
   route('account-settings', 'routes/account/settings.tsx'),
   route('admin-settings', 'routes/admin/settings.tsx'),
 

@@ -11,6 +11,7 @@ export type Schema = {
   users: UsersTable
   sessions: SessionsTable
   passwordResets: PasswordResetsTable
+  emailConfirmations: EmailConfirmationsTable
   searches: SearchesTable
   knownFares: KnownFaresTable
   checkouts: CheckoutsTable
@@ -47,6 +48,8 @@ export type UsersTable = {
   isAdmin: number
   createdAt: string
   passwordChangedAt: string
+  /** When a link mailed to the address was followed. */
+  emailConfirmedAt: string | null
 }
 
 export type SessionsTable = {
@@ -63,6 +66,15 @@ export type SessionsTable = {
 }
 
 export type PasswordResetsTable = {
+  /** SHA-256 of the token in the mailed link. */
+  tokenHash: string
+  userId: string
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
+}
+
+export type EmailConfirmationsTable = {
   /** SHA-256 of the token in the mailed link. */
   tokenHash: string
   userId: string

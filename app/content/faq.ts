@@ -184,7 +184,7 @@ export const faqs: FaqItem[] = [
       id: 'create-account',
       question: 'How do I create an account?',
       answer:
-        'On the [registration page](/register), with a username, your name, email and a password. You must be at least 18. An account that came with a guest booking is ready to use at once.',
+        'On the [registration page](/register), with a username, your name, email and a password. You must be at least 18. Confirm the email by the link we send. An account that came with a guest booking is ready to use at once.',
     },
     {
       id: 'forgot-password',
@@ -202,7 +202,7 @@ export const faqs: FaqItem[] = [
       id: 'guest-booking',
       question: 'Where are the trips I booked as a guest?',
       answer:
-        'A guest booking belongs to the account with the first traveller’s email. Sign in to that account and it is in [My Trips](/my-trips). The [Support Center](/support?tab=bookings) finds it by reference and email too.',
+        'A guest booking belongs to the account with the first traveller’s email, once that email is confirmed by the link we mailed to it. Sign in to that account and it is in [My Trips](/my-trips); [Account Settings](/account-settings) sends the link again. The [Support Center](/support?tab=bookings) finds it by reference and email too.',
     },
     {
       id: 'close-account',

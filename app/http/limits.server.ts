@@ -14,6 +14,7 @@ const allowances = {
   'sign-in': { subject: [10, 15 * minute], address: [100, 15 * minute] },
   register: { subject: [10, hour], address: [60, hour] },
   'password-change': { subject: [10, 15 * minute], address: [50, 15 * minute] },
+  'confirm-email': { subject: [3, hour], address: [30, hour] },
   'password-reset': { subject: [3, hour], address: [30, hour] },
   card: { subject: [10, hour], address: [40, hour] },
   cancel: { subject: [10, hour], address: [60, hour] },

@@ -84,6 +84,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: (token: string) => withParams('/reset-password', { token }),
   accountSettings: '/account-settings',
+  confirmEmail: (token: string) => withParams('/confirm-email', { token }),
   adminSettings: '/admin-settings',
   /** In development alone. */
   forceAdmin: '/api/force-admin-login',

@@ -180,6 +180,19 @@ export async function moveBookings(fromHash: string, toHash: string): Promise<vo
     .execute()
 }
 
+/**
+ * Gives a user the bookings of guests with this email that nobody owns. Only for somebody who has shown
+ * that they read its mail.
+ */
+export async function joinUnownedBookings(userId: string, email: string): Promise<void> {
+  await db()
+    .updateTable('bookings')
+    .set({ userId, updatedAt: instant() })
+    .where('userId', 'is', null)
+    .where('primaryEmail', '=', normaliseEmail(email))
+    .execute()
+}
+
 function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }

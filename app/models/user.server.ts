@@ -15,6 +15,8 @@ export type User = {
   isAdmin: boolean
   createdAt: string
   passwordChangedAt: string
+  /** Until then nothing is given to the account because of its email. */
+  emailConfirmedAt: string | null
 }
 
 export type NewUser = {
@@ -111,6 +113,16 @@ export async function verifyPassword(userId: string, password: string): Promise<
   return row !== null && matches
 }
 
+/** Notes that the user reads the mail of their address; the first time counts. */
+export async function confirmEmail(userId: string): Promise<void> {
+  await db()
+    .updateTable('users')
+    .set({ emailConfirmedAt: instant() })
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
+}
+
 /** Makes a user an administrator. */
 export async function makeAdmin(userId: string): Promise<void> {
   await db().updateTable('users').set({ isAdmin: 1 }).where('id', '=', userId).execute()
@@ -204,7 +216,17 @@ async function findBy(
 }
 
 function toUser(row: Selectable<UsersTable>): User {
-  const { id, username, email, firstName, lastName, createdAt, passwordChangedAt } = row
-  const isAdmin = row.isAdmin === 1
-  return { id, username, email, firstName, lastName, isAdmin, createdAt, passwordChangedAt }
+  const { id, username, email, firstName, lastName, createdAt } = row
+  const { passwordChangedAt, emailConfirmedAt } = row
+  return {
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+    isAdmin: row.isAdmin === 1,
+    createdAt,
+    passwordChangedAt,
+    emailConfirmedAt,
+  }
 }

@@ -16,15 +16,24 @@ import {
   verifyPassword,
   type User,
 } from '#app/models/user.server.ts'
+import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
 import { passwordChangedMail, passwordResetMail } from './mails/account.server.ts'
 
-/** Opens an account. Says which of username and email somebody has already. */
+/**
+ * Opens an account and mails the link that confirms its email. Says which of username and email
+ * somebody has already.
+ */
 export async function register({
   password,
   ...person
 }: Registration): Promise<'registered' | 'username taken' | 'email taken'> {
-  const { taken } = await createUser({ ...person, passwordHash: await hashPassword(password) })
-  return taken ? `${taken} taken` : 'registered'
+  const passwordHash = await hashPassword(password)
+  return inTransaction(async () => {
+    const { user, taken } = await createUser({ ...person, passwordHash })
+    if (taken) return `${taken} taken` as const
+    await requestEmailConfirmation(user)
+    return 'registered' as const
+  })
 }
 
 /**
@@ -63,6 +72,8 @@ export async function resetPassword(
     if (!user) return null
     await setPassword(user.id, passwordHash)
     await endSessionsOf(user.id)
+    // The link came by mail, and nobody who knew the old password is signed in any more.
+    await confirmEmailOf(user)
     await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))
     return user
   })

@@ -1,5 +1,6 @@
 import { sweepAlerts } from '#app/models/alert.server.ts'
 import { forgetAbandonedDocuments } from '#app/models/checkout.server.ts'
+import { sweepEmailConfirmations } from '#app/models/email-confirmation.server.ts'
 import { instant } from '#app/models/id.server.ts'
 import { sweepKnownFares } from '#app/models/known-fare.server.ts'
 import { sweepLimits } from '#app/models/limit.server.ts'
@@ -14,6 +15,7 @@ export async function sweepExpired(): Promise<void> {
   await forgetAbandonedDocuments(instant())
   await sweepSessions()
   await sweepPasswordResets()
+  await sweepEmailConfirmations()
   await sweepSearches()
   await sweepKnownFares()
   await sweepLimits()

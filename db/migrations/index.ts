@@ -6,7 +6,8 @@ import * as knownFares from './0004-known-fares.ts'
 import * as messages from './0005-messages.ts'
 import * as mailHeaders from './0006-mail-headers.ts'
 import * as consentCurrency from './0007-consent-currency.ts'
-import * as payments from './0010-payments.ts'
+import * as confirmedEmails from './0008-confirmed-emails.ts'
+import * as payments from './0009-payments.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-messages': messages,
   '0006-mail-headers': mailHeaders,
   '0007-consent-currency': consentCurrency,
-  '0010-payments': payments,
+  '0008-confirmed-emails': confirmedEmails,
+  '0009-payments': payments,
 }

@@ -113,6 +113,7 @@ const accounts: Row[] = [
   get('account/logout.ts', '/logout', '302 /'),
   get('account/forgot-password.tsx', '/forgot-password', 200),
   get('account/reset-password.tsx', '/reset-password?token=x', 410),
+  get('account/confirm-email.tsx', '/confirm-email?token=x', 410),
   get('account/settings.tsx', '/account-settings', users(200, '302 /login?redirect=')),
   get('account/settings.tsx', '/account-settings?tab=security', users(200, '302 /login')),
   get('admin/settings.tsx', '/admin-settings', { rest: '303 /', admin: 200 }, { toAdmin: true }),
@@ -122,6 +123,14 @@ const accounts: Row[] = [
   post('account/register.tsx', '/register', users('302 /', 400), { byScripts: 400 }),
   post('account/forgot-password.tsx', '/forgot-password', 400),
   post('account/reset-password.tsx', '/reset-password?token=x', 400),
+  post(
+    'account/confirm-email.tsx',
+    '/confirm-email?token=x',
+    users('303 /confirm-email', '302 /login'),
+  ),
+  post('account/settings.tsx', '/account-settings', users('303 /account-settings', '302 /login'), {
+    body: { intent: 'confirm-email' },
+  }),
   post('account/settings.tsx', '/account-settings', users(400, '302 /login')),
   post('account/settings.tsx', '/account-settings', users('303 /login', '302 /login'), {
     body: { intent: 'sign-out-everywhere' },

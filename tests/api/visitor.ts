@@ -21,11 +21,15 @@ type Sending = {
 export class Visitor {
   readonly cookies = new Map<string, string>()
 
-  constructor(readonly address = anAddress()) {}
+  constructor(
+    readonly address = anAddress(),
+    /** The instance that is visited: the first one unless told. */
+    readonly site?: string,
+  ) {}
 
   /** Redirects are not followed; of a page that streams, everything is read. */
   async send(path: string, { method = 'GET', body, headers, site }: Sending = {}): Promise<Answer> {
-    const origin = site ?? inject('sites').url
+    const origin = site ?? this.site ?? inject('sites').url
     const answer = await fetch(origin + path, {
       method,
       body,
@@ -72,7 +76,7 @@ export class Visitor {
 
   /** The same cookies, as an attacker's copy or a second tab has them. */
   twin(): Visitor {
-    const twin = new Visitor(this.address)
+    const twin = new Visitor(this.address, this.site)
     for (const [name, value] of this.cookies) twin.cookies.set(name, value)
     return twin
   }

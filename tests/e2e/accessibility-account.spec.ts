@@ -39,6 +39,8 @@ test.beforeAll(async ({ browser }) => {
   const headers = { Origin: own.url }
   await page.request.post('/forgot-password', { headers, form: { email: member.email } })
   const [mail] = mailsTo(own, member.email).filter(({ kind }) => kind === 'password-reset')
+  const [toConfirm] = mailsTo(own, member.email).filter(({ kind }) => kind === 'confirm-email')
+  const confirmLink = /http\S+/.exec(toConfirm?.text ?? '')?.[0] ?? 'no link'
   open = [
     '/login',
     '/register',
@@ -46,12 +48,15 @@ test.beforeAll(async ({ browser }) => {
     '/forgot-password?sent=true',
     /http\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link',
     '/reset-password?token=over',
+    confirmLink,
+    '/confirm-email?token=over',
     '/my-trips',
     '/my-trips/bk_unknown',
   ]
   personal = [
     '/account-settings',
     '/account-settings?tab=security',
+    confirmLink,
     '/my-trips',
     '/my-trips?tab=past',
     `/my-trips/${changed.id}`,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { now } from '../clock.ts'
 import { expect, test } from '../fixtures.ts'
+import { book } from './booked.ts'
 import {
   aMember,
   fillRegistration,
@@ -114,6 +115,51 @@ test('somebody registers, signs in, looks at the account and signs out @dates', 
   await expect(menu.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await page.goto('/account-settings')
   await expect(page).toHaveURL('/login?redirect=%2Faccount-settings')
+})
+
+test('an email is confirmed by its mailed link, and what a guest booked with it is theirs', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const member = aMember()
+  await register(site, member)
+  const guest = await (await browser.newContext()).newPage()
+  const { reference } = await book(guest, site, { from: 'LHR', to: 'OSL', email: member.email })
+  await guest.context().close()
+  const trip = main(page).getByText(reference.slice(0, 8))
+  const linkOf = () => {
+    const mails = mailsTo(site, member.email).filter(({ kind }) => kind === 'confirm-email')
+    return /http\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? 'no link'
+  }
+
+  // Opened where nobody is signed in, the link asks for that first, and comes back.
+  const old = linkOf()
+  await page.goto(old)
+  await main(page).getByRole('link', { name: 'Sign In' }).click()
+  await fillSignIn(page, member)
+  await expect(main(page).getByRole('button', { name: 'Confirm Email' })).toBeVisible()
+  await page.goto('/my-trips')
+  await expect(heading(page, 'No trips found')).toBeVisible()
+
+  await page.goto('/account-settings')
+  await expect(fact(main(page), 'Email')).toHaveText(member.email)
+  await expect(main(page).getByText('Not confirmed yet')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Send the Link Again' }).click()
+  await expect(page.getByText('Check your inbox').first()).toBeVisible()
+  await page.goto(old)
+  await expect(heading(page, 'This Link Has Expired')).toBeVisible()
+
+  await page.goto(linkOf())
+  await main(page).getByRole('button', { name: 'Confirm Email' }).click()
+  await expect(page).toHaveURL('/account-settings')
+  await expect(page.getByText('Your email is confirmed').first()).toBeVisible()
+  await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Send the Link Again' })).toHaveCount(0)
+  await page.goto('/my-trips')
+  await expect(trip.first()).toBeVisible()
+  await page.goto(linkOf())
+  await expect(heading(page, 'Your Email Is Confirmed')).toBeVisible()
 })
 
 for (const target of ['//evil.example/', 'https://evil.example/', '/\\evil.example/']) {

@@ -1,22 +1,65 @@
-type ProfileProps = { username: string; email: string; createdOn: string }
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
 
-export function Profile({ username, email, createdOn }: ProfileProps) {
-  const facts = [
-    ['Username', username],
-    ['Email', email],
-    ['Account created', createdOn],
-  ]
+type ProfileProps = {
+  username: string
+  email: string
+  emailConfirmed: boolean
+  createdOn: string
+  /** Why no link was mailed just now. */
+  refused?: string
+}
+
+export function Profile({ username, email, emailConfirmed, createdOn, refused }: ProfileProps) {
   return (
     <section className="card max-w-prose min-w-0 p-5 sm:p-8" aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
+      {refused && (
+        <Notice tone="error" role="alert" title="No link was sent" className="mt-4">
+          {refused}
+        </Notice>
+      )}
       <dl className="mt-4 grid gap-4">
-        {facts.map(([term, fact]) => (
-          <div key={term} className="min-w-0 border-t border-line pt-3">
-            <dt className="hint">{term}</dt>
-            <dd className="wrap-anywhere">{fact}</dd>
-          </div>
-        ))}
+        <Entry term="Username">{username}</Entry>
+        <Entry term="Email" more={emailConfirmed ? <Confirmed /> : <Unconfirmed />}>
+          {email}
+        </Entry>
+        <Entry term="Account created">{createdOn}</Entry>
       </dl>
     </section>
+  )
+}
+
+function Confirmed() {
+  return <Badge tone="leaf">Confirmed</Badge>
+}
+
+function Unconfirmed() {
+  return (
+    <Form method="post" className="grid justify-items-start gap-3">
+      <Badge tone="amber">Not confirmed yet</Badge>
+      <p className="hint">
+        Open the link that we mailed you. From then on, what you book with this email as a guest is
+        under My Trips as well.
+      </p>
+      <Button variant="secondary" size="small" name="intent" value="confirm-email">
+        Send the Link Again
+      </Button>
+    </Form>
+  )
+}
+
+type EntryProps = { term: string; children: ReactNode; more?: ReactNode }
+
+function Entry({ term, children, more }: EntryProps) {
+  return (
+    <div className="min-w-0 border-t border-line pt-3">
+      <dt className="hint">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+      {more && <dd className="mt-2">{more}</dd>}
+    </div>
   )
 }

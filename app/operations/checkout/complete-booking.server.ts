@@ -11,8 +11,10 @@ import {
   findUserByEmail,
   hashPassword,
   suggestCredentials,
+  type User,
 } from '#app/models/user.server.ts'
 import type { PlacedOrder } from '#app/providers/flights/port.ts'
+import { requestEmailConfirmation } from '../email-confirmation.server.ts'
 import { enqueueConfirmation } from '../mails/booking-confirmation.server.ts'
 import { move } from './move.server.ts'
 
@@ -46,17 +48,25 @@ async function newAccountFor(checkout: Checkout): Promise<NewAccount | null> {
   return { ...suggested, passwordHash: await hashPassword(suggested.password) }
 }
 
-type Owner = { userId: string | null; generated: { username: string; password: string } | null }
+type Owner = {
+  userId: string | null
+  generated: { username: string; password: string } | null
+  /** The account with the email, if nobody has shown yet that it is theirs. */
+  unconfirmed: User | null
+}
 
 /**
  * Whose booking it is: the signed-in user's; else, by the first passenger's email, an account that
- * exists (nobody is signed in to it); else the new one, to which the guest is signed in.
+ * has confirmed it (nobody is signed in to it); else the new one, to which the guest is signed in.
+ * Anybody can open an account with another's email, so one that has not confirmed it gets nothing.
  */
 async function ownerOf(checkout: Checkout, account: NewAccount | null): Promise<Owner> {
   const [primary] = checkout.passengers
-  if (checkout.userId || !primary?.email) return { userId: checkout.userId, generated: null }
+  if (checkout.userId || !primary?.email)
+    return { userId: checkout.userId, generated: null, unconfirmed: null }
   const known = await findUserByEmail(primary.email)
-  if (known || !account) return { userId: known?.id ?? null, generated: null }
+  if (known && !known.emailConfirmedAt) return { userId: null, generated: null, unconfirmed: known }
+  if (known || !account) return { userId: known?.id ?? null, generated: null, unconfirmed: null }
   const { email, givenName: firstName, familyName: lastName } = primary
   const { passwordHash, password } = account
   const { user } = await createUser({
@@ -68,7 +78,7 @@ async function ownerOf(checkout: Checkout, account: NewAccount | null): Promise<
   })
   // Somebody took name or email this very moment: the caller rolls back and is called again.
   if (!user) throw new Error('The account of a booking was taken while it was made')
-  return { userId: user.id, generated: { username: account.username, password } }
+  return { userId: user.id, generated: { username: account.username, password }, unconfirmed: user }
 }
 
 /**
@@ -88,7 +98,7 @@ export async function completeBooking(
   // Hashing takes longer than a transaction should.
   const account = await newAccountFor(checkout)
   const also = async (booked: Checkout) => {
-    const { userId, generated } = await ownerOf(booked, account)
+    const { userId, generated, unconfirmed } = await ownerOf(booked, account)
     const booking = await insertBooking({
       checkoutId: checkout.id,
       userId,
@@ -114,6 +124,7 @@ export async function completeBooking(
     }
     await recordSale(booked, paymentIntentId, orderId)
     await enqueueConfirmation(booking, generated !== null)
+    if (unconfirmed) await requestEmailConfirmation(unconfirmed)
   }
   return move(checkout, 'ordered', 'booked', { changes: { failure: null }, also })
 }

@@ -1,6 +1,19 @@
 import { mailDocument } from './mail-document.server.ts'
 
 /** The mails about an account. Names are the visitor's own text and are escaped in HTML. */
+/** Quotes nothing: anybody can open an account with another's address, and call it what they like. */
+export function confirmEmailMail(link: string, days: number) {
+  return mailDocument({
+    subject: 'Confirm your email address',
+    title: 'Confirm your email address',
+    paragraphs: [
+      'Somebody, hopefully you, has a Contrail account with this email address. Confirm it, and what you book with it as a guest is under My Trips as well.',
+      `The link works once, for ${days} days, for whoever is signed in to the account. If that is not yours, do nothing: it sees none of your bookings.`,
+    ],
+    action: { label: 'Confirm email address', url: link },
+  })
+}
+
 export function passwordResetMail(firstName: string, link: string, minutes: number) {
   return mailDocument({
     subject: 'Choose a new password',

@@ -17,6 +17,8 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
   const travellers = data.passengers.map(
     ({ givenName, familyName }) => `${givenName} ${familyName}`,
   )
+  // It could not join the account with its email; who made the account may be somebody else.
+  const unowned = booking.userId === null
   const seats = data.seats.map(({ designator }) => designator)
   return mailDocument({
     subject: `Booking ${reference} confirmed`,
@@ -32,9 +34,16 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
             'We made an account for you; its username and password were shown with your confirmation. You can also set a new password on the sign-in page.',
           ]
         : []),
+      ...(unowned
+        ? [
+            'To see this booking later, enter its reference and this email in the Support Center. It is in no account: the one with this email has not confirmed it yet.',
+          ]
+        : []),
       `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`,
     ],
-    action: { label: 'View My Trips', url: `${app().config.APP_URL}/my-trips` },
+    action: unowned
+      ? { label: 'Retrieve Booking', url: `${app().config.APP_URL}/support?tab=bookings` }
+      : { label: 'View My Trips', url: `${app().config.APP_URL}/my-trips` },
   })
 }
 

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { Profile } from '#app/components/account/profile.tsx'
 import { Security } from '#app/components/account/security.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
@@ -13,7 +13,7 @@ import { env } from '#app/env.server.ts'
 import { requireUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { forgiveAttempts, takeAttempt } from '#app/http/limits.server.ts'
+import { forgiveAttempts, limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths, withParams } from '#app/http/paths.ts'
 import { endSession, getSession, rotateSession } from '#app/http/session.server.ts'
@@ -21,6 +21,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { endSessionsOf, listSessions } from '#app/models/session.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import { changePassword } from '#app/operations/account.server.ts'
+import { repeatEmailConfirmation } from '#app/operations/email-confirmation.server.ts'
 
 const hideFields = ['currentPassword', 'newPassword', 'confirmPassword']
 
@@ -28,8 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireUser(request)
   const [user, session] = await Promise.all([findUserById(id), getSession(request)])
   if (!user || !session) throw redirect(paths.login(paths.accountSettings))
-  const { username, email, createdAt, passwordChangedAt } = user
-  const profile = { username, email, createdOn: formatFullDate(createdAt) }
+  const { username, email, emailConfirmedAt, createdAt, passwordChangedAt } = user
+  const createdOn = formatFullDate(createdAt)
+  const profile = { username, email, emailConfirmed: emailConfirmedAt !== null, createdOn }
   if (new URL(request.url).searchParams.get('tab') !== 'security') {
     return { tab: 'profile' as const, profile }
   }
@@ -49,6 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
   const user = await requireUser(request)
   const form = await readForm(request)
+  if (form.get('intent') === 'confirm-email') return mailConfirmation(request, user.id)
   if (form.get('intent') === 'sign-out-everywhere') {
     await endSessionsOf(user.id)
     return redirectWithToast(
@@ -82,6 +85,20 @@ export async function action({ request }: ActionFunctionArgs) {
   )
 }
 
+async function mailConfirmation(request: Request, userId: string) {
+  const limited = await takeAttempt('confirm-email', request, userId)
+  if (limited) {
+    const init = { status: 429, headers: limitedHeaders(limited) }
+    return data({ result: undefined, refused: limited.message }, init)
+  }
+  if (!(await repeatEmailConfirmation(userId))) return redirect(paths.accountSettings, 303)
+  return redirectWithToast(paths.accountSettings, {
+    title: 'Check your inbox',
+    description: 'We have mailed you a new link. Older ones no longer work.',
+    tone: 'success',
+  })
+}
+
 export const headers = formHeaders
 
 export const meta: MetaFunction = () => [
@@ -91,6 +108,8 @@ export const meta: MetaFunction = () => [
 
 export default function AccountSettings() {
   const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refused = answer && 'refused' in answer ? answer.refused : undefined
   return (
     <div className="page pb-14">
       <PageHeading title="Account Settings" />
@@ -111,7 +130,7 @@ export default function AccountSettings() {
       />
       <div className="pt-6">
         {loaded.tab === 'profile' ? (
-          <Profile {...loaded.profile} />
+          <Profile {...loaded.profile} refused={refused} />
         ) : (
           <Security {...loaded.security} />
         )}

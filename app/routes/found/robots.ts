@@ -11,6 +11,7 @@ const closed = [
   paths.adminSettings,
   paths.forgotPassword,
   '/reset-password',
+  '/confirm-email',
   '/newsletter/',
   paths.supportBooking,
   '/api/',

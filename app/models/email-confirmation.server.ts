@@ -1,0 +1,50 @@
+import { db } from '#app/db.server.ts'
+import { hashToken, instant, newToken } from './id.server.ts'
+
+export const confirmationDays = 7
+
+/** Makes the token of a mailed link. Links mailed before stop working. */
+export async function createEmailConfirmation(userId: string): Promise<string> {
+  const token = newToken()
+  await db().deleteFrom('emailConfirmations').where('userId', '=', userId).execute()
+  await db()
+    .insertInto('emailConfirmations')
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: instant(),
+      expiresAt: instant(confirmationDays * 86_400),
+    })
+    .execute()
+  return token
+}
+
+/** Whose link it is; null when it was used, replaced or is too old. */
+export async function findEmailConfirmation(token: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom('emailConfirmations')
+    .select('userId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', instant())
+    .executeTakeFirst()
+  return row?.userId ?? null
+}
+
+/** Uses up a user's link. False when it is not theirs, was used, replaced or is too old. */
+export async function useEmailConfirmation(token: string, userId: string): Promise<boolean> {
+  const row = await db()
+    .updateTable('emailConfirmations')
+    .set({ usedAt: instant() })
+    .where('tokenHash', '=', hashToken(token))
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', instant())
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function sweepEmailConfirmations(): Promise<void> {
+  await db().deleteFrom('emailConfirmations').where('expiresAt', '<=', instant()).execute()
+}

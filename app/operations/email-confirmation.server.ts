@@ -1,0 +1,47 @@
+import { inTransaction } from '#app/db.server.ts'
+import { app } from '#app/app.server.ts'
+import { joinUnownedBookings } from '#app/models/booking.server.ts'
+import {
+  confirmationDays,
+  createEmailConfirmation,
+  useEmailConfirmation,
+} from '#app/models/email-confirmation.server.ts'
+import { enqueueMessage } from '#app/models/outbox.server.ts'
+import { confirmEmail, findUserById, type User } from '#app/models/user.server.ts'
+import { confirmEmailMail } from './mails/account.server.ts'
+
+/** Mails a user the link that confirms their address. Call it where the account is made. */
+export async function requestEmailConfirmation(user: User): Promise<void> {
+  const token = await createEmailConfirmation(user.id)
+  // From our own address: a Host header must not choose where the link leads.
+  const link = `${app().config.APP_URL}/confirm-email?token=${token}`
+  const mail = confirmEmailMail(link, confirmationDays)
+  await enqueueMessage({ kind: 'confirm-email', recipient: user.email, ...mail })
+}
+
+/** Mails the link once more; false when there is nothing left to confirm. */
+export async function repeatEmailConfirmation(userId: string): Promise<boolean> {
+  const user = await findUserById(userId)
+  if (!user || user.emailConfirmedAt) return false
+  await inTransaction(() => requestEmailConfirmation(user))
+  return true
+}
+
+/**
+ * Confirms the address of whoever is signed in by the link mailed to it. False when the link is
+ * another account's, was used, replaced or is too old.
+ */
+export async function confirmEmailByLink(token: string, userId: string): Promise<boolean> {
+  return inTransaction(async () => {
+    if (!(await useEmailConfirmation(token, userId))) return false
+    const user = await findUserById(userId)
+    if (user) await confirmEmailOf(user)
+    return user !== null
+  })
+}
+
+/** Notes that a user reads the mail of their address, and gives them what guests booked with it. */
+export async function confirmEmailOf({ id, email }: User): Promise<void> {
+  await confirmEmail(id)
+  await joinUnownedBookings(id, email)
+}
