@@ -79,7 +79,7 @@ function isFieldName(name: string): boolean {
 
 const sentences = {
   400: 'The form arrived damaged, or with fields that it does not have. Nothing was changed.',
-  413: 'This is more than the form can take. Please go back, shorten it and send it again. Nothing was changed.',
+  413: 'We take up to 100 kB at once. Please go back, shorten it and send it again. Nothing was changed.',
   415: 'What arrived is not a form. Nothing was changed.',
 }
 

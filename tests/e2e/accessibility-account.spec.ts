@@ -49,7 +49,6 @@ test.beforeAll(async ({ browser }) => {
     /http\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link',
     '/reset-password?token=over',
     confirmLink,
-    '/confirm-email?token=over',
     '/my-trips',
     '/my-trips/bk_unknown',
   ]

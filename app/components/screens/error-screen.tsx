@@ -19,6 +19,14 @@ function troubleOf(status: number): Trouble {
   if (status === 405) {
     return { title: 'This address does not take that', text: 'Nothing was changed.', again: false }
   }
+  if (status === 413) {
+    return {
+      title: 'That is more than the form takes',
+      text: 'Please go back, shorten it and send it again. Nothing was changed.',
+      // What was typed is one step back; here it would be gone.
+      again: false,
+    }
+  }
   if (status === 429) {
     return {
       title: 'One moment, please',
