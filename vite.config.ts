@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import remixConfig from './remix.config.js'
 
 /**
@@ -8,7 +8,7 @@ import remixConfig from './remix.config.js'
  * in twenty.
  */
 const frame = [
-  'components/(airline|frame|screens)/.*',
+  'components/(airline|frame|offline|screens)/.*',
   'components/(button|call-link|choice|classes|error-summary|field|icon|logo|menu|newsletter-form)',
   'components/(nonce|notice|page-meta|route-line|site|skeleton|tabs)',
   'components/toast/toast(-region)?',
@@ -17,8 +17,26 @@ const frame = [
 ]
 const isFrame = new RegExp(`/app/(${frame.join('|')})\\.tsx?$`)
 
+/**
+ * Where the script of a route cannot be loaded, Remix reloads the page: offline, it would be lost. The
+ * page is told instead (components/offline/keep-page.ts) and reloads when there is a line.
+ */
+const keepPageOffline: Plugin = {
+  name: 'keep-page-offline',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/@remix-run/react/dist/esm/routeModules.js')) return
+    const told = code.replace(
+      'window.location.reload()',
+      "window.dispatchEvent(new Event('contrail:module-lost'))",
+    )
+    if (told === code) throw new Error('Remix loads the modules of routes in another way now')
+    return { code: told, map: null }
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), remix(remixConfig), keepPageOffline],
   server: { port: 3000 },
   // Never in the browser, but the development server would prepare them for it and fail.
   optimizeDeps: { exclude: ['@node-rs/argon2', '@photostructure/sqlite', 'pg'] },

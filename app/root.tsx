@@ -17,6 +17,7 @@ import { Footer } from '#app/components/frame/footer.tsx'
 import { Header } from '#app/components/frame/header.tsx'
 import { NavigationFocus } from '#app/components/navigation-focus.tsx'
 import { useNonce } from '#app/components/nonce.ts'
+import { OfflineNotice } from '#app/components/offline/offline-notice.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { wantsScripts } from '#app/components/scripts.ts'
 import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
@@ -123,6 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <ToastRegion toast={root?.toast} />
+        <OfflineNotice />
         {scripts && (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -167,7 +167,7 @@ function Search(loaded: Loaded) {
           />
         }
       >
-        <Await resolve={results}>
+        <Await resolve={results} errorElement={<BrokenOff address={address} />}>
           {(page) => <Results page={page} address={address} waitTo={waitTo} />}
         </Await>
       </Suspense>
@@ -177,6 +177,17 @@ function Search(loaded: Loaded) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The line dropped while results came in. */
+function BrokenOff({ address }: { address: string }) {
+  return (
+    <ResultsState
+      title="Error Loading Flights"
+      message="The connection was lost before the flights arrived. Please try again."
+      action={{ label: 'Try Again', to: address, reload: true }}
+    />
   )
 }
 

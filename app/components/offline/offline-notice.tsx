@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#app/components/icon.tsx'
+import { keepPageOffline } from './keep-page.ts'
+
+/** Says that the line has dropped, anew after each try. */
+export function OfflineNotice() {
+  const [drops, setDrops] = useState(0)
+  useEffect(() => keepPageOffline((dropped) => setDrops((count) => (dropped ? count + 1 : 0))), [])
+  return (
+    <div className="toasts" aria-live="assertive">
+      {drops > 0 && (
+        <div className="toast toast-error" key={drops}>
+          <p>
+            <strong>You seem to be offline.</strong> Nothing was lost — try again.
+          </p>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            aria-label="Close"
+            onClick={() => setDrops(0)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

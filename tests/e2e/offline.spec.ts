@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectHittable } from './hittable.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  fillPassenger,
+  fillSearch,
+  inDays,
+  offerCards,
+  openFirstOffer,
+  passengerForm,
+  resultsHeading,
+  resultsPath,
+  searchForm,
+} from './traveller.ts'
+
+test.skip(
+  ({ javaScriptEnabled }) => !javaScriptEnabled,
+  'Without scripts the browser itself says it',
+)
+test.use({ lineDrops: true })
+
+const notice = (page: Page) =>
+  page.getByText('You seem to be offline. Nothing was lost — try again.')
+const main = (page: Page) => page.getByRole('main')
+
+/** Tries something while the line is down, once scripts run: the page says so and stays. */
+async function offline(page: Page, attempt: () => Promise<void>) {
+  await page.waitForFunction(() => !String(window.fetch).includes('[native code]'))
+  await page.context().setOffline(true)
+  await attempt()
+  await expectHittable(notice(page))
+  await expect(page.getByRole('heading', { name: /went wrong/ })).toHaveCount(0)
+  await page.context().setOffline(false)
+}
+
+test('the search form and the results keep their place, and the same press succeeds', async ({
+  page,
+}) => {
+  await page.goto('/?trip=one-way')
+  await fillSearch(page, { from: 'LHR', to: 'JFK', departure: inDays(80), adults: 2 })
+  const search = searchForm(page).getByRole('button', { name: 'Search flights' })
+  await offline(page, () => search.click())
+  await expect(searchForm(page).getByLabel(/^From/)).toHaveValue('LHR')
+  await expect(searchForm(page).getByLabel(/^Adults/)).toHaveValue('2')
+  await offline(page, () =>
+    page.getByRole('banner').getByRole('link', { name: 'My Trips' }).click(),
+  )
+  await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('JFK')
+  await search.click()
+  await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
+  await expect(notice(page)).toHaveCount(0)
+
+  const address = page.url()
+  const direct = page.getByRole('checkbox', { name: 'Direct', exact: true })
+  await offline(page, () => direct.click())
+  await expect(page).toHaveURL(address)
+  await expect(offerCards(page)).toHaveCount(30)
+  const more = page.getByRole('button', { name: 'Load More Flights' })
+  await offline(page, () => more.click())
+  await offline(page, () =>
+    offerCards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ })
+      .click(),
+  )
+  await offline(page, async () => void (await page.evaluate('history.back()')))
+  await expect(page).toHaveURL(address)
+  await expect(offerCards(page)).toHaveCount(30)
+  await more.click()
+  await expect(offerCards(page)).toHaveCount(130)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  // Its script could not be loaded before.
+  await openFirstOffer(page)
+})
+
+test('results that break off half-way say so and can be asked for again', async ({ page }) => {
+  await page.goto(resultsPath({ from: 'LHR', to: 'BOS', departure: inDays(82) }, { wait: '1' }))
+  await page.route(/search\.data/, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const cut = text.slice(0, text.indexOf('\n') + 200)
+    const { 'content-type': type = '', 'x-remix-response': remix = '' } = response.headers()
+    const headers = { 'Content-Type': type, 'X-Remix-Response': remix }
+    await route.fulfill({ status: 200, headers, body: `${cut}\n` })
+  })
+  await page.getByRole('navigation', { name: 'Other dates' }).getByRole('link').last().click()
+  await expect(page.getByRole('heading', { name: 'Error Loading Flights' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('London')
+  await page.unroute(/search\.data/)
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(resultsHeading(page)).toBeVisible()
+})
+
+test('forms keep what was typed, and the same press succeeds', async ({ page }) => {
+  await page.goto('/login')
+  await main(page).getByLabel('Username').fill('nobody.at.all')
+  await main(page).getByLabel('Password').fill('a secret of mine')
+  const signIn = main(page).getByRole('button', { name: 'Sign In' })
+  await offline(page, () => signIn.click())
+  await expect(main(page).getByLabel('Username')).toHaveValue('nobody.at.all')
+  await expect(main(page).getByLabel('Password')).toHaveValue('a secret of mine')
+  await signIn.click()
+  await expect(page.getByText(/Invalid username or password/).first()).toBeVisible()
+
+  // Opened by itself this page has no scripts: there the browser says it, and its Back has the form.
+  await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
+  const message = main(page).getByRole('textbox', { name: 'Message' })
+  await message.fill('My bag is in Lisbon and I am not.')
+  await offline(page, () => main(page).getByRole('button', { name: 'Submit' }).click())
+  await expect(message).toHaveValue('My bag is in Lisbon and I am not.')
+
+  await page.goto(resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(81) }, { wait: '1' }))
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  const person = anAdult()
+  await fillPassenger(passengerForm(page), person)
+  const next = page.getByRole('button', { name: 'Continue to Seat Selection' })
+  // A line so bad that nothing arrives, though the browser takes it for one.
+  await page.route(/\.data/, (route) => route.abort())
+  await next.click()
+  await expectHittable(notice(page))
+  await expect(passengerForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
+  await page.unroute(/\.data/)
+  await next.click()
+  await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})
