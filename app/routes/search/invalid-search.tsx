@@ -38,8 +38,8 @@ function titleOf({ season, city }: Kind<'begun'>) {
 
 function leadOf({ season, city, dated }: Kind<'begun'>) {
   if (season) return season.lead
-  if (city) return `Tell us where you fly from${dated ? '' : ', and when'}.`
-  return 'Tell us where you fly from and to, and when.'
+  if (city) return `Tell us where you’re flying from${dated ? '' : ', and when'}.`
+  return 'Tell us where you’re flying from and to, and when.'
 }
 
 /** What the site's own links begin: they say where to, or when, and the form asks for the rest. */
