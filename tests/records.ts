@@ -44,7 +44,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
     owner: carrier,
     price: { total: price(492), base: price(402), tax: price(90) },
     providerTotal: { amount: '400.00', currency: 'USD' },
-    refund: { allowed: true, penalty: price(123) },
+    refund: { allowed: true, penalty: { amount: '100.00', currency: 'USD' } },
     change: null,
     expiresAt: '2099-01-01T00:00:00.000Z',
     documentsRequired: false,

@@ -69,8 +69,12 @@ export const SliceSchema: z.ZodType<Slice> = z.object({
   segments: z.tuple([SegmentSchema], SegmentSchema),
 })
 
-const FareRuleSchema: z.ZodType<FareRule> = z
-  .object({ allowed: z.boolean(), penalty: PriceSchema.nullable() })
+export const FareRuleSchema: z.ZodType<FareRule> = z
+  .object({
+    allowed: z.boolean(),
+    // Older rows hold a number here, the penalty with our fee on it: what the airline keeps is unknown.
+    penalty: ProviderAmountSchema.nullable().catch(null),
+  })
   .nullable()
 
 const PriceBreakdownSchema: z.ZodType<PriceBreakdown> = z.object({

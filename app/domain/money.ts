@@ -45,6 +45,17 @@ export function addAmounts(...amounts: string[]): string {
   return formatDecimal({ digits, scale })
 }
 
+/** The exact difference of two decimal strings. */
+export function subtractAmounts(from: string, amount: string): string {
+  const [a, b] = [parseDecimal(from), parseDecimal(amount)]
+  const scale = Math.max(a.scale, b.scale)
+  return formatDecimal({ digits: rescale(a, scale) - rescale(b, scale), scale })
+}
+
+export function isPositive(amount: string): boolean {
+  return parseDecimal(amount).digits > 0n
+}
+
 /** The exact product of a decimal string and a whole number. */
 export function multiplyAmount(amount: string, times: number): string {
   const { digits, scale } = parseDecimal(amount)

@@ -1,5 +1,6 @@
-import { formatPrice } from './money.ts'
+import { isPositive } from './money.ts'
 import type { FareRule, Offer } from './offer.ts'
+import { shortAmount } from './refund.ts'
 
 /** An offer as the browser may see it: without what the airline is paid. */
 export type PublicOffer = Omit<Offer, 'providerTotal'>
@@ -8,12 +9,15 @@ export function publicOffer({ providerTotal: _, ...offer }: Offer): PublicOffer 
   return offer
 }
 
-/** 'Refundable: yes, for a fee of $49' and the like; says so where the airline has not. */
+/** 'Yes, with a $49 fee' and the like; says so where the airline has not. */
 export function ruleLabel(rule: FareRule): string {
   if (!rule) return 'The airline has not stated it'
   if (!rule.allowed) return 'No'
   if (!rule.penalty) return 'Yes; the airline may ask for a fee'
-  return rule.penalty.amount === 0 ? 'Yes, free of charge' : `Yes, for ${formatPrice(rule.penalty)}`
+  const { penalty } = rule
+  return isPositive(penalty.amount)
+    ? `Yes, with a ${shortAmount(penalty)} fee`
+    : 'Yes, free of charge'
 }
 
 /** One line each on refund and change, for the price summary. */

@@ -49,8 +49,8 @@ export type Slice = {
   segments: [Segment, ...Segment[]]
 }
 
-/** A fare rule as the airline states it; null where it has not said. Penalties are customer prices. */
-export type FareRule = { allowed: boolean; penalty: Price | null } | null
+/** A fare rule as the airline states it; null where it has not said. Penalties are its own amounts. */
+export type FareRule = { allowed: boolean; penalty: ProviderAmount | null } | null
 
 export type OfferPassenger = { id: string; type: PassengerType; age: number | null }
 

@@ -24,17 +24,24 @@ let day = 20
  */
 export async function anOffer(
   visitor: Visitor,
-  { route = 'LHR-JFK', refundable }: { route?: string; refundable?: boolean } = {},
+  {
+    route = 'LHR-JFK',
+    refundable,
+    skip = 0,
+  }: { route?: string; refundable?: boolean; /** That many that would do. */ skip?: number } = {},
 ): Promise<Offer> {
   const [origin, destination] = route.split('-')
   day += 1
   const search = { origin, destination, departureDate: inDays(day), limit: 100 }
+  let left = skip
   for (let page = 1; ; page += 1) {
     const answer = await visitor.call('POST', '/api/flights/search', { ...search, page })
     const { offers } = bodyOf<{ offers: Offer[] }>(answer)
     const offer = offers.find(
       ({ conditions, passenger_identity_documents_required: documents }) =>
-        !documents && (refundable === undefined || conditions.refundable === refundable),
+        !documents &&
+        (refundable === undefined || conditions.refundable === refundable) &&
+        left-- === 0,
     )
     if (offer) return offer
     if (offers.length === 0) throw new Error(`No such offer on ${route}`)

@@ -130,7 +130,7 @@ test('a trip is looked at, quoted, and cancelled once, for the refund that was p
 
   await askForQuote(page, trip)
   const promised = await main(page).locator('.refund-amount').innerText()
-  await expect(main(page)).toContainText(`You paid ${paid};`)
+  await expect(main(page)).toContainText(`of ${paid}. `)
   await expect(main(page)).toContainText(/This quote holds until \d\d:\d\d UTC on/)
   expect(confirmed(await newInLedger())).toEqual([])
   const quote = await main(page).locator('input[name="quote"]').inputValue()

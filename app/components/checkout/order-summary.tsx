@@ -1,6 +1,8 @@
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
+import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import type { Price } from '#app/domain/money.ts'
 import type { PublicOffer } from '#app/domain/offer-details.ts'
+import type { RefundWords } from '#app/domain/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 
 type OrderSummaryProps = {
@@ -8,10 +10,11 @@ type OrderSummaryProps = {
   extras: { label: string; price: Price }[]
   total: Price
   passengers: number
+  refund: RefundWords
 }
 
 /** What is about to be paid for, line by line. */
-export function OrderSummary({ offer, extras, total, passengers }: OrderSummaryProps) {
+export function OrderSummary({ offer, extras, total, passengers, refund }: OrderSummaryProps) {
   const [outbound, ...more] = offer.slices
   const when = (slice: typeof outbound) =>
     `${formatFullDate(slice.departingAt)}, ${formatTime(slice.departingAt)} · ${slice.origin.code} to ${slice.destination.code}`
@@ -40,6 +43,7 @@ export function OrderSummary({ offer, extras, total, passengers }: OrderSummaryP
       </dl>
       <h3>Price details</h3>
       <PriceSummary price={offer.price} extras={extras} total={total} />
+      <RefundNote {...refund} />
     </section>
   )
 }

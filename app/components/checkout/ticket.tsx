@@ -1,10 +1,12 @@
 import { ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { Fact } from '#app/components/fact.tsx'
+import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { paths } from '#app/http/paths.ts'
+import type { RefundWords } from '#app/domain/refund.ts'
 import type { Slice } from '#app/domain/offer.ts'
 
 export type TicketProps = {
@@ -15,6 +17,7 @@ export type TicketProps = {
   bookedOn: string
   paidWith: string
   total: string
+  refund: RefundWords | null
   primary: { name: string; email: string; phone: string }
   passengers: string
   seats: string[]
@@ -91,8 +94,11 @@ export function Ticket({ account, ...ticket }: TicketProps) {
         </section>
       )}
       <Notice title="What happens next">
-        Check in online with the airline 24-48 hours before departure, and bring the same identity
-        document for every traveller.
+        <p>
+          Check in online with the airline 24-48 hours before departure, and bring the same identity
+          document for every traveller.
+        </p>
+        {ticket.refund && <RefundNote {...ticket.refund} />}
       </Notice>
       <p className="checkout-actions no-print">
         <ButtonLink to="/my-trips">View My Trips</ButtonLink>

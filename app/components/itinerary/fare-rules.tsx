@@ -2,7 +2,14 @@ import { formatPrice } from '#app/domain/money.ts'
 import { ruleLabel, type PublicOffer } from '#app/domain/offer-details.ts'
 import type { Service } from '#app/domain/offer.ts'
 
-type FareRulesProps = { offer: PublicOffer; services: Omit<Service, 'providerPrice'>[] }
+import type { RefundWords } from '#app/domain/refund.ts'
+import { RefundNote } from './refund-note.tsx'
+
+type FareRulesProps = {
+  offer: PublicOffer
+  refund: RefundWords
+  services: Omit<Service, 'providerPrice'>[]
+}
 
 /** The same bag is sold to each traveller on each slice: one row says so once. */
 function grouped(services: FareRulesProps['services']) {
@@ -13,7 +20,7 @@ function grouped(services: FareRulesProps['services']) {
   return [...groups.values()]
 }
 
-export function FareRules({ offer, services }: FareRulesProps) {
+export function FareRules({ offer, refund, services }: FareRulesProps) {
   const listed = grouped(services)
   return (
     <section className="card fare-rules">
@@ -28,6 +35,7 @@ export function FareRules({ offer, services }: FareRulesProps) {
           <dd>{ruleLabel(offer.change)}</dd>
         </div>
       </dl>
+      <RefundNote {...refund} />
       <h3>Available Services</h3>
       {listed.length === 0 ? (
         <p className="hint">The airline offers no extra services with this fare.</p>

@@ -1,5 +1,6 @@
 import { shownReference } from '#app/domain/checkout.ts'
 import { formatPrice } from '#app/domain/money.ts'
+import { paidFor, promisedRefund } from '#app/domain/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { app } from '#app/app.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
@@ -19,6 +20,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
   )
   // It could not join the account with its email; who made the account may be somebody else.
   const unowned = booking.userId === null
+  const refund = promisedRefund(data.refund, paidFor(booking))
   const seats = data.seats.map(({ designator }) => designator)
   return mailDocument({
     subject: `Booking ${reference} confirmed`,
@@ -29,6 +31,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       `Travellers: ${travellers.join(', ')}.`,
       ...(seats.length > 0 ? [`Seats: ${seats.join(', ')}.`] : []),
       `Total paid: ${formatPrice(data.total)}. Flight times are local to each airport.`,
+      [refund.sentence, refund.note].filter(Boolean).join(' '),
       ...(accountMade
         ? [
             'We made an account for you; its username and password were shown with your confirmation. You can also set a new password on the sign-in page.',

@@ -141,13 +141,10 @@ type DuffelRule = {
   penalty_currency?: string | null
 }
 
-function mapRule(rule: DuffelRule | null | undefined, { upliftPercent }: MappingConfig): FareRule {
+function mapRule(rule: DuffelRule | null | undefined): FareRule {
   if (!rule) return null
   const { allowed, penalty_amount: amount, penalty_currency: currency } = rule
-  return {
-    allowed,
-    penalty: amount && currency ? customerPrice({ amount, currency }, upliftPercent) : null,
-  }
+  return { allowed, penalty: amount && currency ? { amount, currency } : null }
 }
 
 function passengerType(type: string | null | undefined, age: number | null): PassengerType {
@@ -182,8 +179,8 @@ export function mapOffer(offer: ListedOffer, config: MappingConfig): Offer {
     owner: mapCarrier(offer.owner),
     price: { total, tax, base: { amount: total.amount - tax.amount, currency: total.currency } },
     providerTotal: { amount: offer.total_amount, currency },
-    refund: mapRule(offer.conditions?.refund_before_departure, config),
-    change: mapRule(offer.conditions?.change_before_departure, config),
+    refund: mapRule(offer.conditions?.refund_before_departure),
+    change: mapRule(offer.conditions?.change_before_departure),
     expiresAt: offer.expires_at,
     documentsRequired: offer.passenger_identity_documents_required === true,
     emissionsKg: Number.isFinite(emissions) ? emissions : null,

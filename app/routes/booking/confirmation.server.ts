@@ -1,5 +1,6 @@
 import { shownReference } from '#app/domain/checkout.ts'
 import { formatPrice } from '#app/domain/money.ts'
+import { paidFor, promisedRefund } from '#app/domain/refund.ts'
 import { passengerSummary } from '#app/domain/search-query.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { titleLabels } from '#app/domain/title.ts'
@@ -33,6 +34,7 @@ export function ticketOf(booking: Booking, checkout: Checkout) {
     bookedOn: formatFullDate(booking.createdAt),
     paidWith: booking.cardLast4 ? `${brand} ending in ${booking.cardLast4}` : brand,
     total: formatPrice(booking.data?.total),
+    refund: booking.data && promisedRefund(booking.data.refund, paidFor(booking)),
     primary: {
       name: primary ? `${title}${primary.givenName} ${primary.familyName}` : 'Not provided',
       email: primary?.email ?? 'Not provided',

@@ -13,10 +13,11 @@ import { OrderSummary } from '#app/components/checkout/order-summary.tsx'
 import { TotalChange } from '#app/components/checkout/total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { cardSecretFields } from '#app/domain/card.ts'
-import { customerTotal, extrasOf, totalBefore } from '#app/domain/checkout.ts'
+import { customerTotal, extrasOf, providerTotal, totalBefore } from '#app/domain/checkout.ts'
 import { formatPrice, priceFromField, priceToField, type Price } from '#app/domain/money.ts'
 import { publicOffer } from '#app/domain/offer-details.ts'
 import { paymentSchema, type PaymentForm } from '#app/domain/payment-form.ts'
+import { promisedRefund } from '#app/domain/refund.ts'
 import { env } from '#app/env.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders } from '#app/http/limits.server.ts'
@@ -38,6 +39,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     offer: publicOffer(offer),
     extras: extrasOf({ seats, bags }),
     total: customerTotal(checkout),
+    refund: promisedRefund(offer.refund, {
+      total: customerTotal(checkout),
+      cost: providerTotal(checkout),
+    }),
     totalBefore: totalBefore(checkout),
     version: checkout.version,
     failure: failure && { title: failureTitle(failure), message: failure.message },
@@ -212,6 +217,7 @@ function Payment(loaded: Loaded) {
         extras={loaded.extras}
         total={loaded.total}
         passengers={loaded.passengers}
+        refund={loaded.refund}
       />
       <div className="checkout-actions">
         <Button size="large" pending={pending} pendingLabel="Processing...">

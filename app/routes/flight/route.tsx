@@ -17,6 +17,7 @@ import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money.ts'
 import { priceNotes, publicOffer } from '#app/domain/offer-details.ts'
 import { tripLabel } from '#app/domain/offer.ts'
+import { promisedRefund } from '#app/domain/refund.ts'
 import { checkSearch } from '#app/domain/search-form.ts'
 import { readSearchInput } from '#app/domain/search-query.ts'
 import { formatTime, minutesUntil } from '#app/domain/time.ts'
@@ -62,6 +63,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     }
     return {
       offer: publicOffer(offer),
+      refund: promisedRefund(offer.refund, {
+        total: offer.price.total,
+        cost: offer.providerTotal,
+      }),
       services: tab === 'rules' ? services.map(({ providerPrice: _, ...service }) => service) : [],
       tab,
       backTo,
@@ -241,7 +246,8 @@ type Loaded = Extract<SerializeFrom<typeof loader>, { offer: unknown }>
 
 function TabPanel({ tab, loaded }: { tab: Tab; loaded: Loaded }) {
   const { offer } = loaded
-  if (tab === 'rules') return <FareRules offer={offer} services={loaded.services} />
+  if (tab === 'rules')
+    return <FareRules offer={offer} refund={loaded.refund} services={loaded.services} />
   if (tab === 'seats') {
     return (
       <section>

@@ -1,5 +1,6 @@
 import { now } from '#app/clock.server.ts'
-import { formatCharged, formatMinor, formatProviderAmount } from '#app/domain/money.ts'
+import { formatMinor, formatProviderAmount } from '#app/domain/money.ts'
+import { paidFor, quotedRefund } from '#app/domain/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { findCancellation, type Cancellation } from '#app/models/cancellation.server.ts'
@@ -26,8 +27,8 @@ function quoteView(booking: Booking, cancellation: Cancellation) {
       providerRefund && providerCurrency
         ? formatProviderAmount({ amount: providerRefund, currency: providerCurrency })
         : null,
+    refund: quotedRefund(refundMinor, paidFor(booking)),
     nothing: refundMinor === 0,
-    paid: formatCharged(booking.amountMinor, booking.currency),
     card: paidWith(booking),
     /** UTC, since nobody knows where the traveller is. */
     until: quoteExpiresAt

@@ -8,6 +8,7 @@ import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
@@ -165,8 +166,8 @@ function Quote({
   refundTo,
   amount,
   credits,
+  refund,
   nothing,
-  paid,
   card,
   until,
 }: NonNullable<Loaded['quote']>) {
@@ -182,15 +183,15 @@ function Quote({
           it, in the names of the travellers, and sends their codes.
         </p>
       ) : nothing ? (
-        <p>
-          Nothing comes back: the airline keeps the whole fare. You paid {paid}, and your tickets
-          would no longer be valid.
-        </p>
+        <>
+          <RefundNote {...refund} />
+          <p>Your tickets would no longer be valid.</p>
+        </>
       ) : (
-        <p>
-          Goes back to your {card}. You paid {paid}; service fees and what the airline keeps are not
-          refunded. Banks take 7 to 30 business days to show a refund.
-        </p>
+        <>
+          <RefundNote {...refund} />
+          <p>Refunded to your {card}. Banks take 7 to 30 business days to show a refund.</p>
+        </>
       )}
       {until && <p className="hint mt-2">This quote holds until {until}.</p>}
       <p className="mt-2">Cancelling cannot be undone.</p>

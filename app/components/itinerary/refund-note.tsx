@@ -1,0 +1,11 @@
+import type { RefundWords } from '#app/domain/refund.ts'
+
+/** What comes back if a booking is cancelled. */
+export function RefundNote({ sentence, note }: RefundWords) {
+  return (
+    <div>
+      <p>{sentence}</p>
+      {note && <p className="hint">{note}</p>}
+    </div>
+  )
+}
