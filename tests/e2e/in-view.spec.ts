@@ -68,6 +68,14 @@ for (const viewport of [
       await expect(reason.locator('xpath=..')).toBeFocused()
       await expectReadable(reason)
       await expectReadable(button)
+
+      await page
+        .getByRole('button', { name: /, available for/ })
+        .first()
+        .click()
+      await expect(page.getByText(/has been selected/).first()).toBeVisible()
+      await button.click()
+      await expectReadable(page.getByRole('heading', { name: 'Payment', level: 1 }))
     })
   })
 }

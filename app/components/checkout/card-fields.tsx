@@ -7,11 +7,14 @@ type CardFieldsProps = {
   errors: Partial<Record<'number' | 'holder' | 'month' | 'year' | 'cvv', string[] | undefined>>
   /** After a refusal: the id of what says why. The number is then what to type first. */
   reason?: string
+  /** The answer with which the number was emptied. */
+  emptiedBy: unknown
 }
 
 /** The card form. Nothing typed here but the holder's name is ever sent back to a browser. */
-export function CardFields({ holder, errors, reason }: CardFieldsProps) {
-  const [brand, setBrand] = useState<string | null>(null)
+export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProps) {
+  const [typed, setTyped] = useState<{ brand: string | null; after: unknown } | null>(null)
+  const brand = typed?.after === emptiedBy ? typed?.brand : null
   return (
     <div className="fields card-fields">
       <TextField
@@ -31,7 +34,7 @@ export function CardFields({ holder, errors, reason }: CardFieldsProps) {
         errors={errors.number}
         onInput={({ currentTarget: input }) => {
           const atEnd = input.selectionStart === input.value.length
-          setBrand(cardBrand(input.value))
+          setTyped({ brand: cardBrand(input.value), after: emptiedBy })
           // Grouping while editing in the middle would move the caret.
           if (atEnd) input.value = groupCardNumber(input.value)
         }}

@@ -3,7 +3,13 @@ import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useNavigationType,
+} from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -149,6 +155,7 @@ function Payment(loaded: Loaded) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   })
+  useTopOnArrival()
   const formRef = useRef<HTMLFormElement>(null)
   const invalid = Object.keys(form.allErrors).length > 0
   const focus = failure ? (loaded.hosted ? reasonId : 'card-number') : invalid ? null : changeId
@@ -209,6 +216,7 @@ function Payment(loaded: Loaded) {
               cvv: fields.cvv.errors,
             }}
             reason={failure ? reasonId : undefined}
+            emptiedBy={answer}
           />
         )}
       </section>
@@ -221,7 +229,7 @@ function Payment(loaded: Loaded) {
       />
       <div className="checkout-actions">
         <Button size="large" pending={pending} pendingLabel="Processing...">
-          {`Complete Booking · ${total}`}
+          Complete Booking · <span className="tnum">{total}</span>
         </Button>
         <ButtonLink variant="secondary" to={loaded.backTo}>
           Back to Seat Selection
@@ -241,6 +249,16 @@ function useLastAnswer() {
   const arrived = useNavigation().state === 'idle' && current
   if (arrived && arrived !== last) setLast(arrived)
   return last
+}
+
+/** The seat step keeps its place while seats are chosen, and so would this one. */
+function useTopOnArrival() {
+  const isNew = useNavigationType() !== 'POP'
+  useEffect(() => {
+    if (isNew) window.scrollTo(0, 0)
+    // Once, when the step opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 }
 
 const reasonId = 'payment-reason'
