@@ -13,6 +13,7 @@ import { reloadCheckout, saveDraft, type Checkout } from '#app/models/checkout.s
 import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port.ts'
 import { app } from '#app/app.server.ts'
 import { isHostedPageId } from '#app/providers/payments/port.ts'
+import { isOnSale } from '../on-sale.server.ts'
 import { readOfferNow } from '../read-offer.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
 
@@ -71,7 +72,7 @@ type Verified = { kind: 'stands'; offer: Offer } | Exclude<PayOutcome, Begun>
  */
 async function verify(checkout: Checkout, isFresh = false): Promise<Verified | Moved> {
   const before = checkout.offer
-  if (hasExpired(before)) return { kind: 'expired' }
+  if (hasExpired(before) || !isOnSale(before)) return { kind: 'expired' }
   if (isFresh || totalBefore(checkout)) return { kind: 'stands', offer: before }
   try {
     const { offer } = await readOfferNow(checkout.offerId, checkout.mode)
