@@ -170,10 +170,23 @@ export type LedgerEntriesTable = {
   currency: string
 }
 
+/** What can be wrong outside so that a person has to look. */
+export type CaseKind =
+  /** An order stands at the airline, and no booking of ours knows of it. */
+  | 'order_without_booking'
+  /** A card was charged, and no booking of ours knows of it. */
+  | 'charge_without_booking'
+  /** What was charged or paid back is not what our books say. */
+  | 'amount_differs'
+  /** A booking stands here, and its order at the airline does not. */
+  | 'booking_without_order'
+  /** A provider refuses us: an empty balance, an expired key. */
+  | 'operator'
+
 /** What a person has to look at. One row for each kind and subject, however often it is seen. */
 export type CasesTable = {
   id: string
-  kind: string
+  kind: CaseKind
   /** The provider's or our id of what it is about. */
   subject: string
   mode: Mode

@@ -1,20 +1,10 @@
 import { db } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout-record.ts'
-import type { CasesTable } from '../../db/schema.ts'
+import type { CaseKind, CasesTable } from '../../db/schema.ts'
 import { instant, newId } from './id.server.ts'
 
-/** What can be wrong outside so that a person has to look. */
-export type CaseKind =
-  /** An order stands at the airline, and no booking of ours knows of it. */
-  | 'order_without_booking'
-  /** A card was charged, and no booking of ours knows of it. */
-  | 'charge_without_booking'
-  /** What was charged or paid back is not what our books say. */
-  | 'amount_differs'
-  /** A booking stands here, and its order at the airline does not. */
-  | 'booking_without_order'
-  /** A provider refuses us: an empty balance, an expired key. */
-  | 'operator'
+export type OpenCase = CasesTable
+export type { CaseKind }
 
 export type NewCase = {
   kind: CaseKind
@@ -46,7 +36,7 @@ export async function openCase({ checkoutId = undefined, ...fields }: NewCase): 
 }
 
 /** Open cases, oldest first, for the people who run the site. */
-export async function listOpenCases(): Promise<CasesTable[]> {
+export async function listOpenCases(): Promise<OpenCase[]> {
   return db()
     .selectFrom('cases')
     .selectAll()

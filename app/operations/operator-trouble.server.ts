@@ -15,7 +15,7 @@ const advice: Record<string, string> = {
 
 /**
  * Takes note of trouble that is ours and not the traveller's: an empty balance, an expired key. It
- * is logged as an error and listed for the administrator until it is closed there.
+ * is logged as an error and listed for the administrator until it is closed there. Never throws.
  */
 export async function noteOperatorTrouble(error: unknown, mode: Mode): Promise<void> {
   const flights = error instanceof FlightsOperatorError
@@ -24,5 +24,9 @@ export async function noteOperatorTrouble(error: unknown, mode: Mode): Promise<v
   const provider = flights ? 'flights' : 'payments'
   log.error({ err: error, provider, code: error.code, mode }, 'a provider refuses us')
   const detail = advice[error.code] ?? `The ${provider} provider refuses us: ${error.code}.`
-  await openCase({ kind: 'operator', subject: `${provider}:${error.code}`, mode, detail })
+  try {
+    await openCase({ kind: 'operator', subject: `${provider}:${error.code}`, mode, detail })
+  } catch (caseError) {
+    log.error({ err: caseError }, 'case not opened')
+  }
 }

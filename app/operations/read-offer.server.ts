@@ -5,6 +5,7 @@ import type { SeatMap } from '#app/domain/seats.ts'
 import { OfferGoneError } from '#app/providers/flights/port.ts'
 import { app } from '#app/app.server.ts'
 import { requireOnSale } from './on-sale.server.ts'
+import { noteOperatorTrouble } from './operator-trouble.server.ts'
 import { forgetSearchOf } from './search-offers.server.ts'
 
 export type ReadOffer = { offer: Offer; services: Service[] }
@@ -37,6 +38,7 @@ async function read(offerId: string, mode: Mode): Promise<ReadOffer> {
   try {
     return await app().flights(mode).getOffer(offerId)
   } catch (error) {
+    await noteOperatorTrouble(error, mode)
     if (error instanceof OfferGoneError) await forgetSearchOf(offerId, mode)
     throw error
   }

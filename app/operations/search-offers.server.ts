@@ -10,6 +10,7 @@ import { FlightProviderError, FlightsUnreachableError } from '#app/providers/fli
 import { app } from '#app/app.server.ts'
 import { collectOffers } from './collect-offers.server.ts'
 import { keepResultSet } from './kept-sets.server.ts'
+import { noteOperatorTrouble } from './operator-trouble.server.ts'
 import { setOnSale } from './on-sale.server.ts'
 
 const freshMs = 5 * 60_000
@@ -86,6 +87,7 @@ async function complete(
     return { ok: true, result: set }
   } catch (error) {
     log.warn({ err: error }, 'search failed')
+    await noteOperatorTrouble(error, mode)
     return { ok: false, error: asFailure(error) }
   }
 }

@@ -1,3 +1,4 @@
+import { now } from '../clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { offerCards, resultsPath } from './traveller.ts'
 
@@ -9,7 +10,7 @@ const hubs = [
 ] as const
 
 /** "2026-11-22T17:05" on the clock of a zone. */
-function clockIn(timeZone: string, ms = Date.now()): string {
+function clockIn(timeZone: string, ms = now()): string {
   const text = new Date(ms).toLocaleString('sv-SE', { timeZone })
   return text.replace(' ', 'T').slice(0, 16)
 }
@@ -42,7 +43,7 @@ test('what leaves within two hours, or has left, is not sold anywhere', async ({
   type Wire = { id: string; slices: { segments: { departing_at: string }[] }[] }
   const { data } = (await response.json()) as { data: { offers: Wire[] } }
   const departure = (offer: Wire) => offer.slices[0]!.segments[0]!.departing_at
-  const soon = clockIn(zone, Date.now() + 2 * 3_600_000)
+  const soon = clockIn(zone, now() + 2 * 3_600_000)
   const departed = data.offers.find((offer) => departure(offer) < soon)!
   const sold = data.offers.filter((offer) => departure(offer) > `${soon}:59`)
   expect([departed, sold.length > 0]).toEqual([expect.anything(), true])

@@ -16,6 +16,9 @@ type NeedyCheckout = {
   /** Null where none is known. */
   order: string | null
   offerId: string
+  payments: string[]
+  /** Lines of our books. */
+  statement: string[]
   history: string[]
 }
 
@@ -66,7 +69,7 @@ export function NeedsPerson({ checkouts, refunds }: NeedsPersonProps) {
   )
 }
 
-function Checkout({ id, title, mode, history, ...known }: NeedyCheckout) {
+function Checkout({ id, title, mode, history, payments, statement, ...known }: NeedyCheckout) {
   return (
     <li>
       <h3 className="text-base">
@@ -81,16 +84,8 @@ function Checkout({ id, title, mode, history, ...known }: NeedyCheckout) {
         <Fact name="Offer">{known.offerId}</Fact>
         <Fact name="Order">{known.order ?? 'none'}</Fact>
       </dl>
-      <details>
-        <summary className="link w-fit cursor-pointer">History</summary>
-        <ol>
-          {history.map((line) => (
-            <li key={line} className="hint">
-              {line}
-            </li>
-          ))}
-        </ol>
-      </details>
+      <Lines title="Payments" lines={[...payments, ...statement]} />
+      <Lines title="History" lines={history} />
       <Form method="post" action={paths.adminSettings}>
         <input type="hidden" name="id" value={id} />
         <TextField
@@ -111,6 +106,22 @@ function Checkout({ id, title, mode, history, ...known }: NeedyCheckout) {
         <p className="hint">Only when the airline has no order. The traveller is not charged.</p>
       </Form>
     </li>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <details>
+      <summary className="link w-fit cursor-pointer">{title}</summary>
+      <ol>
+        {lines.map((line) => (
+          <li key={line} className="hint">
+            {line}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

@@ -3,8 +3,11 @@ import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { tripTitle } from '#app/domain/trip.ts'
 import { env } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
+import { listOpenCases, type CaseKind, type OpenCase } from '#app/models/case.server.ts'
 import type { CheckoutRecord } from '#app/models/checkout.server.ts'
+import { listEntriesOf } from '#app/models/ledger.server.ts'
 import { listRecentMessages } from '#app/models/outbox.server.ts'
+import { listAttempts } from '#app/models/payment-attempt.server.ts'
 import { currentMode, listAudit } from '#app/models/settings.server.ts'
 import { countLast, type Counters } from '#app/models/statistics.server.ts'
 import { missingForLive, providerStatus } from '#app/operations/admin/switch-mode.server.ts'
@@ -16,8 +19,33 @@ import { listCheckoutsNeedingPerson } from '#app/operations/checkout/by-hand.ser
 
 const when = (instant: string) => `${formatFullDate(instant)}, ${formatTime(instant)} UTC`
 
+const caseTitles: Record<CaseKind, string> = {
+  order_without_booking: 'An order without a booking',
+  charge_without_booking: 'A charge without a booking',
+  amount_differs: 'Another amount than in our books',
+  booking_without_order: 'A booking without an order',
+  operator: 'A provider refuses us',
+}
+
+function openCaseOf({ id, kind, mode, detail, subject, ...row }: OpenCase) {
+  return {
+    id,
+    title: caseTitles[kind],
+    mode,
+    detail,
+    subject,
+    checkout: row.checkoutId,
+    since: when(row.openedAt),
+    seen: row.seenCount === 1 ? 'once' : `${row.seenCount} times, last ${when(row.seenAt)}`,
+  }
+}
+
 /** What is known of a checkout whose end only a person can find out. */
-function needyCheckout(checkout: CheckoutRecord) {
+async function needyCheckout(checkout: CheckoutRecord) {
+  const [attempts, entries] = await Promise.all([
+    listAttempts(checkout.id),
+    listEntriesOf(checkout.id),
+  ])
   const { id, offer, passengers, history, amountMinor, currency, mode } = checkout
   return {
     id,
@@ -29,6 +57,14 @@ function needyCheckout(checkout: CheckoutRecord) {
     intent: checkout.paymentIntentId ?? 'none',
     order: checkout.orderId,
     offerId: checkout.offerId,
+    payments: attempts.map(
+      ({ number, state, intentId, ...paid }) =>
+        `Attempt ${number}: ${formatCharged(paid.amountMinor, paid.currency)}, ${intentId ?? 'no card sent'}, ${state}`,
+    ),
+    statement: entries.map(
+      ({ at, cause, account, ...moved }) =>
+        `${when(at)}: ${cause}, ${account} ${formatMinor(moved.amountMinor, moved.currency)}`,
+    ),
     history: history
       .slice(-8)
       .map(({ at, to, note }) => `${when(at)}: ${to}${note ? ` (${note})` : ''}`),
@@ -67,8 +103,9 @@ function counted({ charged, refunded, ...counts }: Counters): [label: string, va
 /** The whole page, or null when it cannot be loaded. */
 export async function adminPage() {
   try {
-    const [mode, checkouts, refunds, messages, audit, counters] = await Promise.all([
+    const [mode, cases, checkouts, refunds, messages, audit, counters] = await Promise.all([
       currentMode(),
+      listOpenCases(),
       listCheckoutsNeedingPerson(),
       listCancellationsNeedingPerson(),
       listRecentMessages(20),
@@ -81,7 +118,8 @@ export async function adminPage() {
       providers: providerStatus(),
       missing: missingForLive(),
       environment: env.NODE_ENV,
-      checkouts: checkouts.map(needyCheckout),
+      cases: cases.map(openCaseOf),
+      checkouts: await Promise.all(checkouts.map(needyCheckout)),
       refunds: refunds.map(needyRefund),
       counters: counted(counters),
       mailServer: !readable,

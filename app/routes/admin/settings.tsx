@@ -10,6 +10,7 @@ import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ConfirmLive } from '#app/components/admin/confirm-live.tsx'
 import { ModeSwitch } from '#app/components/admin/mode-switch.tsx'
 import { NeedsPerson } from '#app/components/admin/needs-person.tsx'
+import { OpenCases } from '#app/components/admin/open-cases.tsx'
 import { Records } from '#app/components/admin/records.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -22,6 +23,7 @@ import { paths, withParams } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { log } from '#app/log.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
+import { closeCaseByHand } from '#app/operations/admin/cases.server.ts'
 import { missingForLive, switchMode } from '#app/operations/admin/switch-mode.server.ts'
 import {
   retryRefund,
@@ -82,6 +84,11 @@ export async function action({ request }: ActionFunctionArgs) {
       )
     case 'settle':
       return byHand(stillOpen(await settleByHand(field('id'), user.id)), 'The refund is settled.')
+    case 'close-case':
+      return byHand(
+        await closeCaseByHand(field('id'), field('reason'), user.id),
+        'The case is closed.',
+      )
     default:
       return failedToUpdate('There was a problem saving your changes.')
   }
@@ -160,6 +167,7 @@ export default function AdminSettings() {
       {page ? (
         <>
           <ModeSwitch {...page} />
+          <OpenCases cases={page.cases} />
           <NeedsPerson checkouts={page.checkouts} refunds={page.refunds} />
           <Records {...page} />
         </>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, get, origin, post } from '../../../tests/calls.ts'
+import { now } from '../../../tests/clock.ts'
 import { ada, anOffer } from '../../../tests/records.ts'
 import type { Offer } from '../../domain/offer.ts'
 import { startSession } from '../../http/session.server.ts'
@@ -14,7 +15,7 @@ function leavingIn(minutes: number): Offer {
   const [slice] = offer.slices
   const [first] = slice.segments
   const timeZone = 'Asia/Tokyo'
-  const departingAt = new Date(Date.now() + 9 * 3_600_000 + minutes * 60_000)
+  const departingAt = new Date(now() + 9 * 3_600_000 + minutes * 60_000)
     .toISOString()
     .slice(0, 19)
   const segment = { ...first, origin: { ...first.origin, timeZone }, departingAt }
