@@ -19,6 +19,8 @@ export type App = {
   ads: AdsProvider | null
   clock: Clock
   random: Random
+  /** Slow on purpose: Argon2id. */
+  hashPassword(password: string): Promise<string>
   config: AppConfig
 }
 
@@ -40,8 +42,6 @@ export type AppConfig = Pick<
 > & {
   /** Of this process, among those that share the database. */
   instance: string
-  /** Argon2id: KiB of memory, and passes. */
-  hashing: { memoryCost: number; timeCost: number; parallelism: number }
 }
 
 let ofProcess: App | undefined

@@ -6,6 +6,7 @@ import { recoverCancellations } from '#app/operations/cancellation/recover-cance
 import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.server.ts'
 import { sendDueMail } from '#app/operations/send-mail.server.ts'
 import { sweepExpired } from '#app/operations/housekeeping.server.ts'
+import { sweepBooks } from '#app/operations/sweep-books.server.ts'
 import { readUnviewedOrders } from '#app/operations/trips.server.ts'
 import { allFinished, unfinishedUntil } from '#app/unfinished.server.ts'
 
@@ -18,6 +19,7 @@ declare global {
 const recoverEveryMs = 30_000 / env.RECOVERY_SPEED
 const mailEveryMs = 5_000
 const sweepEveryMs = 10 * 60_000
+const booksEveryMs = (10 * 60_000) / env.RECOVERY_SPEED
 
 /** Runs a job now and then; one run at a time, and never keeps the process alive. */
 function every(ms: number, name: string, job: () => Promise<unknown>): NodeJS.Timeout {
@@ -48,6 +50,7 @@ async function start(): Promise<void> {
     every(recoverEveryMs, 'read orders', readUnviewedOrders),
     every(mailEveryMs, 'send mail', sendDueMail),
     every(sweepEveryMs, 'sweep', sweepExpired),
+    every(booksEveryMs, 'sweep books', sweepBooks),
   ]
   const stop = async () => {
     jobs.forEach(clearInterval)

@@ -68,7 +68,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   })
 }
 
-/** Runs a command to its end, for a quarter of an hour at the most. */
+/** Runs a command to its end, for half an hour at the most. */
 function execute([command, ...args], settings = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -81,9 +81,9 @@ function execute([command, ...args], settings = {}) {
       stream.setEncoding('utf8').on('data', (chunk) => (output += chunk))
     }
     const timer = setTimeout(() => {
-      output += '\nStopped after 15 minutes.'
+      output += '\nStopped after 30 minutes.'
       child.kill('SIGKILL')
-    }, 15 * minute)
+    }, 30 * minute)
     const end = (ok) => {
       clearTimeout(timer)
       running.delete(child)

@@ -125,6 +125,16 @@ export async function findBookingOfOrder(orderId: string): Promise<Booking | nul
   return row ? read(row) : null
 }
 
+/** Whoever's it is: for comparing our books with the payment provider's. */
+export async function findBookingOfPayment(paymentIntentId: string): Promise<Booking | null> {
+  const row = await db()
+    .selectFrom('bookings')
+    .selectAll()
+    .where('paymentIntentId', '=', paymentIntentId)
+    .executeTakeFirst()
+  return row ? read(row) : null
+}
+
 /** What may change after a booking was made. */
 type BookingChanges = Partial<
   Pick<Row, 'status' | 'refundMinor' | 'refundedAt' | 'cancelledAt'>

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { verify } from '@node-rs/argon2'
 import type { Selectable } from 'kysely'
 import { app } from '#app/app.server.ts'
 import { db } from '#app/db.server.ts'
@@ -33,7 +33,7 @@ type PasswordHash = string & { readonly hashed: unique symbol }
 
 /** Slow on purpose. Do it before a transaction begins, not in it. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
-  return (await hash(password, app().config.hashing)) as PasswordHash
+  return (await app().hashPassword(password)) as PasswordHash
 }
 
 /** How usernames and emails are compared: "Ann@Example.com " is "ann@example.com". */
@@ -192,7 +192,7 @@ let dummy: Promise<string> | undefined
 
 /** The hash of a password nobody has, made once with the parameters in use. */
 function unknownHash(): Promise<string> {
-  return (dummy ??= hash(newToken(), app().config.hashing))
+  return (dummy ??= app().hashPassword(newToken()))
 }
 
 async function rowBy(

@@ -20,7 +20,7 @@ import { authorised, cardOf } from './follow-payment.server.ts'
 import { endLeftAttempt } from './left-attempts.server.ts'
 import { attemptKey, move } from './move.server.ts'
 import { advance, amountsOf } from './saga.server.ts'
-import { maxPageWaitMs } from './tell.server.ts'
+import { maxPageWaitMs, tellNotBooked } from './tell.server.ts'
 
 export type Begun =
   /** The checkout moved on; its state says where to. */
@@ -170,7 +170,11 @@ async function notAuthorised(checkout: Checkout, error: PaymentProviderError): P
   const bankSaidNo = error instanceof CardDeclinedError || error instanceof CardInvalidError
   const failure = bankSaidNo ? cardFailure(error) : paymentUnavailable
   const changes = { failure, paymentIntentId: null }
-  const draft = await move(checkout, 'paying', 'draft', { changes, note: error.code })
+  const draft = await move(checkout, 'paying', 'draft', {
+    changes,
+    note: error.code,
+    also: (moved) => tellNotBooked(moved, failure),
+  })
   if (draft === 'overtaken') {
     const id = checkout.paymentIntentId
     return id ? leave(checkout, id) : { kind: 'moved', checkout: await reloadCheckout(checkout) }

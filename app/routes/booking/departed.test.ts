@@ -15,9 +15,7 @@ function leavingIn(minutes: number): Offer {
   const [slice] = offer.slices
   const [first] = slice.segments
   const timeZone = 'Asia/Tokyo'
-  const departingAt = new Date(now() + 9 * 3_600_000 + minutes * 60_000)
-    .toISOString()
-    .slice(0, 19)
+  const departingAt = new Date(now() + 9 * 3_600_000 + minutes * 60_000).toISOString().slice(0, 19)
   const segment = { ...first, origin: { ...first.origin, timeZone }, departingAt }
   return { ...offer, slices: [{ ...slice, departingAt, segments: [segment] }] }
 }

@@ -1,0 +1,101 @@
+import { app } from '#app/app.server.ts'
+import { checkoutStates } from '#app/domain/checkout-states.ts'
+import type { Mode } from '#app/domain/checkout-record.ts'
+import { log } from '#app/log.server.ts'
+import { findBookingOfOrder, findBookingOfPayment } from '#app/models/booking.server.ts'
+import { openCase, type NewCase } from '#app/models/case.server.ts'
+import { findCheckoutById, listCheckoutsIn, type Checkout } from '#app/models/checkout.server.ts'
+import { instant } from '#app/models/id.server.ts'
+import { acquireLease } from '#app/models/lease.server.ts'
+import type { OrderRecord } from '#app/providers/flights/port.ts'
+import type { PaymentIntent } from '#app/providers/payments/port.ts'
+import { endLeftAttempt } from './checkout/left-attempts.server.ts'
+import { ordered } from './checkout/order-step.server.ts'
+import { advance } from './checkout/saga.server.ts'
+
+/** A hold lives for seven days: what is older can hold nothing any more. */
+const windowSeconds = 8 * 86_400
+const leaseSeconds = 300
+
+/**
+ * Compares the providers' books with ours. What is safe to mend is mended: a hold that belongs to
+ * nothing is released, an order that was found after all is booked. The rest becomes a case for a
+ * person. One process at a time does it.
+ */
+export async function sweepBooks(): Promise<void> {
+  if (!(await acquireLease('sweep books', app().config.instance, leaseSeconds))) return
+  const { flights, payments } = app().config
+  const live = flights.live && payments.live
+  for (const mode of live ? (['test', 'live'] as const) : (['test'] as const)) {
+    await sweepReviews(mode)
+    await sweepOrders(mode)
+    await sweepPayments(mode)
+  }
+}
+
+/** Checkouts that wait for a person, and whose order the airline shows by now. */
+async function sweepReviews(mode: Mode): Promise<void> {
+  for (const checkout of await listCheckoutsIn('needs_person')) {
+    const { id, offer, offerId, orderId } = checkout
+    if (checkout.mode !== mode || !offer || orderId) continue
+    const found = await app().flights(mode).findOrder(offerId, id)
+    if (!found || found.cancelledAt) continue
+    const moved = await ordered({ ...checkout, offer }, 'needs_person', found, 'found by the sweep')
+    if (moved !== 'overtaken') await advance(moved)
+  }
+}
+
+async function sweepOrders(mode: Mode): Promise<void> {
+  const orders = await app().flights(mode).listOrders(instant(-windowSeconds))
+  for (const order of orders) if (!order.cancelledAt) await sweepOrder(order, mode)
+}
+
+async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode): Promise<void> {
+  if (!checkoutId || (await findBookingOfOrder(id))) return
+  const checkout = await findCheckoutById(checkoutId)
+  if (checkout && isUnderWay(checkout)) return
+  await report({
+    kind: 'order_without_booking',
+    subject: id,
+    mode,
+    checkoutId,
+    detail: `Order ${id} (${reference}) stands at the airline, and its checkout has ended without a booking.`,
+  })
+}
+
+async function sweepPayments(mode: Mode): Promise<void> {
+  const intents = await app().payments(mode).listIntents(instant(-windowSeconds))
+  for (const intent of intents) {
+    if (intent.checkoutId && intent.status !== 'released') await sweepPayment(intent, mode)
+  }
+}
+
+async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
+  const { id, status, attempt, amountMinor, currency } = intent
+  const checkoutId = intent.checkoutId ?? ''
+  const checkout = await findCheckoutById(checkoutId)
+  const isCurrent = checkout?.paymentAttempt === attempt
+  if (checkout && isCurrent && isUnderWay(checkout)) return
+  if (status !== 'captured') {
+    return endLeftAttempt({ checkoutId, number: attempt ?? 0, mode, intentId: id })
+  }
+  const booking = await findBookingOfPayment(id)
+  const charged = `${amountMinor} ${currency} in minor units`
+  if (!booking) {
+    const detail = `Payment ${id} was charged (${charged}), and there is no booking for it.`
+    return report({ kind: 'charge_without_booking', subject: id, mode, checkoutId, detail })
+  }
+  if (booking.amountMinor !== amountMinor || booking.currency !== currency) {
+    const detail = `Payment ${id} was charged ${charged}; our booking says ${booking.amountMinor} ${booking.currency}.`
+    await report({ kind: 'amount_differs', subject: id, mode, checkoutId, detail })
+  }
+}
+
+function isUnderWay({ state }: Checkout): boolean {
+  return checkoutStates[state].holdsMoney
+}
+
+async function report(found: NewCase): Promise<void> {
+  const isNew = await openCase(found)
+  if (isNew) log.error(found, 'the books differ')
+}

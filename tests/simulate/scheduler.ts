@@ -1,0 +1,81 @@
+/**
+ * One seeded order of everything: whatever waits (for the database, a provider, a pause) waits here,
+ * and each turn wakes one of them by chance. The same seed gives the same history.
+ */
+
+/** A process of the site: it can freeze, and die with all that it was doing. */
+export type Place = { name: string; dead: boolean; frozenUntil: number }
+
+type Waiter = { place: Place | null; at: number; wake: () => void }
+
+/** Mulberry32. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export class Scheduler {
+  /** Milliseconds since 1970, of the world that is simulated. */
+  now = Date.parse('2027-05-12T15:00:00Z')
+  readonly trace: string[] = []
+  readonly #random
+  #waiting: Waiter[] = []
+
+  constructor(seed: number) {
+    this.#random = seededRandom(seed)
+  }
+
+  /** Whether something happens that does so with this probability. */
+  chance(probability: number): boolean {
+    return this.#random() < probability
+  }
+
+  /** A whole number below `count`. */
+  int(count: number): number {
+    return Math.floor(this.#random() * count)
+  }
+
+  pick<T>(...choices: readonly [T, ...T[]]): T {
+    return choices[this.int(choices.length)] ?? choices[0]
+  }
+
+  note(line: string): void {
+    this.trace.push(`${new Date(this.now).toISOString().slice(5, 23)} ${line}`)
+  }
+
+  /** Resolves when it is this waiter's turn, at the earliest after `ms`. Never, where its place has died. */
+  wait(place: Place | null, ms = 0): Promise<void> {
+    return new Promise((wake) => this.#waiting.push({ place, at: this.now + ms, wake }))
+  }
+
+  /** Runs until nothing waits, or until `until` (ms since 1970). */
+  async run(until: number): Promise<void> {
+    for (;;) {
+      // Whatever goes on without waiting goes on first.
+      await new Promise((resolve) => setImmediate(resolve))
+      this.#waiting = this.#waiting.filter(({ place }) => !place?.dead)
+      const due = this.#waiting.filter((waiter) => readyAt(waiter) <= this.now)
+      const next = due[this.int(Math.max(due.length, 1))]
+      if (next) {
+        this.#waiting.splice(this.#waiting.indexOf(next), 1)
+        next.wake()
+        continue
+      }
+      const soonest = Math.min(...this.#waiting.map(readyAt))
+      if (soonest > until) {
+        this.now = Math.max(this.now, Math.min(until, soonest))
+        return
+      }
+      this.now = soonest
+    }
+  }
+}
+
+function readyAt({ place, at }: Waiter): number {
+  return Math.max(at, place?.frozenUntil ?? 0)
+}
