@@ -33,7 +33,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['app/**/*.test.ts', 'app/**/*.test.tsx', 'sandbox/**/*.test.ts'],
+          include: [
+            'app/**/*.test.ts',
+            'app/**/*.test.tsx',
+            'sandbox/**/*.test.ts',
+            'tests/simulate/**/*.test.ts',
+          ],
           exclude: withDatabase,
         },
       },

@@ -19,7 +19,7 @@ declare global {
 const recoverEveryMs = 30_000 / env.RECOVERY_SPEED
 const mailEveryMs = 5_000
 const sweepEveryMs = 10 * 60_000
-const booksEveryMs = (10 * 60_000) / env.RECOVERY_SPEED
+const booksEveryMs = 10 * 60_000
 
 /** Runs a job now and then; one run at a time, and never keeps the process alive. */
 function every(ms: number, name: string, job: () => Promise<unknown>): NodeJS.Timeout {

@@ -23,6 +23,8 @@ export function NavigationFocus() {
     const was = before.current
     before.current = { heading, text }
     if (!heading || !was || hash || (was.heading === heading && was.text === text)) return
+    // A field that the new page has given the focus to keeps it.
+    if (document.activeElement?.matches('main :is(input, select, textarea)')) return
     heading.tabIndex = -1
     // Back returns to where one was on the page; otherwise the heading is to be seen.
     heading.focus({ preventScroll: back })

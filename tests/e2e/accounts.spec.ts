@@ -216,7 +216,10 @@ test('a new password ends every other session, and so does signing out everywher
   await expect(page).toHaveTitle('Account settings · Contrail')
   await expect(field(page, 'New Password')).toHaveValue('')
   await expect(overview.getByText(/^Last used/)).toHaveCount(1)
-  expect(mailsTo(site, member.email).map(({ kind }) => kind)).toEqual(['password-changed'])
+  expect(mailsTo(site, member.email).map(({ kind }) => kind)).toEqual([
+    'confirm-email',
+    'password-changed',
+  ])
 
   await other.goto(settings)
   await expect(signInHeading(other)).toBeVisible()

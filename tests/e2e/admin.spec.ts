@@ -3,7 +3,7 @@ import { now } from '../clock.ts'
 import { expect, test, watch } from '../fixtures.ts'
 import { expectAllHittable, expectHittable } from './hittable.ts'
 import { book } from './booked.ts'
-import { armFault, readLedger } from './ledger.ts'
+import { armFault, clearFaults, readLedger } from './ledger.ts'
 import { aMember, fillSignIn, inDatabase, register, signIn } from './member.ts'
 import { startSite, type Site } from './site.ts'
 import { anAdult, fact } from './traveller.ts'
@@ -75,6 +75,20 @@ test('nobody else gets in, and no page offers a way around the password', async 
 })
 
 /** Nobody has heard of what is being looked for at the airline, for more than an hour. */
+async function untilPeopleAreNeeded(site: Site, count: number): Promise<void> {
+  await expect
+    .poll(
+      () => {
+        waitAnHour(site)
+        return inDatabase(site, (database) =>
+          database.prepare("select id from checkouts where state = 'needs_person'").all(),
+        ).length
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(count)
+}
+
 function waitAnHour(site: Site): void {
   const before = new Date(now() - 2 * 3_600_000).toISOString()
   inDatabase(site, (database) =>
@@ -105,13 +119,17 @@ test.describe('a site in test mode', () => {
     await expect(book(traveller.page, own, { ...route, email: unheard })).rejects.toThrow(
       'not made yet',
     )
-    waitAnHour(own)
-    const capturing = { method: 'POST', path: '/v1/payment_intents/:id/capture' }
-    await armFault(own, capturing, { kind: 'status', status: 402 })
-    const uncaptured = anAdult().email ?? ''
-    await expect(book(traveller.page, own, { ...route, email: uncaptured })).rejects.toThrow(
+    await untilPeopleAreNeeded(own, 1)
+    // The order is placed, its answer is lost, and then the airline cannot be asked for an hour.
+    const lookingUp = { method: 'GET', path: '/air/orders' }
+    await armFault(own, lookingUp, { kind: 'html', status: 503 }, 10_000)
+    await armFault(own, ordering, { kind: 'cut-after-commit' })
+    const unasked = anAdult().email ?? ''
+    await expect(book(traveller.page, own, { ...route, email: unasked })).rejects.toThrow(
       'not made yet',
     )
+    await untilPeopleAreNeeded(own, 2)
+    await clearFaults(own)
     await traveller.context.close()
 
     const { page, context, troubles } = await visit(browser, own, javaScriptEnabled)
@@ -141,19 +159,19 @@ test.describe('a site in test mode', () => {
     await expect(async () => {
       await page.goto(settings)
       await expect(of(unheard)).toBeVisible({ timeout: 500 })
-      await expect(of(uncaptured)).toBeVisible({ timeout: 500 })
+      await expect(of(unasked)).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 30_000 })
     await of(unheard).getByText('History').click()
     await expect(of(unheard)).toContainText('no order found within the hour')
     const [order] = (await readLedger(own)).orders
-    await of(uncaptured).getByLabel('Order id at the airline').fill('ord_0000Another')
-    await of(uncaptured).getByRole('button', { name: 'Adopt Order' }).click()
+    await of(unasked).getByLabel('Order id at the airline').fill('ord_0000Another')
+    await of(unasked).getByRole('button', { name: 'Adopt Order' }).click()
     await expect(alert).toContainText('The airline shows no such order for this checkout.')
-    await of(uncaptured).getByRole('button', { name: 'Release Hold' }).click()
+    await of(unasked).getByRole('button', { name: 'Release Hold' }).click()
     await expect(alert).toContainText(`The airline shows order ${order?.id}. Adopt it instead.`)
     await page.goto(settings)
-    await expect(of(uncaptured).getByLabel('Order id at the airline')).toHaveValue(order?.id ?? '')
-    await of(uncaptured).getByRole('button', { name: 'Adopt Order' }).click()
+    await of(unasked).getByLabel('Order id at the airline').fill(order?.id ?? '')
+    await of(unasked).getByRole('button', { name: 'Adopt Order' }).click()
     await expect(page.getByText('The order was adopted.').first()).toBeVisible()
     await of(unheard).getByRole('button', { name: 'Release Hold' }).click()
     await expect(page.getByText('The hold was released.').first()).toBeVisible()
@@ -163,7 +181,7 @@ test.describe('a site in test mode', () => {
     expect(orders).toHaveLength(1)
     expect(paymentIntents.map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded'])
     await expect(fact(part(page, 'The last 24 hours'), 'Bookings')).toHaveText('1')
-    await expect(part(page, 'Recent mail')).toContainText(uncaptured)
+    await expect(part(page, 'Recent mail')).toContainText(unasked)
     const audit = part(page, 'Who changed what')
     for (const action of ['checkout.released', 'checkout.adopted', 'administrator.created']) {
       await expect(audit).toContainText(`${administrator.username}, ${action}`)

@@ -15,6 +15,7 @@ import {
   longHaul,
   offerCards,
   openFirstOffer,
+  openOfferWithSeats,
   passengerForm,
   resultsHeading,
   searchFrom,
@@ -89,7 +90,7 @@ test('two travellers choose seats, and pay for each what its button said @dates'
   newInLedger,
 }) => {
   await searchFrom(page, { ...longHaul, return: undefined, adults: 1, children: 1 })
-  await openFirstOffer(page)
+  await openOfferWithSeats(page)
   await bookThisFlight(page)
   await fillPassenger(passengerForm(page, 0), anAdult())
   await fillPassenger(passengerForm(page, 1), {

@@ -104,6 +104,11 @@ export async function armFault(
   if (!response.ok) throw new Error(`The fault was not armed: ${response.status}`)
 }
 
+/** Ends every failure that is armed. */
+export async function clearFaults({ sandboxUrl }: Pick<Site, 'sandboxUrl'>): Promise<void> {
+  await fetch(`${sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
+}
+
 /** Calls the airlines' side of the sandbox without the site, as an agent of theirs would. */
 export async function askAirlines<T>(
   { sandboxUrl }: Pick<Site, 'sandboxUrl'>,

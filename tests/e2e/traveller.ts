@@ -102,6 +102,21 @@ export async function openFirstOffer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
 }
 
+/** The first offer on the page whose airline lets seats be chosen. */
+export async function openOfferWithSeats(page: Page): Promise<void> {
+  const links = offerCards(page).getByRole('link', { name: /^View Details/ })
+  for (const link of await links.all()) {
+    const id = /\/flight\/(\w+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
+    const answer = await page.request.get(`/api/flights/seatmaps/${id}`)
+    const { data } = (await answer.json()) as { data: unknown[] }
+    if (data.length === 0) continue
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+    return
+  }
+  throw new Error('No airline on this page lets seats be chosen')
+}
+
 export async function bookThisFlight(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Book This Flight' }).first().click()
   await expect(page.getByRole('heading', { name: 'Enter Passenger Details' })).toBeVisible()

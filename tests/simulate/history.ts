@@ -6,16 +6,20 @@ import {
 import type { SharedDatabase } from './database.ts'
 import { violations } from './invariants.ts'
 import { Traveller } from './traveller.ts'
-import { World } from './world.ts'
+import { World, type WorldOptions } from './world.ts'
 
 const minuteMs = 60_000
 
 export type Told = { seed: number; problems: string[]; trace: string[] }
 
 /** One seeded history: travellers and trouble for some minutes, then peace, then the books. */
-export async function simulate(seed: number, database: SharedDatabase): Promise<Told> {
+export async function simulate(
+  seed: number,
+  database: SharedDatabase,
+  options: WorldOptions = {},
+): Promise<Told> {
   database.clear()
-  const world = new World(seed, database)
+  const world = new World(seed, database, options)
   const { scheduler } = world
   const travellers = Array.from({ length: 1 + scheduler.int(2) }, (_, index) => {
     return new Traveller(world, `traveller${index}`)

@@ -18,6 +18,9 @@ export type Process = Place & { app: App }
 
 const minuteMs = 60_000
 
+/** A part that the site is made to lack: what is missing then has to be found. */
+export type WorldOptions = { without?: 'recovery' | 'sweep' }
+
 /** Two processes, one database, the providers, and a scheduler that decides whose turn it is. */
 export class World {
   readonly scheduler: Scheduler
@@ -32,6 +35,7 @@ export class World {
   constructor(
     readonly seed: number,
     readonly database: SharedDatabase,
+    readonly options: WorldOptions = {},
   ) {
     this.scheduler = new Scheduler(seed)
     this.bank = new Bank(this.scheduler)
@@ -114,12 +118,13 @@ export class World {
 
   /** The recovery of each process, every half minute; in good times the hours pass quicker. */
   async #repeat(): Promise<void> {
+    const { without } = this.options
     for (let hour = 0; ;) {
       await this.scheduler.wait(null, this.healthy ? ++hour * 10 * minuteMs : minuteMs / 2)
       for (const process of [...this.processes]) {
         if (process.frozenUntil > this.scheduler.now) continue
-        void this.at(process, recoverCheckouts).catch(() => {})
-        if (this.scheduler.chance(0.05) || this.healthy) {
+        if (without !== 'recovery') void this.at(process, recoverCheckouts).catch(() => {})
+        if (without !== 'sweep' && (this.scheduler.chance(0.05) || this.healthy)) {
           void this.at(process, sweepBooks).catch(() => {})
         }
       }

@@ -35,28 +35,39 @@ function Hidden({ fields }: { fields: Fields }) {
 function SortForm({ sort, address }: { sort: SortOrder; address: Fields }) {
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
-  // The order of the address, also after Back; a new select would lose the focus.
+  const mounted = useRef(false)
+  const apply = (form: HTMLFormElement) =>
+    submit(form, { action: '/search', preventScrollReset: true, replace: true })
+  // The order of the address, also after Back; a new select would lose the focus. What was chosen
+  // before scripts ran is carried out when they do.
   useEffect(() => {
-    if (select.current) select.current.value = sort
+    const element = select.current
+    if (!element) return
+    const chosen = !mounted.current && element.value !== sort
+    mounted.current = true
+    if (chosen && element.form) apply(element.form)
+    else element.value = sort
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the order alone decides
   }, [sort])
   return (
     <Form
       method="get"
       action="/search#flights"
       className="sort"
-      onChange={(event) =>
-        submit(event.currentTarget, {
-          action: '/search',
-          preventScrollReset: true,
-          replace: true,
-        })
-      }
+      onChange={(event) => apply(event.currentTarget)}
     >
       <Hidden fields={address.filter(([name]) => name !== 'sort')} />
       <label className="label" htmlFor="sort">
         Sort by
       </label>
-      <select className="input" id="sort" name="sort" ref={select} defaultValue={sort}>
+      <select
+        className="input"
+        id="sort"
+        name="sort"
+        ref={select}
+        defaultValue={sort}
+        autoComplete="off"
+      >
         {sortOrders.map((order) => (
           <option key={order} value={order}>
             {sortLabels[order]}

@@ -8,6 +8,7 @@ import {
   FlightProviderError,
   FlightRequestRefusedError,
   OrderOutcomeUnknownError,
+  type FoundOrder,
   type OrderRequest,
   type PlacedOrder,
 } from '#app/providers/flights/port.ts'
@@ -120,8 +121,12 @@ export function lostOrderStep(checkout: Checkout): StepResult | Promise<StepResu
 
 /** The order may exist: it is looked for, and never placed again. */
 export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
-  const found = await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
   const from = 'reconciling'
+  const found = await lookUp(checkout)
+  if (found === 'unknown')
+    return ageOf(checkout) < reconcileDeadlineMs()
+      ? 'waiting'
+      : review(checkout, 'the airline could not be asked within the hour')
   if (found && !found.cancelledAt) return ordered(checkout, from, found)
   const release = (failure: CheckoutFailure, note: string) =>
     move(checkout, from, 'releasing', { changes: { failure }, note })
@@ -132,6 +137,19 @@ export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
   }
   // An empty list soon after is no proof of absence; neither is one an hour later.
   if (ageOf(checkout) < reconcileDeadlineMs()) return 'waiting'
-  const note = 'no order found within the hour'
-  return move(checkout, from, 'needs_person', { note, also: tellUnderReview })
+  return review(checkout, 'no order found within the hour')
+}
+
+function review(checkout: Checkout, note: string) {
+  return move(checkout, 'reconciling', 'needs_person', { note, also: tellUnderReview })
+}
+
+async function lookUp(checkout: Checkout): Promise<FoundOrder | null | 'unknown'> {
+  try {
+    return await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    log.error({ err: error, checkout: checkout.id }, 'order not looked up')
+    return 'unknown'
+  }
 }

@@ -126,7 +126,9 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
       const orders: OrderRecord[] = []
       let after: string | undefined
       do {
-        const { data, meta } = await read(() => duffel.orders.list({ limit: 200, after }))
+        // The SDK fails on a parameter that is there and undefined.
+        const page = { limit: 200, ...(after && { after }) }
+        const { data, meta } = await read(() => duffel.orders.list(page))
         // The order of the list is not documented: a page with nothing new ends it.
         const recent = data.filter((order) => Date.parse(order.created_at) >= Date.parse(since))
         orders.push(...recent.map(mapOrderRecord))
