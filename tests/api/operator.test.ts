@@ -25,6 +25,6 @@ test('an empty balance at the flight provider is our trouble: neutral words, no 
   expect((await close(' ')).status).toBe(409)
   expect((await close('Topped up the balance')).status).toBe(303)
   const after = (await admin.send('/admin-settings')).text
-  expect(after).not.toContain(id)
+  expect(after).not.toContain(`reason-${id}`)
   expect(after).toContain(`case.closed ${id} Topped up the balance`)
 })
