@@ -9,6 +9,9 @@ export function postgresDialect(url: string): PostgresDialect {
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
+    // Where the server is gone without a word, nothing else would end the wait.
+    query_timeout: 35_000,
+    keepAlive: true,
     types: {
       // 64-bit integers come as text by default; ours are amounts and counts, far below 2^53.
       getTypeParser: (type, format) =>

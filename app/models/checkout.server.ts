@@ -209,6 +209,12 @@ export async function findCheckoutById(id: string): Promise<Checkout | null> {
   )
 }
 
+/** Whoever's it is, and even where its offer cannot be read: for comparing the books. */
+export async function findCheckoutRecord(id: string): Promise<CheckoutRecord | null> {
+  const row = await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? { ...readRecord(row), offer: readOffer(row) } : null
+}
+
 /** Unfinished checkouts of an offer, whoever's they are: what the airline's webhook names. */
 export async function listUnfinishedOfOffer(offerId: string): Promise<CheckoutRecord[]> {
   const rows = await db()

@@ -4,14 +4,23 @@ import type { Mode } from '#app/domain/checkout-record.ts'
 import { log } from '#app/log.server.ts'
 import { findBookingOfOrder, findBookingOfPayment } from '#app/models/booking.server.ts'
 import { openCase, type NewCase } from '#app/models/case.server.ts'
-import { findCheckoutById, listCheckoutsIn, type Checkout } from '#app/models/checkout.server.ts'
+import {
+  findCheckoutRecord,
+  listCheckoutsIn,
+  type CheckoutRecord,
+} from '#app/models/checkout.server.ts'
 import { instant } from '#app/models/id.server.ts'
 import { acquireLease } from '#app/models/lease.server.ts'
-import type { OrderRecord } from '#app/providers/flights/port.ts'
+import {
+  FlightProviderError,
+  type FoundOrder,
+  type OrderRecord,
+} from '#app/providers/flights/port.ts'
 import type { PaymentIntent } from '#app/providers/payments/port.ts'
 import { endLeftAttempt } from './checkout/left-attempts.server.ts'
 import { ordered } from './checkout/order-step.server.ts'
 import { advance } from './checkout/saga.server.ts'
+import { noteOperatorTrouble } from './operator-trouble.server.ts'
 
 /** A hold lives for seven days: what is older can hold nothing any more. */
 const windowSeconds = 8 * 86_400
@@ -27,9 +36,13 @@ export async function sweepBooks(): Promise<void> {
   const { flights, payments } = app().config
   const live = flights.live && payments.live
   for (const mode of live ? (['test', 'live'] as const) : (['test'] as const)) {
-    await sweepReviews(mode)
-    await sweepOrders(mode)
-    await sweepPayments(mode)
+    for (const part of [sweepReviews, sweepOrders, sweepPayments]) {
+      // One that cannot be read now keeps nobody from looking at the others.
+      await part(mode).catch(async (error: unknown) => {
+        log.error({ err: error, mode, part: part.name }, 'books not compared')
+        await noteOperatorTrouble(error, mode)
+      })
+    }
   }
 }
 
@@ -38,10 +51,20 @@ async function sweepReviews(mode: Mode): Promise<void> {
   for (const checkout of await listCheckoutsIn('needs_person')) {
     const { id, offer, offerId, orderId } = checkout
     if (checkout.mode !== mode || !offer || orderId) continue
-    const found = await app().flights(mode).findOrder(offerId, id)
+    const found = await lookUp(mode, offerId, id)
     if (!found || found.cancelledAt) continue
     const moved = await ordered({ ...checkout, offer }, 'needs_person', found, 'found by the sweep')
     if (moved !== 'overtaken') await advance(moved)
+  }
+}
+
+async function lookUp(mode: Mode, offerId: string, id: string): Promise<FoundOrder | null> {
+  try {
+    return await app().flights(mode).findOrder(offerId, id)
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    log.warn({ err: error, checkout: id }, 'order not looked up by the sweep')
+    return null
   }
 }
 
@@ -51,9 +74,11 @@ async function sweepOrders(mode: Mode): Promise<void> {
 }
 
 async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode): Promise<void> {
-  if (!checkoutId || (await findBookingOfOrder(id))) return
-  const checkout = await findCheckoutById(checkoutId)
+  if (!checkoutId) return
+  // In this order: a checkout that is booked meanwhile has its booking by then.
+  const checkout = await findCheckoutRecord(checkoutId)
   if (checkout && isUnderWay(checkout)) return
+  if (await findBookingOfOrder(id)) return
   await report({
     kind: 'order_without_booking',
     subject: id,
@@ -73,11 +98,16 @@ async function sweepPayments(mode: Mode): Promise<void> {
 async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
   const { id, status, attempt, amountMinor, currency } = intent
   const checkoutId = intent.checkoutId ?? ''
-  const checkout = await findCheckoutById(checkoutId)
-  const isCurrent = checkout?.paymentAttempt === attempt
+  const checkout = await findCheckoutRecord(checkoutId)
+  // Payments of before attempts were counted carry no number: the newest one is taken for theirs.
+  const isCurrent = attempt === null || checkout?.paymentAttempt === attempt
   if (checkout && isCurrent && isUnderWay(checkout)) return
   if (status !== 'captured') {
-    return endLeftAttempt({ checkoutId, number: attempt ?? 0, mode, intentId: id })
+    // Another site on the same account, or a row that a restore has lost: not ours to release.
+    if (checkout) return endLeftAttempt({ checkoutId, number: attempt ?? 0, mode, intentId: id })
+    if (status !== 'authorised') return
+    const detail = `Payment ${id} holds money for a checkout that is not in our database.`
+    return report({ kind: 'charge_without_booking', subject: id, mode, checkoutId, detail })
   }
   const booking = await findBookingOfPayment(id)
   const charged = `${amountMinor} ${currency} in minor units`
@@ -91,7 +121,7 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
   }
 }
 
-function isUnderWay({ state }: Checkout): boolean {
+function isUnderWay({ state }: CheckoutRecord): boolean {
   return checkoutStates[state].holdsMoney
 }
 

@@ -85,7 +85,8 @@ export class Traveller {
   async #press(shown: Shown): Promise<void> {
     const { scheduler, bank } = this.#world
     const checkout = await this.#look()
-    if (!checkout || checkout.state !== 'draft') return
+    // As the pages do: nobody pays before the travellers are known.
+    if (checkout?.state !== 'draft' || checkout.passengers.length === 0) return
     bank.card = scheduler.pick('good', 'good', 'good', 'declined', 'three-d-secure', 'slow')
     const press: Press = {
       checkoutId: checkout.id,

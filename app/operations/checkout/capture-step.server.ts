@@ -28,8 +28,8 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
   }
   const intent = await captured(checkout)
   if (intent === 'waiting') return intent
-  if (intent.status !== 'captured') {
-    const note = `ordered, and the hold is ${intent.status}`
+  if (intent === 'unknown' || intent.status !== 'captured') {
+    const note = `ordered, and the hold is ${intent === 'unknown' ? intent : intent.status}`
     return move(checkout, 'ordered', 'needs_person', { note, also: tellUnderReview })
   }
   return completeBooking(checkout, order?.tickets ?? [])
@@ -46,7 +46,7 @@ async function findOrder(checkout: Checkout): Promise<FoundOrder | null> {
 }
 
 /** The intent once nothing more can be done with it, or `waiting` where it may still be captured. */
-async function captured(checkout: Checkout): Promise<PaymentIntent | 'waiting'> {
+async function captured(checkout: Checkout): Promise<PaymentIntent | 'waiting' | 'unknown'> {
   const payments = app().payments(checkout.mode)
   const intentId = checkout.paymentIntentId ?? ''
   try {
@@ -60,8 +60,20 @@ async function captured(checkout: Checkout): Promise<PaymentIntent | 'waiting'> 
     const later =
       error instanceof PaymentOutcomeUnknownError || error instanceof PaymentUnavailableError
     if (later && ageOf(checkout) < captureDeadlineMs()) return 'waiting'
-    const intent = await payments.getIntent(intentId)
+    const intent = await readIntent(checkout, intentId)
+    if (!intent) return ageOf(checkout) < captureDeadlineMs() ? 'waiting' : 'unknown'
     return intent.status === 'authorised' && stillTime(checkout, intent) ? 'waiting' : intent
+  }
+}
+
+/** Null where the provider cannot be asked. */
+async function readIntent(checkout: Checkout, id: string): Promise<PaymentIntent | null> {
+  try {
+    return await app().payments(checkout.mode).getIntent(id)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.error({ err: error, checkout: checkout.id }, 'payment not read')
+    return null
   }
 }
 

@@ -131,7 +131,9 @@ export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
   const release = (failure: CheckoutFailure, note: string) =>
     move(checkout, from, 'releasing', { changes: { failure }, note })
   if (found) return release(orderCancelled, 'order was cancelled')
-  if (checkout.creationFailedAt) return release(notCreated, 'order.creation_failed')
+  if (checkout.creationFailedAt) {
+    return ageOf(checkout) < doubtMs() ? 'waiting' : release(notCreated, 'order.creation_failed')
+  }
   if (checkout.failure?.code === alreadyOrdered.code) {
     return ageOf(checkout) < doubtMs() ? 'waiting' : release(alreadyOrdered, 'not our order')
   }

@@ -9,10 +9,11 @@ import {
 } from '#app/domain/checkout.ts'
 import type { Offer } from '#app/domain/offer.ts'
 import { samePrice, type Price } from '#app/domain/money.ts'
+import { log } from '#app/log.server.ts'
 import { reloadCheckout, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
 import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port.ts'
 import { app } from '#app/app.server.ts'
-import { isHostedPageId } from '#app/providers/payments/port.ts'
+import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
 import { isOnSale } from '../on-sale.server.ts'
 import { readOfferNow } from '../read-offer.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
@@ -111,8 +112,13 @@ export async function followCheckout(
   const current = await advanceWithin(maxWaitMs, checkout)
   const intentId = current.paymentIntentId
   if (current.state === 'action_required' && intentId && !isHostedPageId(intentId)) {
-    const { redirectUrl } = await app().payments(current.mode).getIntent(intentId)
-    if (redirectUrl) return { kind: 'bank', url: redirectUrl }
+    try {
+      const { redirectUrl } = await app().payments(current.mode).getIntent(intentId)
+      if (redirectUrl) return { kind: 'bank', url: redirectUrl }
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error
+      log.warn({ err: error, checkout: current.id }, "the bank's page not found")
+    }
   }
   return { kind: 'moved', checkout: current }
 }

@@ -3,7 +3,7 @@ import { toMinorUnits } from '#app/domain/money.ts'
 import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
-import { isHostedPageId } from '#app/providers/payments/port.ts'
+import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
 import { captureStep } from './capture-step.server.ts'
 import { followPayment, giveUp, interrupted } from './follow-payment.server.ts'
 import type { StepResult } from './move.server.ts'
@@ -76,7 +76,13 @@ export async function abandonPayment(checkout: Checkout): Promise<Checkout> {
   const id = current.paymentIntentId
   if (current.state !== 'action_required' || !id) return current
   if (isHostedPageId(id)) {
-    await app().payments(current.mode).closeHostedPage(id)
+    try {
+      await app().payments(current.mode).closeHostedPage(id)
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error
+      log.warn({ err: error, checkout: current.id }, 'payment page not closed')
+      return current
+    }
     return advance(current)
   }
   const left = await giveUp(current, 'action_required', interrupted, 'abandoned by the traveller')

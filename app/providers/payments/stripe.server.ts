@@ -45,7 +45,9 @@ function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     card: method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null,
     declineCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
     checkoutId: intent.metadata?.checkout_id ?? null,
-    attempt: intent.metadata?.attempt ? Number(intent.metadata.attempt) : null,
+    attempt: /^\d{1,6}$/.test(intent.metadata?.attempt ?? '')
+      ? Number(intent.metadata.attempt)
+      : null,
     refundedMinor: charge?.amount_refunded ?? 0,
     captureBefore: captureBefore ? new Date(captureBefore * 1000).toISOString() : null,
   }
