@@ -105,6 +105,7 @@ export async function openFirstOffer(page: Page): Promise<void> {
 /** The first offer on the page whose airline lets seats be chosen. */
 export async function openOfferWithSeats(page: Page): Promise<void> {
   const links = offerCards(page).getByRole('link', { name: /^View Details/ })
+  await expect(links.first()).toBeVisible()
   for (const link of await links.all()) {
     const id = /\/flight\/(\w+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
     const answer = await page.request.get(`/api/flights/seatmaps/${id}`)
