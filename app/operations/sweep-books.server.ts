@@ -11,13 +11,10 @@ import {
 } from '#app/models/checkout.server.ts'
 import { instant } from '#app/models/id.server.ts'
 import { acquireLease } from '#app/models/lease.server.ts'
-import {
-  FlightProviderError,
-  type FoundOrder,
-  type OrderRecord,
-} from '#app/providers/flights/port.ts'
+import type { OrderRecord } from '#app/providers/flights/port.ts'
 import type { PaymentIntent } from '#app/providers/payments/port.ts'
 import { endLeftAttempt } from './checkout/left-attempts.server.ts'
+import { lookUpOrder } from './checkout/look-up-order.server.ts'
 import { ordered } from './checkout/order-step.server.ts'
 import { advance } from './checkout/saga.server.ts'
 import { noteOperatorTrouble } from './operator-trouble.server.ts'
@@ -49,22 +46,12 @@ export async function sweepBooks(): Promise<void> {
 /** Checkouts that wait for a person, and whose order the airline shows by now. */
 async function sweepReviews(mode: Mode): Promise<void> {
   for (const checkout of await listCheckoutsIn('needs_person')) {
-    const { id, offer, offerId, orderId } = checkout
+    const { offer, orderId } = checkout
     if (checkout.mode !== mode || !offer || orderId) continue
-    const found = await lookUp(mode, offerId, id)
-    if (!found || found.cancelledAt) continue
+    const found = await lookUpOrder(checkout, 'order not looked up by the sweep')
+    if (!found || found === 'unknown' || found.cancelledAt) continue
     const moved = await ordered({ ...checkout, offer }, 'needs_person', found, 'found by the sweep')
     if (moved !== 'overtaken') await advance(moved)
-  }
-}
-
-async function lookUp(mode: Mode, offerId: string, id: string): Promise<FoundOrder | null> {
-  try {
-    return await app().flights(mode).findOrder(offerId, id)
-  } catch (error) {
-    if (!(error instanceof FlightProviderError)) throw error
-    log.warn({ err: error, checkout: id }, 'order not looked up by the sweep')
-    return null
   }
 }
 

@@ -2,7 +2,6 @@ import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import { log } from '#app/log.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
-import type { FoundOrder } from '#app/providers/flights/port.ts'
 import {
   PaymentOutcomeUnknownError,
   PaymentProviderError,
@@ -12,6 +11,7 @@ import {
 import { noteOperatorTrouble } from '../operator-trouble.server.ts'
 import { completeBooking } from './complete-booking.server.ts'
 import { orderCancelled } from './failures.server.ts'
+import { lookUpOrder } from './look-up-order.server.ts'
 import { ageOf, attemptKey, minutes, move, type StepResult } from './move.server.ts'
 import { tellUnderReview } from './tell.server.ts'
 
@@ -21,7 +21,9 @@ const marginMs = () => minutes(12 * 60)
 
 /** Takes the held money for an order that stands, and turns both into a booking. */
 export async function captureStep(checkout: Checkout): Promise<StepResult> {
-  const order = await findOrder(checkout)
+  const found = await lookUpOrder(checkout, 'order not read before capture')
+  // It has been confirmed: an airline that cannot be asked, or does not list it yet, changes nothing.
+  const order = found === 'unknown' ? null : found
   if (order?.cancelledAt) {
     const changes = { failure: orderCancelled, orderId: null, bookingReference: null }
     return move(checkout, 'ordered', 'releasing', { changes, note: `${order.id} was cancelled` })
@@ -33,16 +35,6 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
     return move(checkout, 'ordered', 'needs_person', { note, also: tellUnderReview })
   }
   return completeBooking(checkout, order?.tickets ?? [])
-}
-
-/** Null where the airline cannot be asked, or does not list it yet: the order has been confirmed. */
-async function findOrder(checkout: Checkout): Promise<FoundOrder | null> {
-  try {
-    return await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
-  } catch (error) {
-    log.warn({ err: error, checkout: checkout.id }, 'order not read before capture')
-    return null
-  }
 }
 
 /** The intent once nothing more can be done with it, or `waiting` where it may still be captured. */

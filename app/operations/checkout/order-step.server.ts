@@ -8,7 +8,6 @@ import {
   FlightProviderError,
   FlightRequestRefusedError,
   OrderOutcomeUnknownError,
-  type FoundOrder,
   type OrderRequest,
   type PlacedOrder,
 } from '#app/providers/flights/port.ts'
@@ -20,6 +19,7 @@ import {
   orderCancelled,
   orderFailure,
 } from './failures.server.ts'
+import { lookUpOrder } from './look-up-order.server.ts'
 import { ageOf, minutes, move, type StepResult } from './move.server.ts'
 import { orderRequest } from './place-order.server.ts'
 import { tellUnderReview } from './tell.server.ts'
@@ -122,11 +122,11 @@ export function lostOrderStep(checkout: Checkout): StepResult | Promise<StepResu
 /** The order may exist: it is looked for, and never placed again. */
 export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
   const from = 'reconciling'
-  const found = await lookUp(checkout)
-  if (found === 'unknown')
-    return ageOf(checkout) < reconcileDeadlineMs()
-      ? 'waiting'
-      : review(checkout, 'the airline could not be asked within the hour')
+  const found = await lookUpOrder(checkout, 'order not looked up', 'error')
+  if (found === 'unknown') {
+    if (ageOf(checkout) < reconcileDeadlineMs()) return 'waiting'
+    return review(checkout, 'the airline could not be asked within the hour')
+  }
   if (found && !found.cancelledAt) return ordered(checkout, from, found)
   const release = (failure: CheckoutFailure, note: string) =>
     move(checkout, from, 'releasing', { changes: { failure }, note })
@@ -144,14 +144,4 @@ export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
 
 function review(checkout: Checkout, note: string) {
   return move(checkout, 'reconciling', 'needs_person', { note, also: tellUnderReview })
-}
-
-async function lookUp(checkout: Checkout): Promise<FoundOrder | null | 'unknown'> {
-  try {
-    return await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
-  } catch (error) {
-    if (!(error instanceof FlightProviderError)) throw error
-    log.error({ err: error, checkout: checkout.id }, 'order not looked up')
-    return 'unknown'
-  }
 }

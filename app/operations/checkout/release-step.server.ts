@@ -1,5 +1,4 @@
 import { app } from '#app/app.server.ts'
-import { log } from '#app/log.server.ts'
 import { saveDraft, type Checkout } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { endAttempt } from '#app/models/payment-attempt.server.ts'
@@ -11,6 +10,7 @@ import {
 } from '#app/providers/payments/port.ts'
 import { canRetry, documentsLost, neverSent } from './failures.server.ts'
 import { interrupted } from './follow-payment.server.ts'
+import { lookUpOrder } from './look-up-order.server.ts'
 import { ageOf, attemptHistory, attemptKey, minutes, move, type StepResult } from './move.server.ts'
 import { ordered } from './order-step.server.ts'
 import { tellNotBooked, tellUnderReview } from './tell.server.ts'
@@ -58,14 +58,9 @@ export async function releaseStep(checkout: Checkout): Promise<StepResult> {
 async function orderAfterAll(checkout: Checkout): Promise<FoundOrder | null> {
   const sent = attemptHistory(checkout).some(({ to }) => to === 'ordering')
   if (!sent || neverSent(checkout.failure)) return null
-  try {
-    const found = await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
-    return found?.cancelledAt ? null : found
-  } catch (error) {
-    // The refusal was the airline's own word; what contradicts it is found by the sweep.
-    log.warn({ err: error, checkout: checkout.id }, 'order not looked up before the release')
-    return null
-  }
+  const found = await lookUpOrder(checkout, 'order not looked up before the release')
+  // The refusal was the airline's own word; what contradicts it is found by the sweep.
+  return found === 'unknown' || found?.cancelledAt ? null : found
 }
 
 /** The intent, once it holds nothing or never will; null where there is none. */
