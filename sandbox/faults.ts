@@ -6,6 +6,7 @@ export type Fault =
   | { kind: 'cut-after-commit' }
   | { kind: 'garbage' }
   | { kind: 'html'; status: number }
+  | { kind: 'html-after-commit'; status: number }
 
 export type ArmedFault = {
   match: { method?: string; path: string }
@@ -84,7 +85,7 @@ export function parseFault(value: unknown): ArmedFault | string {
   if (!isWhole(times, 1, 1_000_000)) return 'times must be a whole number of at least 1.'
   const parsed = isRecord(fault) ? parseKind(fault) : undefined
   if (!parsed) {
-    return 'fault.kind must be status {status, body?}, delay {ms}, hang, cut-before-commit, cut-after-commit, garbage or html {status}.'
+    return 'fault.kind must be status {status, body?}, delay {ms}, hang, cut-before-commit, cut-after-commit, garbage, html {status} or html-after-commit {status}.'
   }
   const path = match.path.length > 1 ? match.path.replace(/\/$/, '') : match.path
   const method = match.method?.toUpperCase()
@@ -96,7 +97,8 @@ function parseKind(fault: Record<string, unknown>): Fault | undefined {
   if (kind === 'status' && isWhole(status, 200, 599)) {
     return fault.body === undefined ? { kind, status } : { kind, status, body: fault.body }
   }
-  if (kind === 'html' && isWhole(status, 200, 599)) return { kind, status }
+  const isPage = kind === 'html' || kind === 'html-after-commit'
+  if (isPage && isWhole(status, 200, 599)) return { kind, status }
   if (kind === 'delay' && isWhole(ms, 0, 600_000)) return { kind, ms }
   const plain = KINDS_WITHOUT_VALUES.find((name) => name === kind)
   return plain ? { kind: plain } : undefined

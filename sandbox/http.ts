@@ -215,6 +215,7 @@ export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls
       ctx.socketCut()
       return undefined
     }
+    if (fault?.kind === 'html-after-commit') return gatewayPage(fault.status)
     if (fault?.kind === 'garbage') {
       const half = JSON.stringify(reply.json ?? {}).slice(0, 40)
       return {
@@ -235,7 +236,15 @@ export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls
 }
 
 function runsHandler(fault: Fault): boolean {
-  return fault.kind === 'delay' || fault.kind === 'cut-after-commit' || fault.kind === 'garbage'
+  return ['delay', 'cut-after-commit', 'html-after-commit', 'garbage'].includes(fault.kind)
+}
+
+/** What a proxy in front of the provider says in its place. */
+function gatewayPage(status: number): Reply {
+  return {
+    status,
+    html: `<html><head><title>${status} Bad Gateway</title></head><body><center><h1>${status} Bad Gateway</h1></center><hr><center>nginx</center></body></html>`,
+  }
 }
 
 function faulty(ctx: Ctx, protocol: Protocol, fault: Fault): Reply | undefined {
@@ -246,10 +255,7 @@ function faulty(ctx: Ctx, protocol: Protocol, fault: Fault): Reply | undefined {
         ? { status: fault.status, text: fault.body }
         : { status: fault.status, json: fault.body }
     case 'html':
-      return {
-        status: fault.status,
-        html: `<html><head><title>${fault.status} Bad Gateway</title></head><body><center><h1>${fault.status} Bad Gateway</h1></center><hr><center>nginx</center></body></html>`,
-      }
+      return gatewayPage(fault.status)
     case 'cut-before-commit':
       ctx.socketCut()
       return undefined

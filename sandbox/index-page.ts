@@ -63,6 +63,10 @@ const FAULTS: [string, string][] = [
     'answers with a status, and a body of your own if you give one; nothing is carried out',
   ],
   ['html', 'answers with the HTML page of a failing gateway; nothing is carried out'],
+  [
+    'html-after-commit',
+    'carries the request out, then answers with the HTML page of a failing gateway',
+  ],
   ['cut-before-commit', 'cuts the connection; nothing is carried out'],
   ['cut-after-commit', 'carries the request out, then cuts the connection'],
   ['garbage', 'carries the request out, then answers with broken JSON'],

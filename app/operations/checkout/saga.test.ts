@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as Application from '#app/app.server.ts'
+import type * as Database from '../../db.server.ts'
+import type * as Checkouts from '../../models/checkout.server.ts'
+import type * as Attempts from '../../models/payment-attempt.server.ts'
+import type * as Pay from './pay.server.ts'
+import type * as Recovery from './recover-checkouts.server.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import { customerTotal } from '../../domain/checkout.ts'
+import type { Checkout } from '../../models/checkout.server.ts'
+import { now } from '../../../tests/clock.ts'
+import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import { ada, anOpening } from '../../../tests/records.ts'
+
+let airlines: Airlines
+let database: typeof Database
+let checkouts: typeof Checkouts
+let attempts: typeof Attempts
+let application: typeof Application
+let pay: typeof Pay
+let recovery: typeof Recovery
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startAirlines()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('../../db.server.ts')
+  checkouts = await import('../../models/checkout.server.ts')
+  attempts = await import('../../models/payment-attempt.server.ts')
+  application = await import('#app/app.server.ts')
+  pay = await import('./pay.server.ts')
+  recovery = await import('./recover-checkouts.server.ts')
+  booked = await import('../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+beforeEach(async () => {
+  await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+})
+
+type Books = {
+  orders: { metadata: { checkout_id?: string } | null }[]
+  paymentIntents: {
+    id: string
+    status: string
+    amount: number
+    amount_received: number
+    metadata: { checkout_id?: string }
+  }[]
+}
+
+/** What the providers' books say of a checkout. */
+async function booksOf({ id }: Checkout) {
+  const books = (await (await fetch(`${airlines.url}/_sandbox/ledger`)).json()) as Books
+  return {
+    orders: books.orders.filter(({ metadata }) => metadata?.checkout_id === id).length,
+    payments: books.paymentIntents
+      .filter(({ metadata }) => metadata.checkout_id === id)
+      .map(({ status }) => status)
+      .filter((status) => status !== 'canceled' && status !== 'requires_payment_method'),
+  }
+}
+
+const oneOfEach = { orders: 1, payments: ['succeeded'] }
+const nothing = { orders: 0, payments: [] }
+
+const card = {
+  cardNumber: '4242424242424242',
+  cardHolder: 'Ada Lovelace',
+  expiryMonth: 12,
+  expiryYear: 2034,
+  cvv: '123',
+}
+
+async function aDraft(): Promise<Checkout> {
+  const { id } = await booked.anOfferOn(airlines, 'LHR-JFK')
+  const { offer } = await application.app().flights('test').getOffer(id)
+  const checkout = await checkouts.openCheckout(anOpening({ offer }))
+  const passengers = [{ ...ada, id: offer.passengers[0]?.id ?? '' }]
+  await checkouts.saveDraft(checkout, { passengers })
+  return checkouts.reloadCheckout(checkout)
+}
+
+const press = (checkout: Checkout) =>
+  pay.pay(checkout, {
+    shown: { total: customerTotal(checkout), version: checkout.version },
+    card,
+    returnUrl: 'http://localhost/',
+  })
+
+/** The recovery of another process, so many minutes later by its clock. */
+async function recoverAfter(minutes: number): Promise<void> {
+  const here = application.app()
+  const later = {
+    ...here,
+    clock: { ...here.clock, now: () => now() + minutes * 60_000 },
+    config: { ...here.config, instance: `later ${minutes} ${Math.random()}` },
+  }
+  await application.runIn(later, recovery.recoverCheckouts)
+}
+
+const order = { method: 'POST', path: '/air/orders' }
+
+describe('an order that was carried out, and answered by a gateway', () => {
+  test.each([400, 403, 408, 429, 499, 502, 503])(
+    'with its own %d, is found and becomes the booking',
+    async (status) => {
+      const draft = await aDraft()
+      await airlines.fail(order, { kind: 'html-after-commit', status })
+      await press(draft)
+      await recoverAfter(2)
+      expect((await checkouts.reloadCheckout(draft)).state).toBe('booked')
+      expect(await booksOf(draft)).toEqual(oneOfEach)
+    },
+  )
+})
+
+describe('a bank that answers after the checkout was given up', () => {
+  test('leaves no hold on the draft, and none on what is tried next', async () => {
+    const draft = await aDraft()
+    const confirm = { method: 'POST', path: '/v1/payment_intents/:id/confirm' }
+    await airlines.fail(confirm, { kind: 'delay', ms: 1500 })
+    const pressed = press(draft)
+    await vi.waitFor(async () => {
+      const { faults } = (await (await fetch(`${airlines.url}/_sandbox/faults`)).json()) as {
+        faults: unknown[]
+      }
+      expect(faults).toEqual([])
+    })
+    // The process that presses is frozen meanwhile: another one recovers.
+    await recoverAfter(10)
+    await recoverAfter(20)
+    await pressed
+    const settled = await checkouts.reloadCheckout(draft)
+    expect(settled.state).toBe('draft')
+    expect(await booksOf(draft)).toEqual(nothing)
+    const again = await press(settled)
+    expect(again).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(await booksOf(draft)).toEqual(oneOfEach)
+    const ends = (await attempts.listAttempts(draft.id)).map(({ state }) => state)
+    expect(ends).toEqual(['released', 'captured'])
+  })
+})
+
+describe('an answer that is lost', () => {
+  test('when the intent was made, does not stand in the way of a try at another total', async () => {
+    const draft = await aDraft()
+    await airlines.fail(
+      { method: 'POST', path: '/v1/payment_intents' },
+      { kind: 'cut-after-commit' },
+      5,
+    )
+    expect(await press(draft)).toMatchObject({ kind: 'unavailable' })
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    const bag = {
+      serviceId: 'ase_1',
+      passengerIds: [],
+      segmentIds: [],
+      name: 'Nothing that the airline sells',
+      quantity: 1,
+      price: { amount: 40, currency: 'USD' },
+      providerPrice: { amount: '40.00', currency: 'USD' },
+    }
+    await checkouts.saveDraft(draft, { bags: [bag] })
+    const dearer = await checkouts.reloadCheckout(draft)
+    // The bank holds the new total; the airline knows no such bag, and it is let go again.
+    const outcome = await press(dearer)
+    expect(outcome).toMatchObject({ kind: 'moved' })
+    const tries = await attempts.listAttempts(draft.id)
+    const { amount } = customerTotal(draft)
+    expect(tries.map(({ amountMinor }) => amountMinor)).toEqual([amount * 100, amount * 100 + 4000])
+    expect(tries[1]?.intentId).toMatch(/^pi_/)
+    expect(await booksOf(draft)).toEqual(nothing)
+  })
+
+  test('when the money was taken, is taken up by the recovery', async () => {
+    const draft = await aDraft()
+    const capture = { method: 'POST', path: '/v1/payment_intents/:id/capture' }
+    await airlines.fail(capture, { kind: 'cut-after-commit' }, 3)
+    await press(draft)
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    await recoverAfter(2)
+    expect((await checkouts.reloadCheckout(draft)).state).toBe('booked')
+    expect(await booksOf(draft)).toEqual(oneOfEach)
+  })
+})
+
+describe('a provider that has too much to do', () => {
+  test.each([401, 403, 429, 500])(
+    'and answers a capture by %d is asked again, and nobody is troubled',
+    async (status) => {
+      const draft = await aDraft()
+      const capture = { method: 'POST', path: '/v1/payment_intents/:id/capture' }
+      await airlines.fail(capture, { kind: 'status', status }, 3)
+      await press(draft)
+      await recoverAfter(2)
+      const { state, history } = await checkouts.reloadCheckout(draft)
+      expect(state).toBe('booked')
+      expect(history.map(({ to }) => to)).not.toContain('needs_person')
+    },
+  )
+})
