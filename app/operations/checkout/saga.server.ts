@@ -6,9 +6,11 @@ import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
 import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
 import { captureStep } from './capture-step.server.ts'
 import { followPayment, giveUp, interrupted } from './follow-payment.server.ts'
-import type { StepResult } from './move.server.ts'
+import { ageOf, minutes, move, type StepResult } from './move.server.ts'
 import { lostOrderStep, placeOrderStep, reconcileStep } from './order-step.server.ts'
 import { releaseStep } from './release-step.server.ts'
+import { tellUnderReview } from './tell.server.ts'
+import { noteOperatorTrouble } from '../operator-trouble.server.ts'
 
 /**
  * Authorise, order, capture. Each step reads what is true outside, then moves the row by
@@ -24,13 +26,7 @@ const maxOvertakings = 5
 export async function advance(checkout: Checkout): Promise<Checkout> {
   let current = checkout
   for (let overtakings = 0; overtakings < maxOvertakings;) {
-    let result: StepResult
-    try {
-      result = await step(current)
-    } catch (error) {
-      log.error({ err: error, checkout: current.id, state: current.state }, 'checkout step failed')
-      break
-    }
+    const result = await attempt(current, step)
     if (result === 'waiting') break
     if (result === 'overtaken') {
       overtakings += 1
@@ -40,6 +36,18 @@ export async function advance(checkout: Checkout): Promise<Checkout> {
     }
   }
   return current
+}
+
+type Step = (checkout: Checkout) => StepResult | Promise<StepResult>
+
+async function attempt(checkout: Checkout, step: Step): Promise<StepResult> {
+  try {
+    return await step(checkout)
+  } catch (error) {
+    log.error({ err: error, checkout: checkout.id, state: checkout.state }, 'checkout step failed')
+    await noteOperatorTrouble(error, checkout.mode)
+    return step === whenStuck ? 'waiting' : attempt(checkout, whenStuck)
+  }
 }
 
 /** One transition. What each state waits for is decided here: a new one does not compile without. */
@@ -59,6 +67,33 @@ function step(checkout: Checkout): StepResult | Promise<StepResult> {
       return captureStep(checkout)
     case 'releasing':
       return releaseStep(checkout)
+    case 'draft':
+    case 'booked':
+    case 'failed':
+    case 'needs_person':
+      return 'waiting'
+  }
+}
+
+/** A step that fails for as long will not go through by itself. */
+const stuckAfterMs = () => minutes(24 * 60)
+
+/** No state is without an exit, even where the providers cannot be asked any more. */
+function whenStuck(checkout: Checkout): StepResult | Promise<StepResult> {
+  if (ageOf(checkout) < stuckAfterMs()) return 'waiting'
+  const { state } = checkout
+  const note = 'its step has failed for a day'
+  switch (state) {
+    case 'paying':
+    case 'action_required':
+    case 'ordered':
+    case 'reconciling':
+    case 'releasing':
+      return move(checkout, state, 'needs_person', { note, also: tellUnderReview })
+    case 'authorised':
+      return move(checkout, state, 'releasing', { note, changes: { failure: interrupted } })
+    case 'ordering':
+      return move(checkout, state, 'reconciling', { note })
     case 'draft':
     case 'booked':
     case 'failed':

@@ -86,6 +86,20 @@ async function aDraft(): Promise<Checkout> {
   return checkouts.reloadCheckout(checkout)
 }
 
+/** The bank holds the new total; the airline knows no such bag, and refuses the order. */
+async function addUnknownBag(draft: Checkout): Promise<void> {
+  const bag = {
+    serviceId: 'ase_1',
+    passengerIds: [],
+    segmentIds: [],
+    name: 'Nothing that the airline sells',
+    quantity: 1,
+    price: { amount: 40, currency: 'USD' },
+    providerPrice: { amount: '40.00', currency: 'USD' },
+  }
+  await checkouts.saveDraft(draft, { bags: [bag] })
+}
+
 const press = (checkout: Checkout) =>
   pay.pay(checkout, {
     shown: { total: customerTotal(checkout), version: checkout.version },
@@ -99,7 +113,7 @@ async function recoverAfter(minutes: number): Promise<void> {
   const later = {
     ...here,
     clock: { ...here.clock, now: () => now() + minutes * 60_000 },
-    config: { ...here.config, instance: `later ${minutes} ${Math.random()}` },
+    config: { ...here.config, instance: 'another process' },
   }
   await application.runIn(later, recovery.recoverCheckouts)
 }
@@ -157,20 +171,9 @@ describe('an answer that is lost', () => {
     )
     expect(await press(draft)).toMatchObject({ kind: 'unavailable' })
     await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
-    const bag = {
-      serviceId: 'ase_1',
-      passengerIds: [],
-      segmentIds: [],
-      name: 'Nothing that the airline sells',
-      quantity: 1,
-      price: { amount: 40, currency: 'USD' },
-      providerPrice: { amount: '40.00', currency: 'USD' },
-    }
-    await checkouts.saveDraft(draft, { bags: [bag] })
+    await addUnknownBag(draft)
     const dearer = await checkouts.reloadCheckout(draft)
-    // The bank holds the new total; the airline knows no such bag, and it is let go again.
-    const outcome = await press(dearer)
-    expect(outcome).toMatchObject({ kind: 'moved' })
+    expect(await press(dearer)).toMatchObject({ kind: 'moved' })
     const tries = await attempts.listAttempts(draft.id)
     const { amount } = customerTotal(draft)
     expect(tries.map(({ amountMinor }) => amountMinor)).toEqual([amount * 100, amount * 100 + 4000])
@@ -202,6 +205,40 @@ describe('a provider that has too much to do', () => {
       const { state, history } = await checkouts.reloadCheckout(draft)
       expect(state).toBe('booked')
       expect(history.map(({ to }) => to)).not.toContain('needs_person')
+    },
+  )
+})
+
+describe('a payment that can never be read again', () => {
+  const gone = {
+    kind: 'status',
+    status: 404,
+    body: {
+      error: {
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: 'No such payment_intent',
+      },
+    },
+  }
+
+  test.each(['confirm', 'cancel'])(
+    'after a lost %s goes to a person within the day',
+    async (call) => {
+      const draft = await aDraft()
+      const path = '/v1/payment_intents/:id'
+      if (call === 'cancel') await addUnknownBag(draft)
+      await airlines.fail(
+        { method: 'POST', path: `${path}/${call}` },
+        { kind: 'cut-after-commit' },
+        9,
+      )
+      await airlines.fail({ method: 'GET', path }, gone, 1000)
+      await press(await checkouts.reloadCheckout(draft))
+      await recoverAfter(12 * 60)
+      expect((await checkouts.reloadCheckout(draft)).state).not.toBe('needs_person')
+      await recoverAfter(26 * 60)
+      expect((await checkouts.reloadCheckout(draft)).state).toBe('needs_person')
     },
   )
 })
