@@ -73,7 +73,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...shared, name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      { test: { ...shared, name: 'sandbox', include: ['tests/sandbox/**/*.test.ts'] } },
     ],
   },
 })

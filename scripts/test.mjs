@@ -39,8 +39,8 @@ const checks = [
     { name: 'types', command: [bin('tsc'), '--noEmit'] },
   ],
   [{ name: 'dead-code', command: [bin('knip')] }, browser],
-  [{ name: 'unit', command: vitest('unit', '!contract'), count: vitestCount }],
-  [{ name: 'contract', command: vitest('contract', 'contract'), count: vitestCount }],
+  [{ name: 'unit', command: vitest('unit', '!sandbox'), count: vitestCount }],
+  [{ name: 'sandbox', command: vitest('sandbox', 'sandbox'), count: vitestCount }],
   [{ name: 'e2e', command: [bin('playwright'), 'test'], count: playwrightCount }],
   // One edge of the calendar for everybody, the others by `npm run test:dates`.
   [datesAt(leapDay)],

@@ -10,7 +10,7 @@ export type World = {
   close(): Promise<void>
 }
 
-export function stripeFor(sandbox: Sandbox, key = 'sk_test_contract', retries = 0): Stripe {
+export function stripeFor(sandbox: Sandbox, key = 'sk_test_sandbox', retries = 0): Stripe {
   return new Stripe(key, {
     host: '127.0.0.1',
     port: sandbox.port,

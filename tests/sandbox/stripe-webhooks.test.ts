@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { failure, heldIntent, openWorld } from './stripe-setup.ts'
 import type { World } from './stripe-setup.ts'
 
-const SECRET = 'whsec_contract'
+const SECRET = 'whsec_sandbox'
 
 let receiver: Server
 let url: string

@@ -36,7 +36,7 @@ export async function openWorld(options: SandboxOptions = {}): Promise<World> {
   await control('clock', { at: START })
   return {
     sandbox,
-    duffel: new Duffel({ token: 'duffel_test_contract', basePath: sandbox.url }),
+    duffel: new Duffel({ token: 'duffel_test_sandbox', basePath: sandbox.url }),
     control,
     async advance(ms) {
       await control('clock', { shiftMs: ms })
@@ -49,7 +49,7 @@ export async function openWorld(options: SandboxOptions = {}): Promise<World> {
       fetch(`${sandbox.url}${path}`, {
         ...init,
         headers: {
-          Authorization: 'Bearer duffel_test_contract',
+          Authorization: 'Bearer duffel_test_sandbox',
           'Duffel-Version': 'v2',
           'Content-Type': 'application/json',
           ...init.headers,
