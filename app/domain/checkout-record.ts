@@ -79,8 +79,8 @@ export const FareRuleSchema: z.ZodType<FareRule> = z
 
 const PriceBreakdownSchema: z.ZodType<PriceBreakdown> = z.object({
   total: PriceSchema,
-  base: PriceSchema,
-  tax: PriceSchema,
+  base: PriceSchema.nullable(),
+  tax: PriceSchema.nullable(),
 })
 
 const OfferPassengerSchema: z.ZodType<OfferPassenger> = z.object({

@@ -18,8 +18,15 @@ export class InvalidAmountError extends Error {
 
 type Decimal = { digits: bigint; scale: number }
 
+const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,12}))?$/
+
+/** Whether something is a decimal string that is not below zero. */
+export function isAmount(value: unknown): value is string {
+  return typeof value === 'string' && decimal.test(value) && !value.startsWith('-')
+}
+
 function parseDecimal(text: string): Decimal {
-  const match = /^(-?)(\d{1,15})(?:\.(\d{1,12}))?$/.exec(text)
+  const match = decimal.exec(text)
   if (!match) throw new InvalidAmountError(text)
   const fraction = match[3] ?? ''
   const digits = BigInt(`${match[2]}${fraction}`)

@@ -54,8 +54,17 @@ export type FareRule = { allowed: boolean; penalty: ProviderAmount | null } | nu
 
 export type OfferPassenger = { id: string; type: PassengerType; age: number | null }
 
-/** What the customer pays. `base` = `total` − `tax`. */
-export type PriceBreakdown = { total: Price; base: Price; tax: Price }
+/** What the customer pays. `base` = `total` − `tax`; both null where the airline does not state taxes. */
+export type PriceBreakdown = { total: Price; base: Price | null; tax: Price | null }
+
+/** A fare as lines that add up to it: its taxes apart, where the airline states them. */
+export function fareLines({ total, base, tax }: PriceBreakdown): { label: string; price: Price }[] {
+  if (!base || !tax) return [{ label: 'Fare with taxes & fees', price: total }]
+  return [
+    { label: 'Base fare', price: base },
+    { label: 'Taxes & fees', price: tax },
+  ]
+}
 
 /**
  * A bookable offer, trimmed to what the product uses. Prices are customer prices (uplift applied);

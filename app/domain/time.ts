@@ -94,6 +94,16 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar
 }
 
+/** Whether a text is an IANA time zone that this machine knows. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    calendarOf(timeZone)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Today's date (yyyy-MM-dd) on the calendar of an IANA time zone. */
 export function todayIn(timeZone: string, now: Date): string {
   return calendarOf(timeZone).format(now)

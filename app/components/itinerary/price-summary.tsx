@@ -1,5 +1,5 @@
 import { formatPrice, type Price } from '#app/domain/money.ts'
-import type { PriceBreakdown } from '#app/domain/offer.ts'
+import { fareLines, type PriceBreakdown } from '#app/domain/offer.ts'
 
 type PriceSummaryProps = {
   price: PriceBreakdown
@@ -13,18 +13,10 @@ type PriceSummaryProps = {
 export function PriceSummary({ price, extras = [], total = price.total }: PriceSummaryProps) {
   return (
     <dl className="sums">
-      <div>
-        <dt>Base fare</dt>
-        <dd>{formatPrice(price.base)}</dd>
-      </div>
-      <div>
-        <dt>Taxes &amp; fees</dt>
-        <dd>{formatPrice(price.tax)}</dd>
-      </div>
-      {extras.map((extra) => (
-        <div key={extra.label}>
-          <dt>{extra.label}</dt>
-          <dd>{formatPrice(extra.price)}</dd>
+      {[...fareLines(price), ...extras].map((line) => (
+        <div key={line.label}>
+          <dt>{line.label}</dt>
+          <dd>{formatPrice(line.price)}</dd>
         </div>
       ))}
       <div className="sums-total">

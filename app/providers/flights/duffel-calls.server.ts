@@ -1,5 +1,6 @@
+import type { DuffelResponse } from '@duffel/api/types'
 import { readError, TimeoutError } from './duffel-errors.server.ts'
-import { OfferNotFoundError } from './port.ts'
+import { FlightProviderError, FlightsUnreachableError, OfferNotFoundError } from './port.ts'
 
 const readTimeoutMs = 30_000
 
@@ -27,14 +28,38 @@ function isDroppedConnection(error: unknown): boolean {
   return (error as { type?: unknown } | null)?.type === 'system'
 }
 
-/** Reads are repeated once when the connection dropped; never when the airline answered. */
-export async function read<T>(call: () => Promise<T>, timeoutMs = readTimeoutMs): Promise<T> {
+/** Maps a list, leaving out what cannot be read of it. Throws where there is no list. */
+export type MapList<T, R> = (list: readonly T[] | null | undefined) => R[]
+
+type Answered<T> = DuffelResponse<T> & { meta?: { after?: string | null } | null }
+
+/** What an answer says. One that cannot be read is no answer. */
+export function mapped<T, R>(answer: Answered<T>, map: (answer: Answered<T>) => R): R {
   try {
-    return await within(timeoutMs, call())
+    return map(answer)
   } catch (error) {
-    if (!isDroppedConnection(error)) throw readError(error)
-    return await within(timeoutMs, call()).catch((again) => {
-      throw readError(again)
+    if (error instanceof FlightProviderError) throw error
+    const requestId = answer.headers?.get('x-request-id') ?? null
+    throw new FlightsUnreachableError('Unreadable answer', 'unreadable', requestId, {
+      cause: error,
     })
   }
+}
+
+/**
+ * Reads, and maps what is read. Repeated once when the connection dropped; never when the airline
+ * answered. Throws `FlightProviderError` and nothing else.
+ */
+export async function read<T, R>(
+  call: () => Promise<DuffelResponse<T>>,
+  map: (answer: Answered<T>) => R,
+  timeoutMs = readTimeoutMs,
+): Promise<R> {
+  const answer = await within(timeoutMs, call()).catch(async (error: unknown) => {
+    if (!isDroppedConnection(error)) throw readError(error)
+    return within(timeoutMs, call()).catch((again: unknown) => {
+      throw readError(again)
+    })
+  })
+  return mapped(answer, map)
 }

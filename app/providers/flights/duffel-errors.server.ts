@@ -1,4 +1,5 @@
 import { DuffelError } from '@duffel/api'
+import { z } from 'zod'
 import {
   AlreadyCancelledError,
   CancellationOutcomeUnknownError,
@@ -16,6 +17,7 @@ import {
   QuoteStaleError,
   ServiceGoneError,
 } from './port.ts'
+import { lookUp } from './duffel-wire.server.ts'
 import { secondsUntil } from './search-limit.server.ts'
 
 export class TimeoutError extends Error {
@@ -36,17 +38,38 @@ const priceCodes = [
   'payment_currency_does_not_match_order_currency',
 ]
 
-/** A gateway's page has a status and no envelope: it is not Duffel's word. */
+/** Duffel's own envelope: a type such as `airline_error` and a code, which is a number on some answers. */
+const EnvelopeSchema = z.object({
+  type: z.string().regex(/_error$/),
+  code: z.union([z.string().min(1), z.number()]).transform(String),
+  title: z.string().nullish().catch(null),
+  // On errors of airlines it is a name.
+  source: z.object({ pointer: z.string().nullish() }).nullish().catch(null),
+})
+
+/**
+ * A gateway's answer has a status and no envelope, or one of its own: it is not Duffel's word. Nor are
+ * errors in a success, which the SDK throws as well.
+ */
 function describe(error: InstanceType<typeof DuffelError>) {
-  const first = error.errors?.[0]
-  const status = error.status ?? error.meta?.status ?? 0
-  // Codes are numbers on some answers.
-  const code = first?.code === undefined ? `http_${status}` : String(first.code)
-  const pointer = (first as { source?: { pointer?: string } } | undefined)?.source?.pointer
+  const errors: unknown = error.errors
+  const status = error.status ?? 0
+  const first: unknown = status >= 400 && Array.isArray(errors) ? errors[0] : null
+  const envelope = EnvelopeSchema.safeParse(first).data
+  const code = envelope?.code ?? `http_${status}`
+  const pointer = envelope?.source?.pointer ?? ''
   const requestId = error.meta?.request_id ?? error.headers?.get('x-request-id') ?? null
-  const message = `Duffel ${status} ${code}${pointer ? ` at ${pointer}` : ''}: ${first?.title ?? 'no envelope'}`
+  const message = `Duffel ${status} ${code}${pointer && ` at ${pointer}`}: ${envelope?.title ?? 'no envelope'}`
   const operator = operatorCodes.includes(code) || status === 401 || status === 403
-  return { status, code, requestId, message, operator, saidByDuffel: first !== undefined }
+  return {
+    status,
+    code,
+    pointer,
+    requestId,
+    message,
+    operator,
+    saidByDuffel: !!envelope,
+  }
 }
 
 /** What a failed read means. Reads have no effect, so everything unclear is "cannot reach". */
@@ -64,7 +87,7 @@ export function readError(error: unknown): FlightProviderError {
       requestId,
     )
   }
-  if (operator) return new FlightsOperatorError(message, code, requestId)
+  if (saidByDuffel && operator) return new FlightsOperatorError(message, code, requestId)
   if (!saidByDuffel) return new FlightsUnreachableError(message, code, requestId)
   if (goneCodes.includes(code)) return new OfferGoneError(message, code, requestId)
   if (status === 404) return new OfferNotFoundError(message, code, requestId)
@@ -91,7 +114,7 @@ export function orderError(error: unknown): FlightProviderError {
       ? new FlightsUnreachableError('Duffel refused the connection', code, null, { cause: error })
       : new OrderOutcomeUnknownError('No answer to an order', code, null, { cause: error })
   }
-  const { status, code, requestId, message, operator, saidByDuffel } = describe(error)
+  const { status, code, pointer, requestId, message, operator, saidByDuffel } = describe(error)
   if (!saidByDuffel) {
     return new OrderOutcomeUnknownError(message, code, requestId, { cause: error })
   }
@@ -104,7 +127,10 @@ export function orderError(error: unknown): FlightProviderError {
   }
   if (operator) return new FlightsOperatorError(message, code, requestId)
   if (goneCodes.includes(code)) return new OfferGoneError(message, code, requestId)
-  if (priceCodes.includes(code)) return new OrderPriceChangedError(message, code, requestId)
+  const otherCurrency = code === 'no_match' && pointer.startsWith('/payments/')
+  if (otherCurrency || priceCodes.includes(code)) {
+    return new OrderPriceChangedError(message, code, requestId)
+  }
   if (code === 'ancillary_service_not_available') {
     return new ServiceGoneError(message, code, requestId)
   }
@@ -129,7 +155,7 @@ const afterSaleClasses = {
 /** What a failed quote or acceptance means: asking again does no harm, so the unclear is "cannot reach". */
 export function afterSaleError(error: unknown): FlightProviderError {
   const failure = readError(error)
-  const Known = afterSaleClasses[failure.code as keyof typeof afterSaleClasses]
+  const Known = lookUp(afterSaleClasses, failure.code)
   return Known ? new Known(failure.message, failure.code, failure.requestId) : failure
 }
 

@@ -3,8 +3,9 @@ import type { DuffelResponse, Offer as DuffelOffer } from '@duffel/api/types'
 import { now } from '#app/clock.server.ts'
 import type { Offer } from '#app/domain/offer.ts'
 import type { SearchQuery } from '#app/domain/search-query.ts'
-import { read, requireId, within } from './duffel-calls.server.ts'
+import { mapped, read, requireId, within, type MapList } from './duffel-calls.server.ts'
 import { readError } from './duffel-errors.server.ts'
+import { requiredText } from './duffel-wire.server.ts'
 import {
   FlightRequestRefusedError,
   FlightsBusyError,
@@ -60,16 +61,19 @@ type Searches = Pick<FlightProvider, 'startSearch' | 'arrivingOffers' | 'listOff
 
 type ListedOffer = Omit<DuffelOffer, 'available_services'>
 
-export function searches(duffel: Duffel, map: (offers: ListedOffer[]) => Offer[]): Searches {
+export function searches(duffel: Duffel, map: MapList<ListedOffer, Offer>): Searches {
   const limit = createSearchLimit()
 
   /** A call that counts as a search: within the limit, and repeated once after a short refusal. */
-  async function search<T>(call: () => Promise<DuffelResponse<T>>, again = true): Promise<T> {
+  async function search(
+    call: () => Promise<DuffelResponse<{ id: string }>>,
+    again = true,
+  ): Promise<string> {
     await limit.take()
     try {
-      const { data, headers } = await within(searchTimeoutMs, call())
-      limit.learn(headers)
-      return data
+      const answer = await within(searchTimeoutMs, call())
+      limit.learn(answer.headers)
+      return mapped(answer, ({ data }) => requiredText(data?.id, 'id of a search'))
     } catch (error) {
       if (error instanceof DuffelError) limit.learn(error.headers)
       const failure = readError(error)
@@ -84,13 +88,13 @@ export function searches(duffel: Duffel, map: (offers: ListedOffer[]) => Offer[]
     async startSearch(query) {
       const body = searchBody(query)
       try {
-        const { id } = await search(() => duffel.batchOfferRequests.create(body))
-        return { requestId: id, batched: true }
+        const requestId = await search(() => duffel.batchOfferRequests.create(body))
+        return { requestId, batched: true }
       } catch (error) {
         if (!isTroubleOfBatches(error)) throw error
         const plain = { ...body, return_offers: false }
-        const { id } = await search(() => duffel.offerRequests.create(plain))
-        return { requestId: id, batched: false }
+        const requestId = await search(() => duffel.offerRequests.create(plain))
+        return { requestId, batched: false }
       }
     },
 
@@ -123,9 +127,12 @@ export function searches(duffel: Duffel, map: (offers: ListedOffer[]) => Offer[]
           limit: offersPerPage,
           ...(after && { after }),
         }
-        const { data, meta } = await read(() => duffel.offers.list(params))
-        yield map(data)
-        after = meta?.after ?? undefined
+        const page = await read(
+          () => duffel.offers.list(params),
+          ({ data, meta }) => ({ offers: map(data), after: meta?.after ?? undefined }),
+        )
+        yield page.offers
+        after = page.after
       } while (after)
     },
   }

@@ -1,31 +1,26 @@
 import { Duffel } from '@duffel/api'
-import type { CreateOrder, CreateOrderPassenger } from '@duffel/api/types'
-import type { Offer } from '#app/domain/offer.ts'
+import type { CreateOrder, CreateOrderPassenger, SeatMap as DuffelSeatMap } from '@duffel/api/types'
 import { afterSale } from './duffel-after-sale.server.ts'
-import { read, requireId, within } from './duffel-calls.server.ts'
+import { read, requireId, within, type MapList } from './duffel-calls.server.ts'
 import { orderError } from './duffel-errors.server.ts'
+import { mapOffer, mapServices } from './duffel-mapping.server.ts'
 import {
+  mapChange,
   mapFoundOrder,
-  mapOffer,
   mapOrder,
   mapOrderRecord,
-  mapSeatMap,
-  mapServices,
-} from './duffel-mapping.server.ts'
+} from './duffel-order-mapping.server.ts'
 import { searches } from './duffel-search.server.ts'
-import {
-  FlightsUnreachableError,
-  type FlightProvider,
-  type OrderPassenger,
-  type OrderRecord,
-} from './port.ts'
+import { mapSeatMap } from './duffel-seat-maps.server.ts'
+import { required, requiredList, text } from './duffel-wire.server.ts'
+import type { FlightProvider, OrderPassenger, OrderRecord } from './port.ts'
 
 export type DuffelConfig = {
   token: string
   url: string
   upliftPercent: string
-  /** Told about offers that cannot be read, so that one bad offer does not hide the rest. */
-  onUnreadable(offerId: string, error: unknown): void
+  /** Told what cannot be read of a list (an offer, an order), so that one does not hide the rest. */
+  onUnreadable(id: string, error: unknown): void
 }
 
 /** Duffel answers orders within 120 s. */
@@ -58,39 +53,33 @@ function orderPassenger(passenger: OrderPassenger): CreateOrderPassenger {
 /** The flight provider over Duffel's real SDK. Source of its rules: Duffel API v2 documentation. */
 export function createDuffelProvider(config: DuffelConfig): FlightProvider {
   const duffel = new Duffel({ token: config.token, basePath: config.url })
-
-  const mapReadable = (offers: Parameters<typeof mapOffer>[0][]): Offer[] =>
-    offers.flatMap((offer) => {
-      try {
-        return [mapOffer(offer, config)]
-      } catch (error) {
-        config.onUnreadable(offer.id, error)
-        return []
-      }
-    })
+  const readable = leaveOutUnreadable(config.onUnreadable)
 
   return {
-    ...searches(duffel, mapReadable),
-    ...afterSale(duffel),
+    ...searches(
+      duffel,
+      readable((offer) => mapOffer(offer, config)),
+    ),
+    ...afterSale(duffel, readable(mapChange)),
 
     async getOffer(offerId) {
       const id = requireId(offerId, 'off')
-      const { data } = await read(() => duffel.offers.get(id, { return_available_services: true }))
-      try {
-        return {
+      return read(
+        () => duffel.offers.get(id, { return_available_services: true }),
+        ({ data }) => ({
           offer: mapOffer(data, config),
           services: mapServices(data.available_services, config),
-        }
-      } catch (error) {
-        throw new FlightsUnreachableError('Unreadable offer', 'unreadable', null, { cause: error })
-      }
+        }),
+      )
     },
 
     async getSeatMaps(offerId) {
-      const { data } = await read(() =>
-        duffel.seatMaps.get({ offer_id: requireId(offerId, 'off') }),
+      const params = { offer_id: requireId(offerId, 'off') }
+      const map = readable((seats: DuffelSeatMap) => mapSeatMap(seats, config))
+      return read(
+        () => duffel.seatMaps.get(params),
+        ({ data }) => map(data),
       )
-      return data.map((map) => mapSeatMap(map, config))
     },
 
     async createOrder(order) {
@@ -116,25 +105,51 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
 
     async findOrder(offerId, checkoutId) {
       const params = { offer_id: requireId(offerId, 'off'), limit: 50 }
-      const { data } = await read(() => duffel.orders.list(params))
-      const ours = data.filter(({ metadata }) => metadata?.checkout_id === checkoutId)
-      const order = ours.find(({ cancelled_at: cancelledAt }) => !cancelledAt) ?? ours[0]
-      return order?.booking_reference ? mapFoundOrder(order) : null
+      return read(
+        () => duffel.orders.list(params),
+        ({ data }) => {
+          const ours = requiredList(data, 'orders').filter(
+            (order) => order?.metadata?.checkout_id === checkoutId,
+          )
+          const order = ours.find(({ cancelled_at: cancelledAt }) => !cancelledAt) ?? ours[0]
+          return order ? mapFoundOrder(order) : null
+        },
+      )
     },
 
     async listOrders(since) {
       const orders: OrderRecord[] = []
+      const map = readable(mapOrderRecord)
       let after: string | undefined
       do {
         // The SDK fails on a parameter that is there and undefined.
-        const page = { limit: 200, ...(after && { after }) }
-        const { data, meta } = await read(() => duffel.orders.list(page))
+        const params = { limit: 200, ...(after && { after }) }
+        const page = await read(
+          () => duffel.orders.list(params),
+          ({ data, meta }) => ({ orders: map(data), after: meta?.after ?? undefined }),
+        )
         // The order of the list is not documented: a page with nothing new ends it.
-        const recent = data.filter((order) => Date.parse(order.created_at) >= Date.parse(since))
-        orders.push(...recent.map(mapOrderRecord))
-        after = recent.length > 0 ? (meta?.after ?? undefined) : undefined
+        const recent = page.orders.filter(
+          ({ createdAt }) => Date.parse(createdAt) >= Date.parse(since),
+        )
+        orders.push(...recent)
+        after = recent.length > 0 ? page.after : undefined
       } while (after)
       return orders
     },
   }
+}
+
+/** Lets mappings leave out, with a word to the log, what they cannot read of a list. */
+function leaveOutUnreadable(onUnreadable: DuffelConfig['onUnreadable']) {
+  return <T extends { id: string }, R>(map: (entry: T) => R): MapList<T, R> =>
+    (list) =>
+      requiredList(list, 'list').flatMap((entry) => {
+        try {
+          return [map(required(entry, 'entry'))]
+        } catch (error) {
+          onUnreadable(text(entry?.id) ?? 'without an id', error)
+          return []
+        }
+      })
 }

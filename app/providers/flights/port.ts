@@ -23,7 +23,8 @@ export type FlightProvider = {
   createOrder(order: OrderRequest): Promise<OrderResult>
   /**
    * Finds the order that a checkout placed for an offer, one that stands before one that was
-   * cancelled; null when the airline shows none (yet).
+   * cancelled; null when the airline shows none (yet). One that stands and cannot be read, such as
+   * one without a record locator, is `FlightsUnreachableError` and not nothing.
    */
   findOrder(offerId: string, checkoutId: string): Promise<FoundOrder | null>
   /** Orders made since a UTC instant, newest first. */
@@ -92,13 +93,13 @@ export type OrderRecord = FoundOrder & {
   /** Of the checkout that placed it; null for what was ordered elsewhere. */
   checkoutId: string | null
   offerId: string
-  total: ProviderAmount
+  /** Null where it is not stated. */
+  total: ProviderAmount | null
   /** UTC instant. */
   createdAt: string
 }
 
 export type Order = FoundOrder & {
-  slices: Slice[]
   /** The confirmed one, where the airline shows it. */
   cancellation: CancellationQuote | null
 }

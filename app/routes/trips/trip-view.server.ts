@@ -2,6 +2,7 @@ import { now } from '#app/clock.server.ts'
 import type { BookingData } from '#app/domain/checkout-record.ts'
 import { extrasOf, shownReference } from '#app/domain/checkout.ts'
 import { formatCharged, formatMinor, formatPrice, formatProviderAmount } from '#app/domain/money.ts'
+import { fareLines } from '#app/domain/offer.ts'
 import { titleLabels } from '#app/domain/title.ts'
 import { passengerSummary } from '#app/domain/search-query.ts'
 import { formatFullDate } from '#app/domain/time.ts'
@@ -127,9 +128,6 @@ export function changeView(change: StoredAirlineChange | null) {
 export function receiptLines(booking: Booking): { label: string; amount: string }[] {
   const { data } = booking
   if (!data) return []
-  return [
-    { label: 'Base fare', amount: formatPrice(data.price.base) },
-    { label: 'Taxes & fees', amount: formatPrice(data.price.tax) },
-    ...extrasOf(data).map(({ label, price }) => ({ label, amount: formatPrice(price) })),
-  ]
+  const lines = [...fareLines(data.price), ...extrasOf(data)]
+  return lines.map(({ label, price }) => ({ label, amount: formatPrice(price) }))
 }

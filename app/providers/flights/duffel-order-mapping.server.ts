@@ -1,0 +1,120 @@
+import type {
+  AirlineInitiatedChange,
+  Order as DuffelOrder,
+  OrderCancellation,
+} from '@duffel/api/types'
+import type { AirlineCredit, RefundTo } from '#app/domain/cancellation.ts'
+import { mapSlice } from './duffel-mapping.server.ts'
+import {
+  entries,
+  instantText,
+  lookUp,
+  required,
+  requiredList,
+  requiredText,
+  statedAmount,
+  text,
+} from './duffel-wire.server.ts'
+import type {
+  AirlineChange,
+  CancellationQuote,
+  FoundOrder,
+  Order,
+  OrderRecord,
+  PlacedOrder,
+} from './port.ts'
+
+/** Duffel's orders to ours, and what becomes of them. What is no order throws `UnreadableError`. */
+
+/** An order is placed once it has a record locator; tickets may follow hours later. */
+export function mapOrder(order: DuffelOrder | null | undefined): PlacedOrder {
+  const known = required(order, 'order')
+  const tickets = entries(known.documents).flatMap((document) => {
+    const number = document.type === 'electronic_ticket' && text(document.unique_identifier)
+    return number ? [{ passengerIds: entries(document.passenger_ids), number }] : []
+  })
+  return {
+    id: requiredText(known.id, 'id of an order'),
+    reference: requiredText(known.booking_reference, 'booking reference'),
+    tickets,
+  }
+}
+
+export function mapFoundOrder(order: DuffelOrder): FoundOrder {
+  return { ...mapOrder(order), cancelledAt: instantText(order.cancelled_at) }
+}
+
+/** The SDK's type lacks the offer of an order. One without a record locator yet is in the books, too. */
+export function mapOrderRecord(order: DuffelOrder & { offer_id?: string | null }): OrderRecord {
+  const reference = text(order.booking_reference) ?? 'no locator'
+  return {
+    ...mapFoundOrder({ ...order, booking_reference: reference }),
+    checkoutId: text(order.metadata?.checkout_id),
+    offerId: text(order.offer_id) ?? '',
+    total: statedAmount(order.total_amount, order.total_currency),
+    createdAt: required(instantText(order.created_at), 'creation'),
+  }
+}
+
+/** A cancellation without an id says nothing: it is asked for again. */
+export function mapFullOrder(order: DuffelOrder): Order {
+  const { cancellation } = order
+  return {
+    ...mapFoundOrder(order),
+    cancellation: text(cancellation?.id) ? mapCancellation(cancellation) : null,
+  }
+}
+
+const refundTargets: Record<string, RefundTo> = {
+  balance: 'card',
+  card: 'card',
+  arc_bsp_cash: 'card',
+  // Documented, and missing in the SDK.
+  original_form_of_payment: 'card',
+  voucher: 'airline_credits',
+  airline_credits: 'airline_credits',
+  awaiting_payment: 'nowhere',
+}
+
+/** A refund that goes to a place which we do not know is an amount that we do not know. */
+export function mapCancellation(
+  cancellation: OrderCancellation | null | undefined,
+): CancellationQuote {
+  const known = required(cancellation, 'cancellation')
+  const refundTo = lookUp(refundTargets, known.refund_to)
+  return {
+    id: requiredText(known.id, 'id of a cancellation'),
+    refund: refundTo && statedAmount(known.refund_amount, known.refund_currency),
+    refundTo: refundTo ?? 'card',
+    expiresAt: instantText(known.expires_at),
+    confirmedAt: instantText(known.confirmed_at),
+    credits: entries(known.airline_credits).flatMap((credit): AirlineCredit[] => {
+      const worth = statedAmount(credit.credit_amount, credit.credit_currency)
+      const code = text(credit.credit_code)
+      if (!worth || !code) return []
+      const name = text(credit.credit_name) ?? 'Airline credit'
+      return [{ passengerId: text(credit.passenger_id) ?? '', name, code, ...worth }]
+    }),
+  }
+}
+
+const actionsTaken = { accepted: 'accepted', cancelled: 'cancelled', changed: 'changed' } as const
+
+/** The SDK types the changes of an order with offers' slices; on the wire they are the order's. */
+export function mapChange(change: AirlineInitiatedChange): AirlineChange {
+  const slices = (list: AirlineInitiatedChange['added'], what: string) =>
+    requiredList(list, what).map((slice) => mapSlice(slice))
+  const { action_taken: action } = change
+  return {
+    id: requiredText(change.id, 'id of a change'),
+    added: slices(change.added, 'added slices'),
+    removed: slices(change.removed, 'removed slices'),
+    canAccept: entries(change.available_actions).includes('accept'),
+    // A word that we do not know yet: something was done about it, and nothing is left to do.
+    actionTaken: text(action) === null ? null : (lookUp(actionsTaken, action) ?? 'changed'),
+    detectedAt: required(
+      instantText(change.created_at) ?? instantText(change.updated_at),
+      'time of a change',
+    ),
+  }
+}
