@@ -71,10 +71,10 @@ function requiredTime(local: unknown, what: string): string {
   return time
 }
 
-/** The least of what is stated; null where nothing is. */
+/** What everybody has; null where that is not stated for everybody. */
 function leastPieces(quantities: (number | null)[]): number | null {
-  const stated = quantities.filter((quantity) => quantity !== null)
-  return stated.length === 0 ? null : Math.min(...stated)
+  if (quantities.length === 0 || quantities.includes(null)) return null
+  return Math.min(...quantities.map(Number))
 }
 
 const cabinClasses: Record<string, CabinClass> = {
@@ -219,10 +219,7 @@ export function mapOffer(offer: ListedOffer | null | undefined, config: MappingC
   )
   if (!firstSlice) throw new UnreadableError('slice')
   const segments = [firstSlice, ...otherSlices].flatMap((slice) => slice.segments)
-  const least = (type: keyof Bags) => {
-    const pieces = segments.map((segment) => segment.bags[type])
-    return pieces.includes(null) ? null : Math.min(...pieces.map(Number))
-  }
+  const least = (type: keyof Bags) => leastPieces(segments.map((segment) => segment.bags[type]))
   const emissions = Number(text(known.total_emissions_kg) ?? NaN)
   return {
     id: requiredText(known.id, 'id'),
