@@ -1,44 +1,53 @@
 import Stripe from 'stripe'
 import { now } from '#app/clock.server.ts'
 import {
-  CardDeclinedError,
-  CardInvalidError,
-  PaymentOutcomeUnknownError,
-  PaymentProviderError,
   PaymentRefusedError,
-  PaymentUnavailableError,
   type HostedPage,
   type PaymentIntent,
   type PaymentProvider,
   type PaymentStatus,
   type Refund,
 } from './port.ts'
+import { paymentError } from './stripe-errors.server.ts'
 
 export type StripeConfig = {
   secretKey: string
   /** Origin of a stand-in that speaks Stripe's protocol; null for Stripe itself. */
   url: string | null
+  /** How long Stripe may take to answer, each of two times. */
+  timeoutMs?: number
 }
 
-const timeoutMs = 20_000
-
-const statuses: Record<Stripe.PaymentIntent.Status, PaymentStatus> = {
-  requires_payment_method: 'open',
-  requires_confirmation: 'open',
-  requires_action: 'action_required',
-  processing: 'processing',
-  requires_capture: 'authorised',
-  succeeded: 'captured',
-  canceled: 'released',
+/**
+ * A success that is not of the kind that was asked for is no answer of Stripe's. For the SDK that is
+ * every JSON without an `error`, whatever its status: a gateway's `{"message":"…"}` too.
+ */
+function requireKind(answer: { object?: unknown; id?: unknown }, kind: string): void {
+  const id = typeof answer.id === 'string' && answer.id !== ''
+  if (answer.object !== kind || !id) throw new Error(`Not a ${kind}`)
 }
+
+const statuses = new Map<string, PaymentStatus>(
+  Object.entries({
+    requires_payment_method: 'open',
+    requires_confirmation: 'open',
+    requires_action: 'action_required',
+    processing: 'processing',
+    requires_capture: 'authorised',
+    succeeded: 'captured',
+    canceled: 'released',
+  } satisfies Record<Stripe.PaymentIntent.Status, PaymentStatus>),
+)
 
 function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  requireKind(intent, 'payment_intent')
+  if (!Number.isSafeInteger(intent.amount)) throw new Error('No amount')
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const captureBefore = charge?.payment_method_details?.card?.capture_before
   return {
     id: intent.id,
-    status: statuses[intent.status] ?? 'processing',
+    status: statuses.get(intent.status) ?? 'processing',
     amountMinor: intent.amount,
     currency: intent.currency.toUpperCase(),
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
@@ -53,7 +62,9 @@ function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   }
 }
 
-function mapRefund({ id, status, amount }: Stripe.Refund): Refund {
+function mapRefund(refund: Stripe.Refund): Refund {
+  requireKind(refund, 'refund')
+  const { id, status, amount } = refund
   const failed = status === 'failed' || status === 'canceled'
   const state = status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'pending'
   return { id, status: state, amountMinor: amount }
@@ -63,6 +74,7 @@ function mapRefund({ id, status, amount }: Stripe.Refund): Refund {
 const hostedPageSeconds = 31 * 60
 
 function mapPage(session: Stripe.Checkout.Session): HostedPage {
+  requireKind(session, 'checkout.session')
   const { id, status, url, payment_intent: intent } = session
   return {
     id,
@@ -70,45 +82,6 @@ function mapPage(session: Stripe.Checkout.Session): HostedPage {
     url: url ?? null,
     intentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
   }
-}
-
-const invalidFields: Record<string, 'number' | 'expiry' | 'cvv'> = {
-  incorrect_number: 'number',
-  invalid_number: 'number',
-  invalid_expiry_month: 'expiry',
-  invalid_expiry_year: 'expiry',
-  expired_card: 'expiry',
-  incorrect_cvc: 'cvv',
-  invalid_cvc: 'cvv',
-}
-
-/**
- * What a failed call means. The SDK chooses its classes by HTTP status alone, so a 402 that is no
- * card error (raw numbers not enabled) arrives as a card error too: `rawType` tells.
- */
-function paymentError(error: unknown): PaymentProviderError {
-  if (error instanceof PaymentProviderError) return error
-  if (!(error instanceof Stripe.errors.StripeError)) {
-    return new PaymentOutcomeUnknownError('No answer from Stripe', 'no_answer', null, {
-      cause: error,
-    })
-  }
-  const { rawType, code, decline_code: decline, statusCode, requestId = null } = error
-  const reason = decline || code || `http_${statusCode ?? 'none'}`
-  const message = `Stripe ${statusCode ?? 'no status'} ${rawType ?? error.type} ${reason}`
-  if (rawType === 'card_error') {
-    const field = invalidFields[code ?? '']
-    return field
-      ? new CardInvalidError(message, code ?? reason, requestId, field)
-      : new CardDeclinedError(message, reason, requestId)
-  }
-  // Without Stripe's own error object a gateway has answered, and nothing is proved.
-  const unknown = !rawType || !statusCode || statusCode >= 500 || statusCode === 409
-  if (unknown) return new PaymentOutcomeUnknownError(message, reason, requestId, { cause: error })
-  const operator = statusCode === 401 || statusCode === 403
-  return operator || statusCode === 429
-    ? new PaymentUnavailableError(message, reason, requestId, operator)
-    : new PaymentRefusedError(message, reason, requestId)
 }
 
 async function call(request: Promise<Stripe.PaymentIntent>): Promise<PaymentIntent> {
@@ -123,7 +96,7 @@ async function call(request: Promise<Stripe.PaymentIntent>): Promise<PaymentInte
 export function createStripeProvider(config: StripeConfig): PaymentProvider {
   const address = config.url ? new URL(config.url) : null
   const stripe = new Stripe(config.secretKey, {
-    timeout: timeoutMs,
+    timeout: config.timeoutMs ?? 20_000,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(address && {
@@ -234,7 +207,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
 
     async closeHostedPage(pageId) {
       try {
-        await stripe.checkout.sessions.expire(pageId)
+        mapPage(await stripe.checkout.sessions.expire(pageId))
       } catch (error) {
         const failure = paymentError(error)
         // Paid or closed already: reading it tells which.
