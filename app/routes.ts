@@ -13,6 +13,7 @@ export default [
     route('payment', 'routes/booking/payment.tsx'),
     route('confirmation', 'routes/booking/confirmation.tsx'),
   ]),
+  route('pay', 'routes/booking/pay-link.tsx'),
   route('refused', 'routes/refused.tsx'),
   route('design', 'routes/design.tsx'),
 
@@ -47,6 +48,7 @@ export default [
   route('confirm-email', 'routes/account/confirm-email.tsx'),
   route('account-settings', 'routes/account/settings.tsx'),
   route('admin-settings', 'routes/admin/settings.tsx'),
+  route('admin-settings/checkouts/:checkoutId', 'routes/admin/checkout.tsx'),
 
   route('my-trips', 'routes/trips/list.tsx', [route(':bookingId', 'routes/trips/trip.tsx')]),
   route('my-trips/:bookingId/cancel', 'routes/trips/cancel.tsx'),

@@ -4,6 +4,7 @@ import { log } from '#app/log.server.ts'
 import { ensureAdministrator } from '#app/operations/admin/administrators.server.ts'
 import { recoverCancellations } from '#app/operations/cancellation/recover-cancellations.server.ts'
 import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.server.ts'
+import { recoverRefunds } from '#app/operations/refunds/refund.server.ts'
 import { sendDueMail } from '#app/operations/send-mail.server.ts'
 import { sweepExpired } from '#app/operations/housekeeping.server.ts'
 import { sweepBooks } from '#app/operations/sweep-books.server.ts'
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const jobs = [
     every(recoverEveryMs, 'recover checkouts', recoverCheckouts),
     every(recoverEveryMs, 'recover cancellations', recoverCancellations),
+    every(recoverEveryMs, 'recover refunds', recoverRefunds),
     every(recoverEveryMs, 'read orders', readUnviewedOrders),
     every(mailEveryMs, 'send mail', sendDueMail),
     every(sweepEveryMs, 'sweep', sweepExpired),

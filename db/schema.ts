@@ -1,6 +1,7 @@
 import type { CancellationState, RefundTo } from '#app/domain/cancellation.ts'
 import type { Mode } from '#app/domain/checkout-record.ts'
 import type { CheckoutState } from '#app/domain/checkout-states.ts'
+import type { RefundState } from '#app/domain/refund-states.ts'
 
 /**
  * The tables, as both dialects hold them. Names are camelCase here and snake_case in the database.
@@ -16,6 +17,8 @@ export type Schema = {
   knownFares: KnownFaresTable
   checkouts: CheckoutsTable
   paymentAttempts: PaymentAttemptsTable
+  paymentLinks: PaymentLinksTable
+  refunds: RefundsTable
   ledgerEntries: LedgerEntriesTable
   cases: CasesTable
   bookings: BookingsTable
@@ -156,6 +159,48 @@ export type PaymentAttemptsTable = {
   endedAt: string | null
 }
 
+/** A mailed link to pay for an order that stands and whose hold is gone: one an attempt. */
+export type PaymentLinksTable = {
+  checkoutId: string
+  /** Number of the payment attempt. */
+  attempt: number
+  /** SHA-256 of the token in the mailed link. */
+  tokenHash: string
+  /** User id of the administrator. */
+  sentBy: string
+  /** The provider's pages opened for it so far; each has an idempotency key of its own. */
+  pages: number
+  createdAt: string
+  expiresAt: string
+}
+
+/** A refund that an administrator has asked for. Those of cancellations stand with them. */
+export type RefundsTable = {
+  checkoutId: string
+  /** From 1. */
+  number: number
+  /** Null for a charge without a booking. */
+  bookingId: string | null
+  mode: Mode
+  intentId: string
+  amountMinor: number
+  currency: string
+  state: RefundState
+  stateSince: string
+  /** Of the payment provider. */
+  refundId: string | null
+  reason: string
+  /** User id. */
+  actor: string
+  failure: string | null
+  /** Tries that came to nothing so far, and when the next is due. */
+  retries: number
+  retryAt: string | null
+  /** Grows by one with every write. */
+  version: number
+  createdAt: string
+}
+
 /** One side of a movement of money; the sides of one cause and provider id add up to nothing. */
 export type LedgerEntriesTable = {
   id: string
@@ -182,6 +227,10 @@ export type CaseKind =
   | 'booking_without_order'
   /** A provider refuses us: an empty balance, an expired key. */
   | 'operator'
+  /** A traveller's bank has taken a charge back, or wants to. */
+  | 'chargeback'
+  /** A refund by hand that did not arrive, or of which nothing can be found out. */
+  | 'refund_failed'
 
 /** What a person has to look at. One row for each kind and subject, however often it is seen. */
 export type CasesTable = {
@@ -198,9 +247,10 @@ export type CasesTable = {
   closedAt: string | null
   closedBy: string | null
   resolution: string | null
-  /** What moved by hand, where money did. */
+  /** What moved by hand, where money did, and on which day (yyyy-MM-dd). */
   amountMinor: number | null
   currency: string | null
+  settledOn: string | null
 }
 
 export type BookingStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
@@ -250,6 +300,15 @@ export type CancellationsTable = {
   /** Vouchers that the airline issued instead of money. */
   credits: string | null
   failure: string | null
+  /** Tries that came to nothing in this state, and when the next is due. */
+  retries: number
+  retryAt: string | null
+  /** What an administrator has paid back by other means: minor units, the day (yyyy-MM-dd), why. */
+  settledMinor: number | null
+  settledOn: string | null
+  settledReason: string | null
+  /** Grows by one with every write. */
+  version: number
   history: string
   createdAt: string
   updatedAt: string

@@ -13,6 +13,10 @@ type StateRow = {
   pending: boolean
   /** A payment attempt is under way: its intent belongs to the checkout. */
   holdsMoney: boolean
+  /** It goes on without a person. */
+  moving: boolean
+  /** Administrators see it: it waits for one, or for what one has begun. */
+  attended: boolean
   next: readonly string[]
 }
 
@@ -24,6 +28,8 @@ const states = {
     ended: false,
     pending: false,
     holdsMoney: false,
+    moving: false,
+    attended: false,
     next: ['paying'],
   },
   /** The payment provider may have been told of the card. */
@@ -33,6 +39,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
+    moving: true,
+    attended: false,
     next: ['paying', 'action_required', 'authorised', 'releasing', 'draft', 'needs_person'],
   },
   /** The bank, or the provider's own page, waits for the traveller. */
@@ -42,6 +50,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
+    moving: true,
+    attended: false,
     next: ['action_required', 'authorised', 'releasing', 'draft', 'needs_person'],
   },
   /** The money is held. No order has been sent. */
@@ -51,7 +61,9 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    next: ['ordering', 'releasing'],
+    moving: true,
+    attended: false,
+    next: ['ordering', 'releasing', 'needs_person'],
   },
   /** The airline may have been sent the order. */
   ordering: {
@@ -60,7 +72,9 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    next: ['ordered', 'reconciling', 'releasing'],
+    moving: true,
+    attended: false,
+    next: ['ordered', 'reconciling', 'releasing', 'needs_person'],
   },
   /** There is an order; the money is still to be taken. */
   ordered: {
@@ -69,6 +83,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
+    moving: true,
+    attended: false,
     next: ['booked', 'releasing', 'needs_person'],
   },
   /** The order was sent, and its answer does not say whether it was placed. */
@@ -78,6 +94,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
+    moving: true,
+    attended: false,
     next: ['ordered', 'releasing', 'needs_person'],
   },
   /** The hold is being released. */
@@ -87,6 +105,8 @@ const states = {
     ended: false,
     pending: false,
     holdsMoney: true,
+    moving: true,
+    attended: false,
     next: ['draft', 'failed', 'ordered', 'needs_person'],
   },
   booked: {
@@ -95,6 +115,8 @@ const states = {
     ended: true,
     pending: false,
     holdsMoney: false,
+    moving: false,
+    attended: false,
     next: [],
   },
   failed: {
@@ -103,6 +125,8 @@ const states = {
     ended: true,
     pending: false,
     holdsMoney: false,
+    moving: false,
+    attended: false,
     next: [],
   },
   /** What is true outside could not be found out, or not be put right. */
@@ -112,7 +136,31 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    next: ['ordered', 'releasing', 'failed'],
+    moving: false,
+    attended: true,
+    next: ['ordered', 'releasing', 'failed', 'cancelling', 'payment_due'],
+  },
+  /** An administrator has the order cancelled at the airline, which may or may not have been told. */
+  cancelling: {
+    shownOn: 'confirmation',
+    settled: true,
+    ended: false,
+    pending: true,
+    holdsMoney: true,
+    moving: true,
+    attended: true,
+    next: ['releasing', 'needs_person'],
+  },
+  /** An order stands and its hold is gone: the traveller was mailed a link to pay for it. */
+  payment_due: {
+    shownOn: 'confirmation',
+    settled: true,
+    ended: false,
+    pending: true,
+    holdsMoney: true,
+    moving: true,
+    attended: true,
+    next: ['payment_due', 'ordered', 'needs_person'],
   },
 } as const satisfies Record<string, StateRow>
 

@@ -163,6 +163,17 @@ export function floorToMinorUnits({ amount, currency }: ProviderAmount): number 
   return Number(minor - (minor % step))
 }
 
+/** "120" or "120.50" as somebody types it, in minor units; null for what a card cannot be paid. */
+export function minorFromText(text: string, currency: string): number | null {
+  const plain = text.trim()
+  const exponent = minorUnitExponent(currency)
+  if (!/^\d{1,10}(\.\d{1,3})?$/.test(plain)) return null
+  const { digits, scale } = parseDecimal(plain)
+  if (scale > exponent) return null
+  const exact = Number(digits * 10n ** BigInt(exponent - scale))
+  return floorToMinorUnits({ amount: plain, currency }) === exact ? exact : null
+}
+
 /** "343.77": minor units with all decimals of their currency. */
 export function minorToDecimal(minor: number, currency: string): string {
   return formatDecimal({ digits: BigInt(minor), scale: minorUnitExponent(currency) })

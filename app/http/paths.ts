@@ -86,6 +86,9 @@ export const paths = {
   accountSettings: '/account-settings',
   confirmEmail: (token: string) => withParams('/confirm-email', { token }),
   adminSettings: '/admin-settings',
+  adminCheckout: (id: string) => `/admin-settings/checkouts/${encodeURIComponent(id)}`,
+  /** From a mail: pays for an order that stands. */
+  payByLink: (token: string) => withParams('/pay', { token }),
   /** In development alone. */
   forceAdmin: '/api/force-admin-login',
   alerts: '/alerts',

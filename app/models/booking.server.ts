@@ -136,9 +136,7 @@ export async function findBookingOfPayment(paymentIntentId: string): Promise<Boo
 }
 
 /** What may change after a booking was made. */
-type BookingChanges = Partial<
-  Pick<Row, 'status' | 'refundMinor' | 'refundedAt' | 'cancelledAt'>
-> & { data?: BookingData }
+type BookingChanges = Partial<Pick<Row, 'status' | 'cancelledAt'>> & { data?: BookingData }
 
 export async function updateBooking(id: string, changes: BookingChanges): Promise<void> {
   const { data, ...plain } = changes
@@ -147,6 +145,39 @@ export async function updateBooking(id: string, changes: BookingChanges): Promis
     .set({ ...plain, ...(data && { bookingData: JSON.stringify(data) }), updatedAt: instant() })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Adds to what has been paid back of a booking, in minor units; less than nothing for a refund that
+ * came back. `on` is the UTC instant or the day (yyyy-MM-dd) on which it was sent. Call it in the
+ * transaction that takes note of the refund.
+ */
+export async function addRefunded(id: string, minor: number, on: string): Promise<void> {
+  await db()
+    .updateTable('bookings')
+    .set((eb) => ({
+      refundMinor: eb(eb.fn.coalesce('refundMinor', eb.lit(0)), '+', minor),
+      ...(minor > 0 && { refundedAt: on }),
+      updatedAt: instant(),
+    }))
+    .where('id', '=', id)
+    .execute()
+  await db()
+    .updateTable('bookings')
+    .set({ refundMinor: null, refundedAt: null })
+    .where('id', '=', id)
+    .where('refundMinor', '=', 0)
+    .execute()
+}
+
+/** Whoever's it is: for administrators. */
+export async function findBookingByCheckout(checkoutId: string): Promise<Booking | null> {
+  const row = await db()
+    .selectFrom('bookings')
+    .selectAll()
+    .where('checkoutId', '=', checkoutId)
+    .executeTakeFirst()
+  return row ? read(row) : null
 }
 
 /**

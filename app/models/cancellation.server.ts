@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { db } from '#app/db.server.ts'
 import {
   AirlineCreditSchema,
+  cancellationStatesWhere,
   type AirlineCredit,
   type CancellationState,
+  type NextCancellationState,
 } from '#app/domain/cancellation.ts'
 import type { CancellationsTable } from '../../db/schema.ts'
 import { instant } from './id.server.ts'
@@ -30,11 +32,21 @@ type Quote = Pick<
 export type CancellationChanges = Partial<
   Pick<
     Row,
-    'providerRefund' | 'providerCurrency' | 'refundTo' | 'refundMinor' | 'refundId' | 'failure'
+    | 'providerRefund'
+    | 'providerCurrency'
+    | 'refundTo'
+    | 'refundMinor'
+    | 'refundId'
+    | 'failure'
+    | 'settledMinor'
+    | 'settledOn'
+    | 'settledReason'
   >
 > & { credits?: AirlineCredit[] }
 
-const replaceable: CancellationState[] = ['quoted', 'failed']
+const replaceable = cancellationStatesWhere((state) => state.replaceable)
+const moving = cancellationStatesWhere((state) => state.moving)
+const needingPerson = cancellationStatesWhere((state) => state.needsPerson)
 
 /**
  * Keeps a quote in place of an earlier one. False while a cancellation is under way or done: then
@@ -53,16 +65,21 @@ export async function saveQuote(
     refundId: null,
     credits: null,
     failure: null,
+    retries: 0,
+    retryAt: null,
+    settledMinor: null,
+    settledOn: null,
+    settledReason: null,
     history: JSON.stringify([{ at: now, to: state, note: quote.quoteId }]),
     updatedAt: now,
   }
   const row = await db()
     .insertInto('cancellations')
-    .values({ ...values, createdAt: now })
+    .values({ ...values, version: 1, createdAt: now })
     .onConflict((conflict) =>
       conflict
         .column('bookingId')
-        .doUpdateSet(values)
+        .doUpdateSet((eb) => ({ ...values, version: eb('cancellations.version', '+', 1) }))
         .where('cancellations.state', 'in', replaceable),
     )
     .returning('bookingId')
@@ -80,52 +97,101 @@ export async function findCancellation(booking: { id: string }): Promise<Cancell
   return row ? read(row) : null
 }
 
-/** Cancellations that entered one of these states before `before` (UTC instant), oldest first. */
-export async function listCancellationsIn(
-  states: CancellationState[],
-  before = instant(),
-): Promise<Cancellation[]> {
+/** Cancellations that go on by themselves, and are due again since they stand still, oldest first. */
+export async function listStuckCancellations(before: string): Promise<Cancellation[]> {
   const rows = await db()
     .selectFrom('cancellations')
     .selectAll()
-    .where('state', 'in', states)
+    .where('state', 'in', moving)
     .where('stateSince', '<=', before)
+    .where((eb) => eb.or([eb('retryAt', 'is', null), eb('retryAt', '<=', instant())]))
     .orderBy('stateSince')
     .limit(200)
     .execute()
   return rows.map(read)
 }
 
+/** Cancellations that only a person can finish, oldest first. */
+export async function listCancellationsNeedingPerson(): Promise<Cancellation[]> {
+  const rows = await db()
+    .selectFrom('cancellations')
+    .selectAll()
+    .where('state', 'in', needingPerson)
+    .orderBy('stateSince')
+    .limit(200)
+    .execute()
+  return rows.map(read)
+}
+
+/** Cancellations that administrators have settled, the latest first. */
+export async function listSettledCancellations(limit: number): Promise<Cancellation[]> {
+  const rows = await db()
+    .selectFrom('cancellations')
+    .selectAll()
+    .where('settledOn', 'is not', null)
+    .orderBy('updatedAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(read)
+}
+
 /**
- * Moves a cancellation from `from` to `to` with a line of history, in one statement. False when it
- * was not in that state any more, or is no longer about `quoteId`: somebody else was first.
+ * Moves a cancellation on with its changes and a line of history, in one statement, and returns it as
+ * written. Null when anything was written since it was read: an old copy moves neither a newer quote
+ * nor a newer try to pay back.
  */
-export async function moveCancellation(
-  cancellation: Pick<Cancellation, 'bookingId' | 'quoteId'>,
-  from: CancellationState,
-  to: CancellationState,
+export async function moveCancellation<From extends CancellationState>(
+  cancellation: Cancellation,
+  from: From,
+  to: NextCancellationState<From>,
   changes: CancellationChanges = {},
   options: { note?: string; newAttempt?: boolean } = {},
-): Promise<boolean> {
+): Promise<Cancellation | null> {
+  const { bookingId, state, version } = cancellation
+  if (state !== from) throw new Error(`${bookingId} is ${state}, not ${from}`)
   const now = instant()
   const { credits, ...plain } = changes
   const entry = `,${JSON.stringify({ at: now, from, to, note: options.note ?? null })}]`
-  const { numUpdatedRows } = await db()
+  const row = await db()
     .updateTable('cancellations')
     .set(plain)
     .set((eb) => ({
       state: to,
-      stateSince: now,
+      // What only takes note of more has stood in its state as long as before.
+      ...((to as CancellationState) !== from && { stateSince: now }),
+      retries: 0,
+      retryAt: null,
       updatedAt: now,
+      version: eb('version', '+', 1),
       history: sql<string>`substr(history, 1, length(history) - 1) || ${entry}`,
       ...(credits && { credits: JSON.stringify(credits) }),
       ...(options.newAttempt && { refundAttempt: eb('refundAttempt', '+', 1) }),
     }))
-    .where('bookingId', '=', cancellation.bookingId)
-    .where('quoteId', '=', cancellation.quoteId)
-    .where('state', '=', from)
+    .where('bookingId', '=', bookingId)
+    .where('version', '=', version)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return row ? read(row) : null
+}
+
+/** Puts a cancellation off whose step came to nothing. Null when it was written to since it was read. */
+export async function putOffCancellation(
+  { bookingId, version }: Cancellation,
+  retryAt: string,
+): Promise<Cancellation | null> {
+  const row = await db()
+    .updateTable('cancellations')
+    .set((eb) => ({
+      retryAt,
+      retries: eb('retries', '+', 1),
+      version: eb('version', '+', 1),
+      updatedAt: instant(),
+    }))
+    .where('bookingId', '=', bookingId)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? read(row) : null
 }
 
 function read({ credits, history: _history, ...row }: Row): Cancellation {

@@ -46,17 +46,65 @@ export async function listOpenCases(): Promise<OpenCase[]> {
     .execute()
 }
 
+/** A case by its id, closed or not. */
+export async function findCase(id: string): Promise<OpenCase | null> {
+  const row = await db().selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether somebody still has to look at a subject. */
+export async function isOpenCase(kind: CaseKind, subject: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('cases')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Cases that were closed, the latest first. */
+export async function listClosedCases(limit: number): Promise<OpenCase[]> {
+  return db()
+    .selectFrom('cases')
+    .selectAll()
+    .where('closedAt', 'is not', null)
+    .orderBy('closedAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+type Closing = {
+  by: string
+  resolution: string
+  amountMinor?: number
+  currency?: string
+  settledOn?: string
+}
+
 /** Closes a case by hand. False when it was closed before. */
-export async function closeCase(
-  id: string,
-  closing: { by: string; resolution: string; amountMinor?: number; currency?: string },
-): Promise<boolean> {
-  const { by, resolution, amountMinor, currency } = closing
+export async function closeCase(id: string, { by, ...closing }: Closing): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('cases')
-    .set({ closedAt: instant(), closedBy: by, resolution, amountMinor, currency })
+    .set({ ...closing, closedAt: instant(), closedBy: by })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Closes the open case about a subject, where there is one. */
+export async function closeCaseOf(
+  kind: CaseKind,
+  subject: string,
+  { by, ...closing }: Closing,
+): Promise<void> {
+  await db()
+    .updateTable('cases')
+    .set({ ...closing, closedAt: instant(), closedBy: by })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closedAt', 'is', null)
+    .execute()
 }

@@ -39,7 +39,8 @@ type Row = Selectable<CheckoutsTable>
 /** With a payment attempt under way. */
 const openStates = statesWhere((state) => state.holdsMoney)
 /** Of these, the ones that go on without a person. */
-const movingStates = openStates.filter((state) => state !== 'needs_person')
+const movingStates = statesWhere((state) => state.moving)
+const attendedStates = statesWhere((state) => state.attended)
 
 type Stored = 'offer' | 'passengers' | 'documents' | 'seats' | 'bags' | 'failure' | 'history'
 
@@ -202,6 +203,18 @@ export async function listCheckoutsIn(state: CheckoutState): Promise<CheckoutRec
   return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
 }
 
+/** Checkouts that administrators see to, oldest first. */
+export async function listAttendedCheckouts(): Promise<CheckoutRecord[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('state', 'in', attendedStates)
+    .orderBy('stateSince')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+}
+
 /** Whoever's it is: for administrators and for what the providers' webhooks name. */
 export async function findCheckoutById(id: string): Promise<Checkout | null> {
   return readable(
@@ -255,13 +268,16 @@ const writtenColumns = [
  * written. Null when anything was saved since it was read: an old copy moves nothing, and so no
  * payment attempt but its own. Passports are deleted where a checkout ends.
  */
-export async function transition<From extends CheckoutState>(
-  checkout: Checkout,
+export async function transition<
+  From extends CheckoutState,
+  Read extends CheckoutRecord = Checkout,
+>(
+  checkout: Read,
   from: From,
   to: NextState<From>,
   changes: CheckoutChanges = {},
   note: string | null = null,
-): Promise<Checkout | null> {
+): Promise<Read | null> {
   if (checkout.state !== from) throw new Error(`${checkout.id} is ${checkout.state}, not ${from}`)
   const now = instant()
   const entry: HistoryEntry = { at: now, from, to, note }
@@ -274,7 +290,7 @@ export async function transition<From extends CheckoutState>(
       updatedAt: now,
       version: eb('version', '+', 1),
       history: sql<string>`substr(history, 1, length(history) - 1) || ${`,${JSON.stringify(entry)}]`}`,
-      ...(from === 'draft' && { paymentAttempt: eb('paymentAttempt', '+', 1) }),
+      ...(startsAttempt(from, to) && { paymentAttempt: eb('paymentAttempt', '+', 1) }),
       ...(checkoutStates[to].ended && { documents: null }),
     }))
     .where('id', '=', checkout.id)
@@ -286,6 +302,11 @@ export async function transition<From extends CheckoutState>(
   const hasDocuments = checkout.hasDocuments && !checkoutStates[to].ended
   const history = [...checkout.history, entry]
   return { ...checkout, ...row, failure, offer, hasDocuments, history }
+}
+
+/** From here on another payment, with an intent of its own. */
+function startsAttempt(from: CheckoutState, to: CheckoutState): boolean {
+  return from === 'draft' || (from === 'needs_person' && to === 'payment_due')
 }
 
 /** What may be saved while the checkout is a draft. */

@@ -55,3 +55,24 @@ export async function listEntriesOf(checkoutId: string): Promise<LedgerEntry[]> 
     .orderBy('id')
     .execute()
 }
+
+/** Notes that a hold of ours is gone, where our books still have it. Call it in a transaction. */
+export async function recordHoldGone(checkoutId: string, intentId: string): Promise<void> {
+  const held = await db()
+    .selectFrom('ledgerEntries')
+    .select(['amountMinor', 'currency', 'mode'])
+    .where('cause', '=', 'hold')
+    .where('providerId', '=', intentId)
+    .where('account', '=', 'holds')
+    .executeTakeFirst()
+  if (!held) return
+  const { amountMinor: amount, currency, mode } = held
+  await recordMovement({
+    cause: 'release',
+    checkoutId,
+    mode,
+    providerId: intentId,
+    currency,
+    amount,
+  })
+}

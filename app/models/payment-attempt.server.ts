@@ -61,6 +61,52 @@ export async function noteIntent(
   })
 }
 
+/**
+ * Begins a try to pay for an order that stands and whose hold is gone. Null when anything was saved
+ * since the checkout was read. Call it in a transaction.
+ */
+export async function beginLinkAttempt(checkout: Checkout, note: string): Promise<Checkout | null> {
+  const { amountMinor, currency } = checkout
+  if (amountMinor === null || !currency) throw new Error(`${checkout.id} has no amount`)
+  const changes = { paymentIntentId: null, failure: null }
+  const due = await transition(checkout, 'needs_person', 'payment_due', changes, note)
+  if (!due) return null
+  const { id: checkoutId, paymentAttempt: number, mode } = due
+  await db()
+    .insertInto('paymentAttempts')
+    .values({
+      checkoutId,
+      number,
+      mode,
+      state: 'live',
+      amountMinor,
+      currency,
+      createdAt: instant(),
+    })
+    .execute()
+  return due
+}
+
+/** Notes which page of the payment provider, or then which intent, a mailed link leads through. */
+export async function noteLinkPayment(
+  checkout: Checkout,
+  intentId: string,
+  note: string,
+): Promise<Checkout | null> {
+  return inTransaction(async () => {
+    const changes = { paymentIntentId: intentId }
+    const noted = await transition(checkout, 'payment_due', 'payment_due', changes, note)
+    if (!noted) return null
+    await db()
+      .updateTable('paymentAttempts')
+      .set({ intentId })
+      .where('checkoutId', '=', checkout.id)
+      .where('number', '=', checkout.paymentAttempt)
+      .execute()
+    return noted
+  })
+}
+
 /** Notes how an attempt has ended. */
 export async function endAttempt(
   { checkoutId, number }: Pick<PaymentAttempt, 'checkoutId' | 'number'>,
@@ -92,6 +138,16 @@ export async function listLeftAttempts(before: string): Promise<PaymentAttempt[]
     .orderBy('paymentAttempts.createdAt')
     .limit(100)
     .execute()
+}
+
+/** The try to pay that an intent was made for; null for what was not made by us. */
+export async function findAttemptOfIntent(intentId: string): Promise<PaymentAttempt | null> {
+  const row = await db()
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('intentId', '=', intentId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The tries to pay for a checkout, oldest first. */

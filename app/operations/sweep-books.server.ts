@@ -97,6 +97,7 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
     return report({ kind: 'charge_without_booking', subject: id, mode, checkoutId, detail })
   }
   const booking = await findBookingOfPayment(id)
+  if (!booking && intent.refundedMinor >= amountMinor) return
   const charged = `${amountMinor} ${currency} in minor units`
   if (!booking) {
     const detail = `Payment ${id} was charged (${charged}), and there is no booking for it.`

@@ -8,6 +8,7 @@ import * as mailHeaders from './0006-mail-headers.ts'
 import * as consentCurrency from './0007-consent-currency.ts'
 import * as confirmedEmails from './0008-confirmed-emails.ts'
 import * as payments from './0009-payments.ts'
+import * as moneyAfterSale from './0010-money-after-sale.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-consent-currency': consentCurrency,
   '0008-confirmed-emails': confirmedEmails,
   '0009-payments': payments,
+  '0010-money-after-sale': moneyAfterSale,
 }

@@ -59,6 +59,8 @@ const administratorOnly = (admin: Outcome): Outcomes => ({
   guest: 401,
   admin,
 })
+/** What administrators post, as everybody else is answered. */
+const administratorsForm = { rest: '303 /', nobody: '303 /login', guest: '303 /login' } as const
 /** The API says whether one has to sign in before it says that there is none. */
 const ownersCall = (owner: Outcome): Outcomes => ({ ...users(404, 401), owner })
 
@@ -137,17 +139,41 @@ const accounts: Row[] = [
     ends: true,
   }),
   post('account/logout.ts', '/logout', '303 /', { ends: true }),
-  ...['mode', 'release', 'adopt', 'refund', 'settle', 'nothing'].map((intent) =>
+  ...['mode', 'close-case', 'nothing'].map((intent) =>
     post(
       'admin/settings.tsx',
       '/admin-settings',
-      {
-        rest: '303 /',
-        nobody: '303 /login',
-        guest: '303 /login',
-        admin: ['mode', 'nothing'].includes(intent) ? 422 : 409,
-      },
-      { body: { intent, mode: 'live', confirmed: 'yes', id: 'x', order: 'x' }, toAdmin: true },
+      { ...administratorsForm, admin: intent === 'close-case' ? 409 : 422 },
+      { body: { intent, mode: 'live', confirmed: 'yes', id: 'x' }, toAdmin: true },
+    ),
+  ),
+  get('admin/checkout.tsx', '/admin-settings/checkouts/co_unknown', { rest: '303 /', admin: 404 }),
+  get(
+    'admin/checkout.tsx',
+    ({ checkout }) => `/admin-settings/checkouts/${checkout}`,
+    { rest: '303 /', admin: 200 },
+    { toAdmin: true },
+  ),
+  // A booking that stands and is not cancelled needs none of them but a refund, which names its payment.
+  ...[
+    'adopt',
+    'release',
+    'quote-order',
+    'cancel-order',
+    'send-link',
+    'withdraw-link',
+    'refund',
+    'close',
+    'retry-refund',
+    'retry-cancellation',
+    'settle',
+    'nothing',
+  ].map((intent) =>
+    post(
+      'admin/checkout.tsx',
+      ({ checkout }) => `/admin-settings/checkouts/${checkout}`,
+      { ...administratorsForm, admin: intent === 'nothing' ? 422 : 409 },
+      { body: { intent, confirmed: 'yes', order: 'x', payment: 'pi_x' }, toAdmin: true },
     ),
   ),
 ]
@@ -183,6 +209,8 @@ const checkout: Row[] = [
   get('booking/confirmation.tsx', booked('/confirmation'), ownerOnly(200, toFirstStep), {
     shows: true,
   }),
+  get('booking/pay-link.tsx', '/pay?token=x', 410),
+  post('booking/pay-link.tsx', '/pay?token=x', '303 /pay?token=x'),
   get('booking/validity.ts', draft('/validity'), 200),
   get(
     'booking/payment-return.ts',

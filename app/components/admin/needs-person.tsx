@@ -1,43 +1,34 @@
-import { Form } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
-import { TextField } from '#app/components/field.tsx'
 import { paths } from '#app/http/paths.ts'
 
 type NeedyCheckout = {
   id: string
   mode: string
   title: string
+  /** How it stands, in words. */
+  state: string
   since: string
   traveller: string
   amount: string
-  intent: string
-  /** Null where none is known. */
-  order: string | null
-  offerId: string
-  payments: string[]
-  /** Lines of our books. */
-  statement: string[]
-  history: string[]
+  why: string
 }
 
 type NeedyRefund = {
-  id: string
+  checkoutId: string
   reference: string
   mode: string
   traveller: string
   owed: string | null
   charged: string
-  intent: string
-  order: string
   why: string
   since: string
 }
 
 type NeedsPersonProps = { checkouts: NeedyCheckout[]; refunds: NeedyRefund[] }
 
-/** What the site could not finish by itself, with what is known and what can safely be done. */
+/** What the site could not finish by itself: each has a page with what is known and what can be done. */
 export function NeedsPerson({ checkouts, refunds }: NeedsPersonProps) {
   return (
     <>
@@ -47,20 +38,44 @@ export function NeedsPerson({ checkouts, refunds }: NeedsPersonProps) {
           <p>None.</p>
         ) : (
           <ul className="admin-list">
-            {checkouts.map((checkout) => (
-              <Checkout key={checkout.id} {...checkout} />
+            {checkouts.map(({ id, title, mode, ...known }) => (
+              <li key={id}>
+                <h3 className="text-base">
+                  {title} <Badge>{mode}</Badge>
+                </h3>
+                <dl className="facts">
+                  <Fact name="State">{known.state}</Fact>
+                  <Fact name="Since">{known.since}</Fact>
+                  <Fact name="Traveller">{known.traveller}</Fact>
+                  <Fact name="Amount">{known.amount}</Fact>
+                  <Fact name="Why">{known.why}</Fact>
+                </dl>
+                <OpenCase id={id} name={`checkout of ${known.traveller}`} />
+              </li>
             ))}
           </ul>
         )}
       </section>
       <section className="card admin-part" aria-labelledby="refunds-heading">
-        <h2 id="refunds-heading">Refunds that need a person</h2>
+        <h2 id="refunds-heading">Cancellations that need a person</h2>
         {refunds.length === 0 ? (
           <p>None.</p>
         ) : (
           <ul className="admin-list">
-            {refunds.map((refund) => (
-              <Refund key={refund.id} {...refund} />
+            {refunds.map(({ checkoutId, reference, mode, owed, ...known }) => (
+              <li key={checkoutId}>
+                <h3 className="text-base">
+                  Booking {reference} <Badge>{mode}</Badge>
+                </h3>
+                <dl className="facts">
+                  <Fact name="Owed">{owed ?? 'The airline has not said'}</Fact>
+                  <Fact name="Charged">{known.charged}</Fact>
+                  <Fact name="Traveller">{known.traveller}</Fact>
+                  <Fact name="Why">{known.why}</Fact>
+                  <Fact name="Since">{known.since}</Fact>
+                </dl>
+                <OpenCase id={checkoutId} name={`booking ${reference}`} />
+              </li>
             ))}
           </ul>
         )}
@@ -69,88 +84,12 @@ export function NeedsPerson({ checkouts, refunds }: NeedsPersonProps) {
   )
 }
 
-function Checkout({ id, title, mode, history, payments, statement, ...known }: NeedyCheckout) {
+function OpenCase({ id, name }: { id: string; name: string }) {
   return (
-    <li>
-      <h3 className="text-base">
-        {title} <Badge>{mode}</Badge>
-      </h3>
-      <dl className="facts">
-        <Fact name="Checkout">{id}</Fact>
-        <Fact name="Waiting since">{known.since}</Fact>
-        <Fact name="Traveller">{known.traveller}</Fact>
-        <Fact name="Amount">{known.amount}</Fact>
-        <Fact name="Payment">{known.intent}</Fact>
-        <Fact name="Offer">{known.offerId}</Fact>
-        <Fact name="Order">{known.order ?? 'none'}</Fact>
-      </dl>
-      <Lines title="Payments" lines={[...payments, ...statement]} />
-      <Lines title="History" lines={history} />
-      <Form method="post" action={paths.adminSettings}>
-        <input type="hidden" name="id" value={id} />
-        <TextField
-          label="Order id at the airline"
-          name="order"
-          id={`order-${id}`}
-          defaultValue={known.order ?? ''}
-        />
-        <Button variant="secondary" name="intent" value="adopt">
-          Adopt Order
-        </Button>
-      </Form>
-      <Form method="post" action={paths.adminSettings}>
-        <input type="hidden" name="id" value={id} />
-        <Button variant="danger" name="intent" value="release">
-          Release Hold
-        </Button>
-        <p className="hint">Only when the airline has no order. The traveller is not charged.</p>
-      </Form>
-    </li>
-  )
-}
-
-function Lines({ title, lines }: { title: string; lines: string[] }) {
-  if (lines.length === 0) return null
-  return (
-    <details>
-      <summary className="link w-fit cursor-pointer">{title}</summary>
-      <ol>
-        {lines.map((line) => (
-          <li key={line} className="hint">
-            {line}
-          </li>
-        ))}
-      </ol>
-    </details>
-  )
-}
-
-function Refund({ id, reference, mode, owed, ...known }: NeedyRefund) {
-  return (
-    <li>
-      <h3 className="text-base">
-        Booking {reference} <Badge>{mode}</Badge>
-      </h3>
-      <dl className="facts">
-        <Fact name="Owed">{owed ?? 'The airline has not said'}</Fact>
-        <Fact name="Charged">{known.charged}</Fact>
-        <Fact name="Traveller">{known.traveller}</Fact>
-        <Fact name="Payment">{known.intent}</Fact>
-        <Fact name="Order">{known.order}</Fact>
-        <Fact name="Why">{known.why}</Fact>
-        <Fact name="Waiting since">{known.since}</Fact>
-      </dl>
-      <Form method="post" action={paths.adminSettings}>
-        <input type="hidden" name="id" value={id} />
-        {owed && (
-          <Button variant="secondary" name="intent" value="refund">
-            Try the Refund Again
-          </Button>
-        )}
-        <Button variant="secondary" name="intent" value="settle">
-          Mark as Paid Back
-        </Button>
-      </Form>
-    </li>
+    <p>
+      <ButtonLink variant="secondary" to={paths.adminCheckout(id)} aria-label={`Open ${name}`}>
+        Open
+      </ButtonLink>
+    </p>
   )
 }

@@ -1,23 +1,29 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { paths } from '#app/http/paths.ts'
+import { Lines } from './lines.tsx'
+import { SettlementFields } from './settlement-fields.tsx'
 
-export type OpenCase = {
+type OpenCase = {
   id: string
   title: string
   mode: string
   detail: string
   subject: string
   checkout: string | null
+  /** Of the checkout's money; null where none is concerned. */
+  currency: string | null
   since: string
   seen: string
 }
 
+type OpenCasesProps = { cases: OpenCase[]; closed: string[]; today: string }
+
 /** What the providers' answers and books say that ours do not explain. */
-export function OpenCases({ cases }: { cases: OpenCase[] }) {
+export function OpenCases({ cases, closed, today }: OpenCasesProps) {
   return (
     <section className="card admin-part" aria-labelledby="cases-heading">
       <h2 id="cases-heading">Trouble with the providers</h2>
@@ -25,29 +31,55 @@ export function OpenCases({ cases }: { cases: OpenCase[] }) {
         <p>None.</p>
       ) : (
         <ul className="admin-list">
-          {cases.map(({ id, title, mode, ...known }) => (
-            <li key={id}>
-              <h3 className="text-base">
-                {title} <Badge>{mode}</Badge>
-              </h3>
-              <p>{known.detail}</p>
-              <dl className="facts">
-                <Fact name="About">{known.subject}</Fact>
-                {known.checkout && <Fact name="Checkout">{known.checkout}</Fact>}
-                <Fact name="Since">{known.since}</Fact>
-                <Fact name="Seen">{known.seen}</Fact>
-              </dl>
-              <Form method="post" action={paths.adminSettings}>
-                <input type="hidden" name="id" value={id} />
-                <TextField label="How it was resolved" name="reason" id={`reason-${id}`} required />
-                <Button variant="secondary" name="intent" value="close-case">
-                  Close Case
-                </Button>
-              </Form>
-            </li>
+          {cases.map((one) => (
+            <Case key={one.id} {...one} today={today} />
           ))}
         </ul>
       )}
+      <Lines title="Closed and settled by hand" lines={closed} />
     </section>
+  )
+}
+
+function Case({ id, title, mode, today, ...known }: OpenCase & { today: string }) {
+  return (
+    <li>
+      <h3 className="text-base">
+        {title} <Badge>{mode}</Badge>
+      </h3>
+      <p>{known.detail}</p>
+      <dl className="facts">
+        <Fact name="About">{known.subject}</Fact>
+        {known.checkout && (
+          <Fact name="Checkout">
+            <Link className="link" to={paths.adminCheckout(known.checkout)}>
+              {known.checkout}
+            </Link>
+          </Fact>
+        )}
+        <Fact name="Since">{known.since}</Fact>
+        <Fact name="Seen">{known.seen}</Fact>
+      </dl>
+      <details>
+        <summary className="link w-fit cursor-pointer">Close this case</summary>
+        <Form method="post" action={paths.adminSettings} className="admin-form">
+          <input type="hidden" name="id" value={id} />
+          {known.currency ? (
+            <SettlementFields of={id} currency={known.currency} today={today} />
+          ) : (
+            <TextField
+              label="How it was resolved"
+              name="reason"
+              id={`reason-${id}`}
+              autoComplete="off"
+              required
+            />
+          )}
+          <Button variant="secondary" name="intent" value="close-case">
+            Close Case
+          </Button>
+        </Form>
+      </details>
+    </li>
   )
 }

@@ -44,10 +44,13 @@ type TripDetailsProps = {
   cancelling: boolean
   /** How its cancellation stands, a sentence each. */
   cancelled: string[]
+  /** What was paid back and what is still to come. */
+  refunds: { label: string; amount: string }[]
   change: ChangeView | null
 }
 
-export function TripDetails({ trip, mayManage, cancelling, cancelled, change }: TripDetailsProps) {
+export function TripDetails(props: TripDetailsProps) {
+  const { trip, mayManage, cancelling, cancelled, refunds, change } = props
   const upcoming = trip.status === 'confirmed' || trip.status === 'pending'
   return (
     <div className="trip">
@@ -112,6 +115,11 @@ export function TripDetails({ trip, mayManage, cancelling, cancelled, change }: 
           )}
           <Fact name="Booked on">{trip.bookedOn}</Fact>
           <Fact name="Payment method">{trip.paidWith}</Fact>
+          {refunds.map(({ label, amount }) => (
+            <Fact key={`${label} ${amount}`} name={label}>
+              {amount}
+            </Fact>
+          ))}
         </dl>
         {trip.price && trip.totalPrice ? (
           <PriceSummary price={trip.price} extras={trip.extras} total={trip.totalPrice} />

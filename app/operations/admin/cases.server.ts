@@ -1,28 +1,60 @@
 import { inTransaction } from '#app/db.server.ts'
-import { closeCase } from '#app/models/case.server.ts'
+import { formatMinor } from '#app/domain/money.ts'
+import { addRefunded } from '#app/models/booking.server.ts'
+import { closeCase, findCase } from '#app/models/case.server.ts'
+import { findCheckoutRecord } from '#app/models/checkout.server.ts'
+import { recordMovement } from '#app/models/ledger.server.ts'
+import { findRefundByKey } from '#app/models/refund.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
+import {
+  done,
+  readReason,
+  readSettlement,
+  refused,
+  type ByHandOutcome,
+  type TypedSettlement,
+} from './outcome.server.ts'
 
-const minReasonLength = 3
-const maxReasonLength = 500
+const closedBefore = refused('This case is closed already. Nothing was changed.')
 
-export type CloseOutcome = { ok: true } | { ok: false; message: string }
-
-/** An administrator has dealt with a case, and says how. `actor` is a user id. */
+/**
+ * An administrator has dealt with a case, and says how. Where it is about a checkout's money, the
+ * amount and the day go into the case and the books. `actor` is a user id.
+ */
 export async function closeCaseByHand(
   id: string,
-  reason: string,
+  typed: TypedSettlement,
   actor: string,
-): Promise<CloseOutcome> {
-  const resolution = reason.trim()
-  if (resolution.length < minReasonLength || resolution.length > maxReasonLength) {
-    const message = `Please say how it was resolved, in ${minReasonLength} to ${maxReasonLength} characters.`
-    return { ok: false, message }
-  }
+): Promise<ByHandOutcome> {
+  const known = await findCase(id)
+  if (!known || known.closedAt) return closedBefore
+  const checkout = known.checkoutId ? await findCheckoutRecord(known.checkoutId) : null
+  const closing = checkout?.currency
+    ? readSettlement(typed, checkout.currency, checkout.amountMinor ?? 0)
+    : withoutMoney(typed)
+  if ('problem' in closing) return refused(closing.problem)
+  const { amountMinor, day: settledOn, reason: resolution } = closing
+  const currency = checkout?.currency ?? undefined
+  const amount = currency ? ` ${formatMinor(amountMinor, currency)} on ${settledOn}:` : ''
   return inTransaction(async () => {
-    if (!(await closeCase(id, { by: actor, resolution }))) {
-      return { ok: false, message: 'This case is closed already. Nothing was changed.' }
+    const money = currency ? { amountMinor, currency, settledOn } : {}
+    if (!(await closeCase(id, { by: actor, resolution, ...money }))) return closedBefore
+    if (checkout && currency && amountMinor > 0) {
+      const { mode } = known
+      const movement = { checkoutId: checkout.id, mode, providerId: id, currency }
+      await recordMovement({ ...movement, amount: amountMinor, cause: 'settlement' })
     }
-    await recordAudit(actor, 'case.closed', `${id} ${resolution}`)
-    return { ok: true }
+    if (known.kind === 'refund_failed' && amountMinor > 0) {
+      const refund = await findRefundByKey(known.subject)
+      if (refund?.bookingId) await addRefunded(refund.bookingId, amountMinor, settledOn)
+    }
+    await recordAudit(actor, 'case.closed', `${id}${amount} ${resolution}`)
+    return done('The case is closed.')
   })
+}
+
+/** A case that is about no checkout of ours moves no traveller's money. */
+function withoutMoney({ reason }: TypedSettlement) {
+  const read = readReason(reason)
+  return 'problem' in read ? read : { amountMinor: 0, day: '', reason: read.reason }
 }

@@ -1,3 +1,4 @@
+import { now } from '../../../tests/clock.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type * as Database from '../../db.server.ts'
 import type { Booking } from '../../models/booking.server.ts'
@@ -6,6 +7,10 @@ import type * as Cancellations from '../../models/cancellation.server.ts'
 import type * as Application from '#app/app.server.ts'
 import type * as Cancel from './cancel-booking.server.ts'
 import type * as Recover from './recover-cancellations.server.ts'
+import type * as Advance from './advance-cancellation.server.ts'
+import type * as Admin from '../admin/cancellations.server.ts'
+import type * as Ledger from '../../models/ledger.server.ts'
+import { balancesOf } from '../../domain/ledger.ts'
 import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
 import type * as Booked from '../../../tests/booked.ts'
 
@@ -16,6 +21,9 @@ let cancellations: typeof Cancellations
 let application: typeof Application
 let cancel: typeof Cancel
 let recover: typeof Recover
+let admin: typeof Admin
+let advance: typeof Advance
+let ledger: typeof Ledger
 let booked: typeof Booked
 
 beforeAll(async () => {
@@ -29,6 +37,9 @@ beforeAll(async () => {
   application = await import('#app/app.server.ts')
   cancel = await import('./cancel-booking.server.ts')
   recover = await import('./recover-cancellations.server.ts')
+  advance = await import('./advance-cancellation.server.ts')
+  admin = await import('../admin/cancellations.server.ts')
+  ledger = await import('../../models/ledger.server.ts')
   booked = await import('../../../tests/booked.ts')
 })
 
@@ -65,12 +76,35 @@ const stateOf = async (booking: Booking) => (await cancellations.findCancellatio
 const shift = (shiftMs: number) =>
   fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
 
+/** What our books come to, by account; each cause in them adds up to nothing. */
+async function balances({ checkoutId }: Booking): Promise<Record<string, number>> {
+  const entries = await ledger.listEntriesOf(checkoutId)
+  const sums = new Map<string, number>()
+  for (const { cause, providerId, amountMinor } of entries) {
+    const key = `${cause} ${providerId}`
+    sums.set(key, (sums.get(key) ?? 0) + amountMinor)
+  }
+  expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([])
+  return Object.fromEntries(
+    balancesOf(entries).map(({ account, amountMinor }) => [account, amountMinor]),
+  )
+}
+
 /** Cancelled once, paid back once, told once. */
 async function expectCancelled(booking: Booking, refundMinor: number) {
   expect(await reload(booking)).toMatchObject({ status: 'cancelled', refundMinor })
   expect(await refundsOf(booking)).toMatchObject([{ amount: refundMinor, status: 'succeeded' }])
-  expect((await mailTo(booking)).map(({ kind }) => kind)).toEqual(['booking-cancelled'])
+  expect((await mailTo(booking)).map(({ kind }) => kind)).toEqual([
+    'booking-cancelled',
+    'refund-sent',
+  ])
   expect(await stateOf(booking)).toBe('done')
+  // What the airline gives back is what is passed on.
+  expect(await balances(booking)).toMatchObject({
+    payments_balance: -refundMinor,
+    flights_balance: refundMinor,
+    refunds: 0,
+  })
 }
 
 describe('cancelling', () => {
@@ -214,22 +248,160 @@ describe('what goes wrong on the way is finished later', () => {
 
   test('a refund that comes back needs a person, who tries again or settles it', async () => {
     const booking = await booked.aBookedTrip(airlines, { card: '4000000000005126' })
-    const { quoteId } = await quoted(booking)
+    const { quoteId, refundMinor } = await quoted(booking)
     await cancel.confirmCancellation(booking, quoteId)
     expect(await stateOf(booking)).toBe('done')
+    expect(await balances(booking)).toMatchObject({ payments_balance: -refundMinor })
     await shift(120_000)
     await recover.followRefund(booking.id)
+    await recover.followRefund(booking.id)
     expect(await stateOf(booking)).toBe('needs_person')
-    const needy = await recover.listCancellationsNeedingPerson()
+    expect(await reload(booking)).toMatchObject({ refundMinor: null, refundedAt: null })
+    expect(await balances(booking)).toMatchObject({ payments_balance: 0, refunds: -refundMinor })
+    expect((await mailTo(booking)).map(({ kind }) => kind)).toEqual([
+      'booking-cancelled',
+      'refund-sent',
+      'refund-failed',
+    ])
+    const needy = await admin.listNeedyCancellations()
     expect(needy.map((one) => one.booking.id)).toContain(booking.id)
 
-    expect(await recover.retryRefund(booking.id, 'usr_1')).toBe(true)
+    const tooMuch = await admin.retryRefund(booking.id, '99999', 'usr_1')
+    expect(tooMuch).toMatchObject({ ok: false, message: expect.stringContaining('is left') })
+    const amount = (refundMinor / 100).toFixed(2)
+    expect(await admin.retryRefund(booking.id, amount, 'usr_1')).toMatchObject({ ok: true })
     expect(await refundsOf(booking)).toHaveLength(2)
     await shift(120_000)
     await recover.followRefund(booking.id)
-    expect(await recover.settleByHand(booking.id, 'usr_1')).toBe(true)
+
+    const day = new Date(now()).toISOString().slice(0, 10)
+    const settle = (changes: object = {}) =>
+      admin.settleCancellation(
+        booking.id,
+        { amount, day, reason: 'Bank transfer 4711', ...changes },
+        'usr_1',
+      )
+    expect(await settle({ day: '2099-01-01' })).toMatchObject({
+      message: 'That day is in the future.',
+    })
+    expect(await settle({ amount: '12.345' })).toMatchObject({ ok: false })
+    expect(await settle({ reason: ' ' })).toMatchObject({ ok: false })
+    expect(await settle()).toMatchObject({ ok: true })
     expect(await stateOf(booking)).toBe('done')
-    expect(await recover.settleByHand(booking.id, 'usr_1')).toBe(false)
-    expect(await recover.retryRefund(booking.id, 'usr_1')).toBe(false)
+    expect(await cancellations.findCancellation(booking)).toMatchObject({
+      settledMinor: refundMinor,
+      settledOn: day,
+      settledReason: 'Bank transfer 4711',
+    })
+    expect(await reload(booking)).toMatchObject({ refundMinor, refundedAt: day })
+    expect(await balances(booking)).toMatchObject({ outside: -refundMinor, refunds: 0 })
+    expect(await settle()).toMatchObject({ ok: false })
+    expect(await admin.retryRefund(booking.id, amount, 'usr_1')).toMatchObject({ ok: false })
+  })
+
+  test('an old copy moves neither a newer quote nor a newer try to pay back', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const first = await quoted(booking)
+    await quoted(booking)
+    expect(await cancellations.moveCancellation(first, 'quoted', 'confirming')).toBeNull()
+
+    await airlines.fail(refundPath, { kind: 'status', status: 503 }, 2)
+    const { quoteId } = await quoted(booking)
+    await cancel.confirmCancellation(booking, quoteId)
+    const frozen = await cancellations.findCancellation(booking)
+    if (frozen?.state !== 'refunding') throw new Error('It is not refunding')
+    const failed = await cancellations.moveCancellation(frozen, 'refunding', 'needs_person')
+    const again = await cancellations.moveCancellation(
+      failed!,
+      'needs_person',
+      'refunding',
+      {},
+      {
+        newAttempt: true,
+      },
+    )
+    expect(again).toMatchObject({ refundAttempt: frozen.refundAttempt + 1 })
+    expect(await cancellations.moveCancellation(frozen, 'refunding', 'done')).toBeNull()
+    expect(await stateOf(booking)).toBe('refunding')
+  })
+
+  const away = [
+    ['is busy', { kind: 'status', status: 429 }],
+    ['refuses our key', { kind: 'status', status: 401 }],
+    ['forbids it', { kind: 'status', status: 403 }],
+    ['is down', { kind: 'status', status: 500 }],
+    ['answers a page', { kind: 'html', status: 200 }],
+  ] as const
+
+  /** As if it had stood in its state for this long, and were due again. */
+  const wait = (booking: Booking, hours: number) =>
+    database
+      .db()
+      .updateTable('cancellations')
+      .set({
+        stateSince: new Date(now() - hours * 3_600_000).toISOString(),
+        retryAt: null,
+      })
+      .where('bookingId', '=', booking.id)
+      .execute()
+
+  test.each(away)('a bank that %s is asked again, then is a person’s', async (_what, fault) => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { quoteId, refundMinor } = await quoted(booking)
+    await airlines.fail({ path: '/v1/refunds' }, fault, 100)
+    await cancel.confirmCancellation(booking, quoteId)
+    expect(await cancellations.findCancellation(booking)).toMatchObject({
+      state: 'refunding',
+      retries: 1,
+    })
+    await wait(booking, 73)
+    await advance.advanceCancellation(booking)
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    const waiting = await cancellations.findCancellation(booking)
+    expect(waiting).toMatchObject({ state: 'needs_person' })
+    expect(waiting?.failure).toMatch(/^refund_unknown_outcome: /)
+    expect((await mailTo(booking)).map(({ kind }) => kind)).toContain('refund-failed')
+    // It may have been carried out: the same amount, under the same key.
+    const less = await admin.retryRefund(booking.id, '1', 'usr_1')
+    expect(less).toMatchObject({ ok: false })
+    const amount = (refundMinor / 100).toFixed(2)
+    expect(await admin.retryRefund(booking.id, amount, 'usr_1')).toMatchObject({ ok: true })
+    expect(await cancellations.findCancellation(booking)).toMatchObject({
+      state: 'done',
+      refundAttempt: 1,
+    })
+  })
+
+  test.each(away)('an airline that %s is asked again, then is a person’s', async (_what, fault) => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { quoteId } = await quoted(booking)
+    await airlines.fail(confirmPath, fault, 100)
+    await cancel.confirmCancellation(booking, quoteId)
+    expect(await stateOf(booking)).toBe('confirming')
+    await wait(booking, 7)
+    await advance.advanceCancellation(booking)
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    expect(await stateOf(booking)).toBe('unconfirmed')
+    expect((await reload(booking)).status).toBe('confirmed')
+    expect(await admin.retryCancellation(booking.id, 'usr_1')).toMatchObject({ ok: true })
+    expect(await stateOf(booking)).toBe('done')
+  })
+
+  test('a refund that the bank itself refuses is a person’s at once', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { quoteId } = await quoted(booking)
+    await application
+      .app()
+      .payments('test')
+      .refund({
+        intentId: booking.paymentIntentId,
+        key: `elsewhere:${booking.id}`,
+        amountMinor: booking.amountMinor,
+      })
+    await cancel.confirmCancellation(booking, quoteId)
+    expect(await cancellations.findCancellation(booking)).toMatchObject({
+      state: 'needs_person',
+      failure: 'refund_refused: charge_already_refunded',
+    })
   })
 })

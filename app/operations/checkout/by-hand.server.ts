@@ -1,38 +1,50 @@
+import { app } from '#app/app.server.ts'
+import { formatMinor } from '#app/domain/money.ts'
 import {
-  findCheckoutById,
-  listCheckoutsIn,
+  findCheckoutRecord,
+  listAttendedCheckouts,
   type Checkout,
   type CheckoutRecord,
 } from '#app/models/checkout.server.ts'
+import { recordHoldGone, recordMovement } from '#app/models/ledger.server.ts'
 import { endAttempt } from '#app/models/payment-attempt.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
-import { log } from '#app/log.server.ts'
-import { FlightProviderError } from '#app/providers/flights/port.ts'
-import { PaymentProviderError } from '#app/providers/payments/port.ts'
-import { app } from '#app/app.server.ts'
-import { move } from './move.server.ts'
+import { isHostedPageId, type PaymentIntent } from '#app/providers/payments/port.ts'
+import {
+  done,
+  movedOn,
+  orSayUnreachable,
+  readSettlement,
+  refused,
+  type ByHandOutcome,
+  type Settlement,
+  type TypedSettlement,
+} from '../admin/outcome.server.ts'
+import { enqueueNotBooked } from '../mails/checkout-outcome.server.ts'
+import { notConfirmed, orderCancelled, paidBack, settledByHand } from './failures.server.ts'
+import { attemptKey, move } from './move.server.ts'
+import { intentOf, orderOf } from './order-and-charge.server.ts'
 import { advance } from './saga.server.ts'
 
 /** Checkouts whose outcome the saga could not establish, oldest first. */
-export function listCheckoutsNeedingPerson(): Promise<CheckoutRecord[]> {
-  return listCheckoutsIn('needs_person')
+export async function listCheckoutsNeedingPerson(): Promise<CheckoutRecord[]> {
+  const attended = await listAttendedCheckouts()
+  return attended.filter(({ state }) => state === 'needs_person')
 }
 
-export type ByHandOutcome = { ok: true; checkout: Checkout } | { ok: false; message: string }
-
-async function findNeedingPerson(id: string): Promise<Checkout | null> {
-  const checkout = await findCheckoutById(id)
+/** A checkout that waits for a person, even one whose stored offer cannot be read any more. */
+export async function findNeedingPerson(id: string): Promise<CheckoutRecord | null> {
+  const checkout = await findCheckoutRecord(id)
   return checkout?.state === 'needs_person' ? checkout : null
 }
 
-const movedOn: ByHandOutcome = {
-  ok: false,
-  message: 'This checkout has moved on in the meantime. Nothing was changed.',
+export function isReadable(checkout: CheckoutRecord): checkout is Checkout {
+  return checkout.offer !== null
 }
 
 /**
  * An administrator has made sure that there is no order: the hold is let go and the checkout ends.
- * Refused while the airline does show an order, or when money was captured already.
+ * Refused while the airline does show an order, or while money that was captured is not paid back.
  */
 export function releaseByHand(id: string, actor: string): Promise<ByHandOutcome> {
   return orSayUnreachable(() => release(id, actor))
@@ -41,63 +53,77 @@ export function releaseByHand(id: string, actor: string): Promise<ByHandOutcome>
 async function release(id: string, actor: string): Promise<ByHandOutcome> {
   const checkout = await findNeedingPerson(id)
   if (!checkout) return movedOn
-  const order = await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
+  const order = await orderOf(checkout)
   if (order && !order.cancelledAt) {
-    return { ok: false, message: `The airline shows order ${order.id}. Adopt it instead.` }
+    return refused(
+      `The airline shows order ${order.id}. Adopt it instead, or cancel it at the airline.`,
+    )
   }
-  if (checkout.paymentIntentId) {
-    const intent = await app().payments(checkout.mode).getIntent(checkout.paymentIntentId)
-    if (intent.status === 'captured' && intent.refundedMinor < intent.amountMinor) {
-      return { ok: false, message: 'The money was captured. Refund it at the payment provider.' }
-    }
-    if (intent.status === 'captured') return closeRefunded(checkout, actor)
+  const intent = await intentOf(checkout)
+  if (intent?.status === 'captured') {
+    return intent.refundedMinor < intent.amountMinor
+      ? refused('The money was captured. Refund what is left of it, or close the checkout by hand.')
+      : closePaidBack(checkout, actor)
   }
-  const failure = {
-    code: 'not_confirmed',
-    message:
-      'The airline did not confirm this booking. The hold on your card was released; nothing was charged.',
-  }
+  const failure = order ? orderCancelled : notConfirmed
+  if (!isReadable(checkout)) return releaseUnreadable(checkout, intent, actor)
   const released = await move(checkout, 'needs_person', 'releasing', {
-    changes: { failure },
+    changes: { failure, orderId: null, bookingReference: null },
     note: actor,
     also: () => recordAudit(actor, 'checkout.released', id),
   })
-  return released === 'overtaken' ? movedOn : { ok: true, checkout: await advance(released) }
+  if (released === 'overtaken') return movedOn
+  const { state } = await advance(released)
+  return done(
+    state === 'releasing'
+      ? 'The hold is being released. It is tried again by itself.'
+      : 'The hold was released.',
+  )
 }
 
 /** There is no order, and what was charged has been paid back in full: nothing is left to do. */
-async function closeRefunded(checkout: Checkout, actor: string): Promise<ByHandOutcome> {
-  const failure = {
-    code: 'not_confirmed',
-    message: 'The airline did not confirm this booking. What was charged has been refunded.',
-  }
+async function closePaidBack(checkout: CheckoutRecord, actor: string): Promise<ByHandOutcome> {
   const closed = await move(checkout, 'needs_person', 'failed', {
-    changes: { failure },
+    changes: { failure: paidBack, orderId: null, bookingReference: null },
     note: actor,
     also: async ({ id, paymentAttempt }) => {
       await endAttempt({ checkoutId: id, number: paymentAttempt }, 'captured')
       await recordAudit(actor, 'checkout.closed', id)
     },
   })
-  return closed === 'overtaken' ? movedOn : { ok: true, checkout: closed }
+  return closed === 'overtaken' ? movedOn : done('The checkout is closed.')
 }
 
-/** A provider that cannot be asked is no reason for the page to fail. */
-async function orSayUnreachable(act: () => Promise<ByHandOutcome>): Promise<ByHandOutcome> {
-  try {
-    return await act()
-  } catch (error) {
-    if (!(error instanceof FlightProviderError || error instanceof PaymentProviderError)) {
-      throw error
-    }
-    log.warn({ err: error }, 'a provider could not be asked')
-    return { ok: false, message: 'The provider could not be asked. Nothing was changed.' }
+/** The saga cannot take up what it cannot read: the hold is released here, and the checkout ends. */
+async function releaseUnreadable(
+  checkout: CheckoutRecord,
+  intent: PaymentIntent | null,
+  actor: string,
+): Promise<ByHandOutcome> {
+  const payments = app().payments(checkout.mode)
+  const pageId = checkout.paymentIntentId
+  if (!intent && pageId && isHostedPageId(pageId)) await payments.closeHostedPage(pageId)
+  if (intent && intent.status !== 'released') {
+    const { status } = await payments.release(intent.id, `${attemptKey(checkout)}:release:hand`)
+    if (status !== 'released')
+      return refused('The hold could not be released yet. Try again later.')
   }
+  const closed = await move(checkout, 'needs_person', 'failed', {
+    changes: { failure: notConfirmed, orderId: null, bookingReference: null },
+    note: actor,
+    also: async (failed) => {
+      await endAttempt({ checkoutId: failed.id, number: failed.paymentAttempt }, 'released')
+      if (intent) await recordHoldGone(failed.id, intent.id)
+      await recordAudit(actor, 'checkout.released', failed.id)
+      await enqueueNotBooked(failed, notConfirmed)
+    },
+  })
+  return closed === 'overtaken' ? movedOn : done('The hold was released.')
 }
 
 /**
  * An administrator has found the order at the airline: it becomes the checkout's, is paid for and
- * booked. Refused unless the order carries this checkout's id.
+ * booked. Refused unless the order stands and carries this checkout's id.
  */
 export function adoptOrder(id: string, orderId: string, actor: string): Promise<ByHandOutcome> {
   return orSayUnreachable(() => adopt(id, orderId, actor))
@@ -106,17 +132,99 @@ export function adoptOrder(id: string, orderId: string, actor: string): Promise<
 async function adopt(id: string, orderId: string, actor: string): Promise<ByHandOutcome> {
   const checkout = await findNeedingPerson(id)
   if (!checkout) return movedOn
-  const order = await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)
+  const order = await orderOf(checkout)
   if (!order || order.id !== orderId.trim()) {
-    return { ok: false, message: 'The airline shows no such order for this checkout.' }
+    return refused('The airline shows no such order for this checkout.')
   }
   if (order.cancelledAt) {
-    return { ok: false, message: `Order ${order.id} was cancelled. Release the hold instead.` }
+    return refused(`Order ${order.id} was cancelled. Release the hold instead.`)
+  }
+  if (!isReadable(checkout)) {
+    return refused(
+      'The stored offer cannot be read, so no booking can be made of it. Cancel the order instead.',
+    )
+  }
+  const intent = await intentOf(checkout)
+  if (intent?.status === 'captured' && intent.refundedMinor > 0) {
+    return refused('The charge was refunded, in part or in full. Cancel the order instead.')
   }
   const adopted = await move(checkout, 'needs_person', 'ordered', {
     changes: { orderId: order.id, bookingReference: order.reference, failure: null },
     note: actor,
     also: () => recordAudit(actor, 'checkout.adopted', `${id} ${order.id}`),
   })
-  return adopted === 'overtaken' ? movedOn : { ok: true, checkout: await advance(adopted) }
+  if (adopted === 'overtaken') return movedOn
+  const { state } = await advance(adopted)
+  if (state === 'booked') return done('The order was adopted.')
+  return done(
+    state === 'needs_person'
+      ? 'The order is adopted, but its hold is gone. Send a payment link, or cancel the order.'
+      : 'The order is adopted. The payment is taken as soon as the provider can be asked.',
+  )
+}
+
+/**
+ * An administrator has settled a checkout outside of the site. Refused while an order stands or money
+ * is held. What was charged and paid back by other means goes into the books. `actor` is a user id.
+ */
+export function closeCheckout(
+  id: string,
+  typed: TypedSettlement,
+  actor: string,
+): Promise<ByHandOutcome> {
+  return orSayUnreachable(async () => {
+    const checkout = await findNeedingPerson(id)
+    if (!checkout) return movedOn
+    const order = await orderOf(checkout)
+    if (order && !order.cancelledAt) {
+      return refused(`Order ${order.id} stands at the airline. Adopt or cancel it first.`)
+    }
+    const intent = await intentOf(checkout)
+    if (intent && intent.status !== 'captured' && intent.status !== 'released') {
+      return refused('Money is still held on the card. Release the hold instead.')
+    }
+    const charged = intent?.status === 'captured' ? intent : null
+    const left = charged ? charged.amountMinor - charged.refundedMinor : 0
+    const settled = readSettlement(typed, charged?.currency ?? checkout.currency ?? 'USD', left)
+    return 'problem' in settled
+      ? refused(settled.problem)
+      : closeSettled(checkout, charged, settled, actor)
+  })
+}
+
+async function closeSettled(
+  checkout: CheckoutRecord,
+  charged: PaymentIntent | null,
+  { amountMinor, day, reason }: Settlement,
+  actor: string,
+): Promise<ByHandOutcome> {
+  const currency = charged?.currency ?? checkout.currency ?? 'USD'
+  const amount = formatMinor(amountMinor, currency)
+  const closed = await move(checkout, 'needs_person', 'failed', {
+    changes: { failure: settledByHand, orderId: null, bookingReference: null },
+    note: `closed by hand, ${amount} on ${day}: ${reason}`,
+    also: async (failed) => {
+      const { id, mode, paymentAttempt: number, paymentIntentId } = failed
+      await endAttempt({ checkoutId: id, number }, charged ? 'captured' : 'released')
+      if (paymentIntentId) await recordHoldGone(id, paymentIntentId)
+      if (charged) await recordUnbookedCharge(failed, charged)
+      if (amountMinor > 0) {
+        const movement = { checkoutId: id, mode, providerId: id, currency, amount: amountMinor }
+        await recordMovement({ ...movement, cause: 'settlement' })
+      }
+      await recordAudit(actor, 'checkout.settled', `${id} ${amount} on ${day}: ${reason}`)
+      await enqueueNotBooked(failed, settledByHand)
+    },
+  })
+  return closed === 'overtaken' ? movedOn : done('The checkout is closed.')
+}
+
+/** Notes a charge that no booking came of, before it is paid back. Call it in a transaction. */
+export async function recordUnbookedCharge(
+  { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
+  { id: providerId, amountMinor: amount, currency }: PaymentIntent,
+): Promise<void> {
+  await recordHoldGone(checkoutId, providerId)
+  const movement = { checkoutId, mode, providerId, currency, amount }
+  await recordMovement({ ...movement, cause: 'unbooked_charge' })
 }

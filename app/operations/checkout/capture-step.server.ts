@@ -34,6 +34,10 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
     const note = `ordered, and the hold is ${intent === 'unknown' ? intent : intent.status}`
     return move(checkout, 'ordered', 'needs_person', { note, also: tellUnderReview })
   }
+  if (intent.refundedMinor > 0) {
+    const note = 'ordered, and the charge was refunded'
+    return move(checkout, 'ordered', 'needs_person', { note, also: tellUnderReview })
+  }
   return completeBooking(checkout, order?.tickets ?? [])
 }
 

@@ -65,6 +65,39 @@ export const orderCancelled: CheckoutFailure = {
   message: `The airline cancelled this booking before it was paid for. ${released} Please select another flight.`,
 }
 
+/** Nobody knows of an order, and the hold is gone. */
+export const notConfirmed: CheckoutFailure = {
+  code: 'not_confirmed',
+  message:
+    'The airline did not confirm this booking. The hold on your card was released; nothing was charged.',
+}
+
+/** An administrator had the order cancelled before it was charged. */
+export const orderWithdrawn: CheckoutFailure = {
+  code: 'order_withdrawn',
+  message: `We could not complete this booking and have cancelled it with the airline. ${released}`,
+}
+
+/** An administrator had the order cancelled after it was charged. */
+export const refundUnderWay: CheckoutFailure = {
+  code: 'order_withdrawn',
+  message:
+    'We could not complete this booking and have cancelled it with the airline. We are refunding what you paid, in full, and will write to you when it is sent.',
+}
+
+/** An administrator has settled a checkout outside of the site. */
+export const settledByHand: CheckoutFailure = {
+  code: 'settled',
+  message:
+    'There is no booking, and our team has settled this payment with you. Nothing more will be charged.',
+}
+
+/** There is no order, and what was charged for it is back. */
+export const paidBack: CheckoutFailure = {
+  code: 'not_confirmed',
+  message: 'The airline did not confirm this booking. What was charged has been refunded.',
+}
+
 /** Why an order that was certainly not placed failed, in words for the traveller. */
 export function orderFailure(error: FlightProviderError): CheckoutFailure {
   if (error instanceof OfferGoneError) {

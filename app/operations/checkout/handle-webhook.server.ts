@@ -10,9 +10,12 @@ import {
 } from '#app/models/checkout.server.ts'
 import { forgetWebhookEvent, noteWebhookEvent } from '#app/models/webhook-event.server.ts'
 import { followRefund } from '../cancellation/recover-cancellations.server.ts'
+import { noteDispute } from '../refunds/dispute.server.ts'
+import { followRefundByHand } from '../refunds/refund.server.ts'
 import { readOrderNow } from '../trips.server.ts'
 import { notCreated } from './failures.server.ts'
 import { move } from './move.server.ts'
+import { readDispute } from './read-dispute.server.ts'
 import { advance } from './saga.server.ts'
 
 /**
@@ -87,15 +90,26 @@ const PaymentEventSchema = z.object({
 
 /** An event of the payment provider, its signature checked. Throws when it cannot be handled now. */
 export async function handlePaymentEvent(body: unknown): Promise<void> {
+  const dispute = readDispute(body)
+  if (dispute) {
+    await once(`stripe:${dispute.eventId}`, () => noteDispute(dispute.event, dispute))
+    return
+  }
   const event = PaymentEventSchema.safeParse(body)
   const { checkout_id: checkoutId, refund_key: refundKey } = event.data?.data.object.metadata ?? {}
-  const refunded = /^rf_(\w+):/.exec(refundKey ?? '')?.[1]
-  if (event.success && refunded) {
-    await once(`stripe:${event.data.id}`, () => followRefund(refunded))
+  if (event.success && refundKey) {
+    await once(`stripe:${event.data.id}`, () => followRefundOf(refundKey))
   }
   if (!event.success || !checkoutId) return
   await once(`stripe:${event.data.id}`, async () => {
     const checkout = await findCheckoutById(checkoutId)
     if (checkout) await advance(checkout)
   })
+}
+
+/** `rf_<booking>:<try>` of a cancellation, `rf_<checkout>:<number>` by hand. */
+async function followRefundOf(key: string): Promise<void> {
+  const booking = /^rf_(bk_\w+):/.exec(key)?.[1]
+  if (booking) await followRefund(booking)
+  else await followRefundByHand(key)
 }

@@ -3,7 +3,12 @@ import { now } from '#app/clock.server.ts'
 import { inTransaction } from '#app/db.server.ts'
 import type { CheckoutState, NextState } from '#app/domain/checkout-states.ts'
 import { log } from '#app/log.server.ts'
-import { transition, type Checkout, type CheckoutChanges } from '#app/models/checkout.server.ts'
+import {
+  transition,
+  type Checkout,
+  type CheckoutChanges,
+  type CheckoutRecord,
+} from '#app/models/checkout.server.ts'
 
 /**
  * What a step of the saga came to: the checkout as it is now, `waiting` where nothing can be done
@@ -11,20 +16,20 @@ import { transition, type Checkout, type CheckoutChanges } from '#app/models/che
  */
 export type StepResult = Checkout | 'waiting' | 'overtaken'
 
-type MoveOptions = {
+type MoveOptions<Read extends CheckoutRecord> = {
   changes?: CheckoutChanges
   note?: string
   /** What is written in the same transaction. */
-  also?: (moved: Checkout) => Promise<void>
+  also?: (moved: Read) => Promise<void>
 }
 
 /** Moves a checkout on, together with what has to be true of it from then on. */
-export async function move<From extends CheckoutState>(
-  checkout: Checkout,
+export async function move<From extends CheckoutState, Read extends CheckoutRecord = Checkout>(
+  checkout: Read,
   from: From,
   to: NextState<From>,
-  { changes, note, also }: MoveOptions = {},
-): Promise<Checkout | 'overtaken'> {
+  { changes, note, also }: MoveOptions<Read> = {},
+): Promise<Read | 'overtaken'> {
   const write = async () => {
     const moved = await transition(checkout, from, to, changes, note)
     if (moved) await also?.(moved)

@@ -1,31 +1,36 @@
 import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
-import {
-  listStuckCheckouts,
-  type Checkout,
-  type CheckoutRecord,
-} from '#app/models/checkout.server.ts'
+import { listStuckCheckouts, type CheckoutRecord } from '#app/models/checkout.server.ts'
 import { instant } from '#app/models/id.server.ts'
 import { acquireLease } from '#app/models/lease.server.ts'
 import { listLeftAttempts } from '#app/models/payment-attempt.server.ts'
+import { isReadable } from './by-hand.server.ts'
 import { endLeftAttempt } from './left-attempts.server.ts'
+import { move } from './move.server.ts'
 import { advance } from './saga.server.ts'
+import { tellUnderReview } from './tell.server.ts'
 
 const stuckAfterSeconds = () => 60 / app().config.RECOVERY_SPEED
 /** A process that dies with the lease keeps the others waiting this long. */
 const leaseSeconds = () => 60 / app().config.RECOVERY_SPEED
 
-function isReadable(checkout: CheckoutRecord): checkout is Checkout {
-  if (!checkout.offer) log.error({ checkout: checkout.id }, 'checkout cannot be read')
-  return checkout.offer !== null
+/** No step can take it up: a person finishes it. */
+async function giveUpUnreadable(checkout: CheckoutRecord): Promise<void> {
+  log.error({ checkout: checkout.id }, 'checkout cannot be read')
+  const note = `the stored offer cannot be read; was ${checkout.state}`
+  await move(checkout, checkout.state, 'needs_person', { note, also: tellUnderReview })
 }
 
 /** Finishes what a crash left between paying and booked. One process at a time does it. */
 export async function recoverCheckouts(): Promise<number> {
   if (!(await acquireLease('recovery', app().config.instance, leaseSeconds()))) return 0
   const before = instant(-stuckAfterSeconds())
-  const stuck = (await listStuckCheckouts(before)).filter(isReadable)
+  const stuck = await listStuckCheckouts(before)
   for (const checkout of stuck) {
+    if (!isReadable(checkout)) {
+      await giveUpUnreadable(checkout)
+      continue
+    }
     const { state } = await advance(checkout)
     if (state !== checkout.state) {
       log.info({ checkout: checkout.id, from: checkout.state, to: state }, 'checkout recovered')

@@ -4,10 +4,12 @@ import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
 import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
+import { cancellingStep } from './cancelling-step.server.ts'
 import { captureStep } from './capture-step.server.ts'
 import { followPayment, giveUp, interrupted } from './follow-payment.server.ts'
 import { ageOf, minutes, move, type StepResult } from './move.server.ts'
 import { lostOrderStep, placeOrderStep, reconcileStep } from './order-step.server.ts'
+import { paymentDueStep } from './payment-due-step.server.ts'
 import { releaseStep } from './release-step.server.ts'
 import { tellUnderReview } from './tell.server.ts'
 import { noteOperatorTrouble } from '../operator-trouble.server.ts'
@@ -67,6 +69,10 @@ function step(checkout: Checkout): StepResult | Promise<StepResult> {
       return captureStep(checkout)
     case 'releasing':
       return releaseStep(checkout)
+    case 'cancelling':
+      return cancellingStep(checkout)
+    case 'payment_due':
+      return paymentDueStep(checkout)
     case 'draft':
     case 'booked':
     case 'failed':

@@ -1,6 +1,6 @@
 import { now } from '#app/clock.server.ts'
 import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
-import type { Checkout } from '#app/models/checkout.server.ts'
+import type { Checkout, CheckoutRecord } from '#app/models/checkout.server.ts'
 import { enqueueNotBooked, enqueueUnderReview } from '../mails/checkout-outcome.server.ts'
 import { attemptHistory } from './move.server.ts'
 
@@ -15,6 +15,6 @@ export async function tellNotBooked(checkout: Checkout, failure: CheckoutFailure
 }
 
 /** Tells travellers that a person is finding out how their booking stands. */
-export async function tellUnderReview(checkout: Checkout): Promise<void> {
+export async function tellUnderReview(checkout: CheckoutRecord): Promise<void> {
   await enqueueUnderReview(checkout)
 }

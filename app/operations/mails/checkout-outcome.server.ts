@@ -1,15 +1,18 @@
 import { app } from '#app/app.server.ts'
 import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
 import { tripTitle } from '#app/domain/trip.ts'
-import type { Checkout } from '#app/models/checkout.server.ts'
+import type { CheckoutRecord } from '#app/models/checkout.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { mailDocument } from './mail-document.server.ts'
 
 const questions = () =>
   `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`
 
+/** Without its offer a checkout has no places to name. */
+const tripOf = ({ offer }: CheckoutRecord) => (offer ? tripTitle(offer.slices) : 'by air')
+
 async function enqueue(
-  checkout: Checkout,
+  checkout: CheckoutRecord,
   kind: string,
   words: { subject: string; title: string; paragraphs: string[] },
   action: { label: string; path: string },
@@ -27,8 +30,8 @@ async function enqueue(
 }
 
 /** For a traveller who no longer waits on the page: there is no booking, and nothing was charged. */
-export async function enqueueNotBooked(checkout: Checkout, failure: CheckoutFailure) {
-  const trip = tripTitle(checkout.offer.slices)
+export async function enqueueNotBooked(checkout: CheckoutRecord, failure: CheckoutFailure) {
+  const trip = tripOf(checkout)
   await enqueue(
     checkout,
     'checkout-not-booked',
@@ -42,8 +45,8 @@ export async function enqueueNotBooked(checkout: Checkout, failure: CheckoutFail
 }
 
 /** We do not know yet whether there is a booking: a person finds out. */
-export async function enqueueUnderReview(checkout: Checkout) {
-  const trip = tripTitle(checkout.offer.slices)
+export async function enqueueUnderReview(checkout: CheckoutRecord) {
+  const trip = tripOf(checkout)
   await enqueue(
     checkout,
     'checkout-under-review',

@@ -1,23 +1,31 @@
 import { formatCharged, formatMinor } from '#app/domain/money.ts'
-import { formatFullDate, formatTime } from '#app/domain/time.ts'
+import { formatFullDate } from '#app/domain/time.ts'
 import { tripTitle } from '#app/domain/trip.ts'
 import { env } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
-import { listOpenCases, type CaseKind, type OpenCase } from '#app/models/case.server.ts'
-import type { CheckoutRecord } from '#app/models/checkout.server.ts'
-import { listEntriesOf } from '#app/models/ledger.server.ts'
+import {
+  listClosedCases,
+  listOpenCases,
+  type CaseKind,
+  type OpenCase,
+} from '#app/models/case.server.ts'
+import { listSettledCancellations, type Cancellation } from '#app/models/cancellation.server.ts'
+import { findBookingById } from '#app/models/booking.server.ts'
+import {
+  findCheckoutRecord,
+  listAttendedCheckouts,
+  type CheckoutRecord,
+} from '#app/models/checkout.server.ts'
 import { listRecentMessages } from '#app/models/outbox.server.ts'
-import { listAttempts } from '#app/models/payment-attempt.server.ts'
 import { currentMode, listAudit } from '#app/models/settings.server.ts'
 import { countLast, type Counters } from '#app/models/statistics.server.ts'
-import { missingForLive, providerStatus } from '#app/operations/admin/switch-mode.server.ts'
 import {
-  listCancellationsNeedingPerson,
+  listNeedyCancellations,
   type NeedyCancellation,
-} from '#app/operations/cancellation/recover-cancellations.server.ts'
-import { listCheckoutsNeedingPerson } from '#app/operations/checkout/by-hand.server.ts'
-
-const when = (instant: string) => `${formatFullDate(instant)}, ${formatTime(instant)} UTC`
+} from '#app/operations/admin/cancellations.server.ts'
+import { today } from '#app/operations/admin/outcome.server.ts'
+import { missingForLive, providerStatus } from '#app/operations/admin/switch-mode.server.ts'
+import { stateLabels, when } from './checkout-view.server.ts'
 
 const caseTitles: Record<CaseKind, string> = {
   order_without_booking: 'An order without a booking',
@@ -25,62 +33,63 @@ const caseTitles: Record<CaseKind, string> = {
   amount_differs: 'Another amount than in our books',
   booking_without_order: 'A booking without an order',
   operator: 'A provider refuses us',
+  chargeback: 'A disputed charge',
+  refund_failed: 'A refund that did not arrive',
 }
 
-function openCaseOf({ id, kind, mode, detail, subject, ...row }: OpenCase) {
+async function openCaseOf({ id, kind, mode, detail, subject, ...row }: OpenCase) {
+  const checkout = row.checkoutId ? await findCheckoutRecord(row.checkoutId) : null
   return {
     id,
     title: caseTitles[kind],
     mode,
     detail,
     subject,
-    checkout: row.checkoutId,
+    checkout: checkout?.id ?? null,
+    currency: checkout?.currency ?? null,
     since: when(row.openedAt),
     seen: row.seenCount === 1 ? 'once' : `${row.seenCount} times, last ${when(row.seenAt)}`,
   }
 }
 
-/** What is known of a checkout whose end only a person can find out. */
-async function needyCheckout(checkout: CheckoutRecord) {
-  const [attempts, entries] = await Promise.all([
-    listAttempts(checkout.id),
-    listEntriesOf(checkout.id),
-  ])
-  const { id, offer, passengers, history, amountMinor, currency, mode } = checkout
+function closedCase({ kind, subject, amountMinor, currency, settledOn, ...row }: OpenCase): string {
+  const money =
+    amountMinor !== null && currency
+      ? `, ${formatMinor(amountMinor, currency)} on ${formatFullDate(settledOn)}`
+      : ''
+  const closed = row.closedAt ? when(row.closedAt) : ''
+  return `${closed}: ${caseTitles[kind]}, ${subject}${money}: ${row.resolution ?? ''}`
+}
+
+async function settledCancellation(cancellation: Cancellation): Promise<string> {
+  const { bookingId, settledMinor, settledOn, settledReason, updatedAt } = cancellation
+  const booking = await findBookingById(bookingId)
+  const amount = booking ? formatMinor(settledMinor ?? 0, booking.currency) : ''
+  return `${when(updatedAt)}: Booking ${booking?.reference ?? bookingId}, ${amount} on ${formatFullDate(settledOn)}: ${settledReason ?? ''}`
+}
+
+function needyCheckout(checkout: CheckoutRecord) {
+  const { id, mode, offer, state, passengers, history, amountMinor, currency } = checkout
   return {
     id,
     mode,
     title: offer ? tripTitle(offer.slices) : 'Unreadable offer',
+    state: stateLabels[state],
     since: when(checkout.stateSince),
     traveller: passengers[0]?.email ?? 'unknown',
     amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
-    intent: checkout.paymentIntentId ?? 'none',
-    order: checkout.orderId,
-    offerId: checkout.offerId,
-    payments: attempts.map(
-      ({ number, state, intentId, ...paid }) =>
-        `Attempt ${number}: ${formatCharged(paid.amountMinor, paid.currency)}, ${intentId ?? 'no card sent'}, ${state}`,
-    ),
-    statement: entries.map(
-      ({ at, cause, account, ...moved }) =>
-        `${when(at)}: ${cause}, ${account} ${formatMinor(moved.amountMinor, moved.currency)}`,
-    ),
-    history: history
-      .slice(-8)
-      .map(({ at, to, note }) => `${when(at)}: ${to}${note ? ` (${note})` : ''}`),
+    why: history.at(-1)?.note ?? 'unknown',
   }
 }
 
 function needyRefund({ cancellation, booking }: NeedyCancellation) {
   return {
-    id: booking.id,
+    checkoutId: booking.checkoutId,
     reference: booking.reference,
     mode: booking.mode,
     traveller: booking.primaryEmail,
     owed: cancellation.refundMinor ? formatMinor(cancellation.refundMinor, booking.currency) : null,
     charged: formatCharged(booking.amountMinor, booking.currency),
-    intent: booking.paymentIntentId,
-    order: booking.orderId,
     why: cancellation.failure ?? 'unknown',
     since: when(cancellation.stateSince),
   }
@@ -103,23 +112,33 @@ function counted({ charged, refunded, ...counts }: Counters): [label: string, va
 /** The whole page, or null when it cannot be loaded. */
 export async function adminPage() {
   try {
-    const [mode, cases, checkouts, refunds, messages, audit, counters] = await Promise.all([
-      currentMode(),
-      listOpenCases(),
-      listCheckoutsNeedingPerson(),
-      listCancellationsNeedingPerson(),
-      listRecentMessages(20),
-      listAudit(20),
-      countLast(24),
-    ])
+    const [mode, cases, checkouts, refunds, messages, audit, counters, ...past] = await Promise.all(
+      [
+        currentMode(),
+        listOpenCases(),
+        listAttendedCheckouts(),
+        listNeedyCancellations(),
+        listRecentMessages(20),
+        listAudit(20),
+        countLast(24),
+        listClosedCases(20),
+        listSettledCancellations(20),
+      ],
+    )
+    const [closedCases, settledCancellations] = past
     const readable = !env.SMTP_URL
     return {
       mode,
       providers: providerStatus(),
       missing: missingForLive(),
       environment: env.NODE_ENV,
-      cases: cases.map(openCaseOf),
-      checkouts: await Promise.all(checkouts.map(needyCheckout)),
+      cases: await Promise.all(cases.map(openCaseOf)),
+      closed: [
+        ...closedCases.map(closedCase),
+        ...(await Promise.all(settledCancellations.map(settledCancellation))),
+      ],
+      today: today(),
+      checkouts: checkouts.map(needyCheckout),
       refunds: refunds.map(needyRefund),
       counters: counted(counters),
       mailServer: !readable,

@@ -15,94 +15,55 @@ import { Records } from '#app/components/admin/records.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
-import { findUser } from '#app/http/auth.server.ts'
+import {
+  requireAdministratorToAct,
+  requireAdministratorToSee,
+} from '#app/http/administrator.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { paths, withParams } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { log } from '#app/log.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { closeCaseByHand } from '#app/operations/admin/cases.server.ts'
+import type { ByHandOutcome } from '#app/operations/admin/outcome.server.ts'
 import { missingForLive, switchMode } from '#app/operations/admin/switch-mode.server.ts'
-import {
-  retryRefund,
-  settleByHand,
-} from '#app/operations/cancellation/recover-cancellations.server.ts'
-import { adoptOrder, releaseByHand } from '#app/operations/checkout/by-hand.server.ts'
 import { adminPage } from './settings.server.ts'
 
-const accessDenied = {
-  title: 'Access Denied',
-  description: "You don't have permission to access admin settings.",
-  tone: 'error',
-} as const
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await findUser(request)
-  if (!user?.isAdmin) throw await redirectWithToast(paths.home(), accessDenied)
+  await requireAdministratorToSee(request)
   const page = await adminPage()
   if (!page) return data({ page: null, confirming: false }, { status: 503 })
   const confirming = new URL(request.url).searchParams.get('confirm') === 'live'
   return data({ page, confirming: confirming && page.mode === 'test' && page.missing.length === 0 })
 }
 
-/** Everything here is tried as whoever is signed in at this moment, whatever the page said. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameOrigin(request)
-  const user = await findUser(request)
-  if (!user) {
-    return redirectWithToast(paths.login(paths.adminSettings), {
-      title: 'Authentication Failed',
-      description: 'Session could not be verified. Please sign in again.',
-      tone: 'error',
-    })
-  }
-  if (!user.isAdmin) {
-    return redirectWithToast(paths.home(), {
-      title: 'Authentication Error',
-      description: 'Could not verify admin privileges. Please try logging in again.',
-      tone: 'error',
-    })
-  }
+  const { id: actor } = await requireAdministratorToAct(request)
   const form = await readForm(request)
   const field = (name: string) => String(form.get(name) ?? '').trim()
   switch (field('intent')) {
     case 'mode':
-      return changeMode(field('mode'), field('confirmed') === 'yes', user.id)
-    case 'release':
-      return byHand(await releaseByHand(field('id'), user.id), 'The hold was released.')
-    case 'adopt':
-      return byHand(
-        await adoptOrder(field('id'), field('order'), user.id),
-        'The order was adopted.',
-      )
-    case 'refund':
-      return byHand(
-        stillOpen(await retryRefund(field('id'), user.id)),
-        'The refund was tried again.',
-      )
-    case 'settle':
-      return byHand(stillOpen(await settleByHand(field('id'), user.id)), 'The refund is settled.')
+      return changeMode(field('mode'), field('confirmed') === 'yes', actor)
     case 'close-case':
-      return byHand(
-        await closeCaseByHand(field('id'), field('reason'), user.id),
-        'The case is closed.',
-      )
+      return closed(await closeCaseByHand(field('id'), settlement(field), actor))
     default:
       return failedToUpdate('There was a problem saving your changes.')
   }
 }
 
+const settlement = (field: (name: string) => string) => ({
+  amount: field('amount'),
+  day: field('day'),
+  reason: field('reason'),
+})
+
 const failedToUpdate = (message: string, status = 422) =>
   data({ title: 'Failed to Update', message }, { status })
 
-const stillOpen = (ok: boolean) =>
-  ok ? { ok } : { ok, message: 'This has moved on in the meantime. Nothing was changed.' }
-
-function byHand(outcome: { ok: boolean; message?: string }, done: string) {
-  if (!outcome.ok) return failedToUpdate(outcome.message ?? 'Nothing was changed.', 409)
-  return redirectWithToast(paths.adminSettings, { title: done, tone: 'success' })
+function closed({ ok, message }: ByHandOutcome) {
+  if (!ok) return failedToUpdate(message, 409)
+  return redirectWithToast(paths.adminSettings, { title: message, tone: 'success' })
 }
 
 async function changeMode(mode: string, confirmed: boolean, actor: string) {
@@ -167,8 +128,8 @@ export default function AdminSettings() {
       {page ? (
         <>
           <ModeSwitch {...page} />
-          <OpenCases cases={page.cases} />
-          <NeedsPerson checkouts={page.checkouts} refunds={page.refunds} />
+          <OpenCases {...page} />
+          <NeedsPerson {...page} />
           <Records {...page} />
         </>
       ) : (

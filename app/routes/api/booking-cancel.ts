@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { CancelRequestSchema } from '#app/domain/api/bookings.ts'
+import { cancellationStates } from '#app/domain/cancellation.ts'
 import { minorToDecimal } from '#app/domain/money.ts'
 import { requireApiBooking } from '#app/http/api-bookings.server.ts'
 import {
@@ -32,7 +33,7 @@ function cancellationOf(outcome: CancelOutcome): Cancellation {
 }
 
 function answer(booking: Booking, cancellation: Cancellation): Response {
-  if (cancellation.state === 'confirming') {
+  if (cancellationStates[cancellation.state].order === 'unknown') {
     const message = 'The airline is cancelling this booking now.'
     return apiAnswer({ success: false, message, code: 'PENDING' }, { status: 202 })
   }

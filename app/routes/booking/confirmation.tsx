@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Ticket } from '#app/components/checkout/ticket.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { allowedStep } from '#app/domain/checkout.ts'
+import { checkoutStates } from '#app/domain/checkout-states.ts'
 import { paths } from '#app/http/paths.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { getSession, rotateGuestSession, toOwner } from '#app/http/session.server.ts'
@@ -51,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const atBank = checkout.state === 'action_required'
   return {
     kind: 'waiting' as const,
-    person: checkout.state === 'needs_person',
+    person: checkoutStates[checkout.state].attended,
     restartTo: atBank ? paths.booking('confirmation', address) : null,
     message: atBank
       ? 'Your bank wants to confirm that it is you. If you closed its page, nothing was charged; this page says how it ended.'

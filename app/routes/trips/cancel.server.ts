@@ -1,4 +1,5 @@
 import { now } from '#app/clock.server.ts'
+import { cancellationStates } from '#app/domain/cancellation.ts'
 import { formatMinor, formatProviderAmount } from '#app/domain/money.ts'
 import { paidFor, quotedRefund } from '#app/domain/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
@@ -49,6 +50,8 @@ export async function cancelPage(booking: Booking) {
     trip: tripSummary(booking),
     refusal,
     quote: open ? quoteView(booking, cancellation) : null,
-    working: cancellation?.state === 'confirming',
+    working: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
+    /** Nobody needs to wait on the page: a person finds out. */
+    person: cancellation ? cancellationStates[cancellation.state].needsPerson : false,
   }
 }

@@ -12,6 +12,7 @@ import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
+import { cancellationStates } from '#app/domain/cancellation.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
@@ -67,7 +68,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return data({ problem: message }, { status: statusOf(code) })
   }
   const { state } = outcome.cancellation
-  if (state === 'quoted' || state === 'confirming') return redirect(here, 303)
+  if (cancellationStates[state].order !== 'cancelled') return redirect(here, 303)
   return redirectWithToast(toCancelled, cancelledToast)
 }
 
@@ -79,11 +80,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => true
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: 'Cancel Booking · Contrail' },
   { name: 'robots', content: 'noindex' },
-  ...(loaded?.working ? [{ httpEquiv: 'refresh', content: String(refreshSeconds) }] : []),
+  ...(loaded?.working && !loaded.person
+    ? [{ httpEquiv: 'refresh', content: String(refreshSeconds) }]
+    : []),
 ]
 
 export default function CancelTrip() {
-  const { trip, refusal, quote, working } = useLoaderData<typeof loader>()
+  const { trip, refusal, quote, working, person } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   const target = paths.trip(trip.id, 'cancel')
   const pending = useNavigation().formAction === target
@@ -104,7 +107,12 @@ export default function CancelTrip() {
           <SliceSummary slice={slice} heading="h2" label={sliceLabel(index, trip.slices.length)} />
         </div>
       ))}
-      {working ? (
+      {working && person ? (
+        <Notice role="status" title="The airline has not answered yet">
+          Our team is finding out whether this booking is cancelled, and will write to you. You do
+          not need to do anything.
+        </Notice>
+      ) : working ? (
         <Notice role="status" title="The airline is cancelling this booking now">
           This page checks again every {refreshSeconds} seconds. You can also close it: the news
           comes by email.

@@ -7,11 +7,12 @@ import { formatCharged } from '#app/domain/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { paths } from '#app/http/paths.ts'
 import { requireVisibleTrip } from '#app/http/trips.server.ts'
-import { paidWith, receiptLines, tripDetails } from './trip-view.server.ts'
+import { findCancellation } from '#app/models/cancellation.server.ts'
+import { paidWith, receiptLines, refundLines, tripDetails } from './trip-view.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireVisibleTrip(request, params.bookingId)
-  const { reference, title, slices, passengers, total, refund, bookedOn } = tripDetails(booking)
+  const { reference, title, slices, passengers, total, bookedOn } = tripDetails(booking)
   return {
     backTo: paths.trip(booking.id),
     number: booking.id.slice(-10).toUpperCase(),
@@ -27,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     passengers: passengers.map(({ name }) => name),
     total,
     charged: formatCharged(booking.amountMinor, booking.currency),
-    refund: refund && { amount: refund, on: formatFullDate(booking.refundedAt) },
+    refunds: await refundLines(booking, await findCancellation(booking)),
   }
 }
 
@@ -77,12 +78,12 @@ export default function Receipt() {
           <dt>Total paid</dt>
           <dd className="price">{receipt.charged}</dd>
         </div>
-        {receipt.refund && (
-          <div>
-            <dt>Refunded on {receipt.refund.on}</dt>
-            <dd>−{receipt.refund.amount}</dd>
+        {receipt.refunds.map(({ label, amount }) => (
+          <div key={`${label} ${amount}`}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
           </div>
-        )}
+        ))}
       </dl>
       <p className="no-print">
         <Link className="link" to={receipt.backTo}>

@@ -6,10 +6,13 @@ import { fareLines } from '#app/domain/offer.ts'
 import { titleLabels } from '#app/domain/title.ts'
 import { passengerSummary } from '#app/domain/search-query.ts'
 import { formatFullDate } from '#app/domain/time.ts'
+import { refundStates } from '#app/domain/refund-states.ts'
 import { tripStatus, tripStatusLabels, tripTitle } from '#app/domain/trip.ts'
 import type { StoredAirlineChange } from '#app/models/airline-change.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import type { Cancellation } from '#app/models/cancellation.server.ts'
+import { isOpenCase } from '#app/models/case.server.ts'
+import { listRefundsOf, refundKeyOf } from '#app/models/refund.server.ts'
 
 const brandNames: Record<string, string> = {
   visa: 'Visa',
@@ -91,31 +94,89 @@ export function tripDetails(booking: Booking) {
   }
 }
 
-/** How a cancellation stands, in words; null while there is none. */
+/** How a cancellation stands, in words; nothing while there is none. */
 export function cancellationWords(booking: Booking, cancellation: Cancellation | null): string[] {
-  if (!cancellation || ['quoted', 'failed'].includes(cancellation.state)) {
-    return booking.status === 'cancelled' ? ['This booking has been cancelled.'] : []
-  }
-  const { state, refundMinor, refundTo, credits } = cancellation
-  if (state === 'confirming') return ['The airline is cancelling this booking now.']
+  const plain = booking.status === 'cancelled' ? ['This booking has been cancelled.'] : []
+  if (!cancellation) return plain
+  const { state, refundMinor, refundTo } = cancellation
   const amount = formatMinor(refundMinor, booking.currency)
-  if (refundTo === 'airline_credits') {
-    return [
-      'Cancelled. The airline has issued credits for later flights instead of money.',
-      ...credits.map(
-        ({ name, code, ...credit }) => `${name}: ${code}, ${formatProviderAmount(credit)}`,
-      ),
-    ]
-  }
-  if (state === 'needs_person') {
-    return ['Cancelled. Our team is arranging your refund and will write to you.']
-  }
-  if (refundMinor === 0) return ['Cancelled. There was nothing to pay back.']
-  return state === 'refunding'
-    ? [`Cancelled. ${amount} is on its way back to your ${paidWith(booking)}.`]
-    : [
-        `Cancelled. ${amount} was paid back to your ${paidWith(booking)} on ${formatFullDate(booking.refundedAt)}. Banks take 7 to 30 business days to show it.`,
+  switch (state) {
+    case 'quoted':
+    case 'failed':
+      return plain
+    case 'confirming':
+      return ['The airline is cancelling this booking now.']
+    case 'unconfirmed':
+      return [
+        'You asked us to cancel this booking, and the airline has not answered yet. Our team is finding out and will write to you.',
       ]
+    case 'refunding':
+      if (refundTo === 'airline_credits') return creditWords(cancellation)
+      return refundMinor === 0
+        ? ['Cancelled. There was nothing to pay back.']
+        : [`Cancelled. ${amount} is on its way back to your ${paidWith(booking)}.`]
+    case 'needs_person':
+      return [
+        refundMinor > 0
+          ? `Cancelled. Your refund of ${amount} is delayed: our team is arranging it and will write to you within 3 business days.`
+          : 'Cancelled. Our team is arranging your refund and will write to you within 3 business days.',
+      ]
+    case 'done':
+      return doneWords(booking, cancellation)
+  }
+}
+
+function doneWords(booking: Booking, cancellation: Cancellation): string[] {
+  const { refundMinor, refundTo, settledMinor, settledOn } = cancellation
+  if (settledMinor) {
+    const amount = formatMinor(settledMinor, booking.currency)
+    return [`Cancelled. Our team paid ${amount} back to you on ${formatFullDate(settledOn)}.`]
+  }
+  if (refundTo === 'airline_credits') return creditWords(cancellation)
+  if (refundMinor === 0 || settledOn) return ['Cancelled. There was nothing to pay back.']
+  const amount = formatMinor(refundMinor, booking.currency)
+  const card = paidWith(booking)
+  return [
+    `Cancelled. ${amount} was paid back to your ${card} on ${formatFullDate(booking.refundedAt)}. Banks take 7 to 30 business days to show it.`,
+  ]
+}
+
+function creditWords({ credits }: Cancellation): string[] {
+  return [
+    'Cancelled. The airline has issued credits for later flights instead of money.',
+    ...credits.map(
+      ({ name, code, ...credit }) => `${name}: ${code}, ${formatProviderAmount(credit)}`,
+    ),
+  ]
+}
+
+/** What was paid back of a booking and what is still to come; only what was sent is "refunded". */
+export type RefundLine = { label: string; amount: string }
+
+export async function refundLines(
+  booking: Booking,
+  cancellation: Cancellation | null,
+): Promise<RefundLine[]> {
+  const { refundMinor, refundedAt, currency, checkoutId } = booking
+  const line = (label: string, minor: number) => ({
+    label,
+    amount: minor > 0 ? `−${formatMinor(minor, currency)}` : 'to be confirmed',
+  })
+  const onItsWay = 'Refund on its way'
+  const delayed = 'Refund delayed, our team is on it'
+  const lines = refundMinor ? [line(`Refunded on ${formatFullDate(refundedAt)}`, refundMinor)] : []
+  if (cancellation?.state === 'refunding' && cancellation.refundMinor > 0) {
+    lines.push(line(onItsWay, cancellation.refundMinor))
+  }
+  if (cancellation?.state === 'needs_person') lines.push(line(delayed, cancellation.refundMinor))
+  for (const refund of await listRefundsOf(checkoutId)) {
+    if (refund.bookingId !== booking.id) continue
+    if (refundStates[refund.state].moving) lines.push(line(onItsWay, refund.amountMinor))
+    if (refund.state === 'failed' && (await isOpenCase('refund_failed', refundKeyOf(refund)))) {
+      lines.push(line(delayed, refund.amountMinor))
+    }
+  }
+  return lines
 }
 
 /** A change by the airline, for reading: both itineraries and what may be done. */

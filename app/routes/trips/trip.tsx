@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { useSite } from '#app/components/site.ts'
 import { TripDetails } from '#app/components/trips/trip-details.tsx'
+import { cancellationStates } from '#app/domain/cancellation.ts'
 import { tabOfStatus, tripTabs } from '#app/domain/trip.ts'
 import { paths } from '#app/http/paths.ts'
 import { requireVisibleTrip } from '#app/http/trips.server.ts'
@@ -12,7 +13,7 @@ import { findBooking, type Booking } from '#app/models/booking.server.ts'
 import { findCancellation } from '#app/models/cancellation.server.ts'
 import { ownerOf } from '#app/http/session.server.ts'
 import { readOrderOf } from '#app/operations/trips.server.ts'
-import { cancellationWords, changeView, tripDetails } from './trip-view.server.ts'
+import { cancellationWords, changeView, refundLines, tripDetails } from './trip-view.server.ts'
 
 /** How long a page waits for the airline's latest word; it comes with the next visit then. */
 const patienceMs = 1_500
@@ -36,8 +37,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     trip: tripDetails(booking),
     mayManage,
-    cancelling: cancellation?.state === 'confirming',
+    cancelling: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
     cancelled: cancellationWords(booking, cancellation),
+    refunds: await refundLines(booking, cancellation),
     change: booking.status === 'cancelled' ? null : changeView(change),
   }
 }

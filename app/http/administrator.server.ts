@@ -1,0 +1,35 @@
+import type { SessionUser } from '#app/models/session.server.ts'
+import { findUser } from './auth.server.ts'
+import { requireSameOrigin } from './origin.server.ts'
+import { paths } from './paths.ts'
+import { redirectWithToast } from './toast.server.ts'
+
+/** The administrator who looks at a page of theirs; everybody else is sent home, and told why. */
+export async function requireAdministratorToSee(request: Request): Promise<SessionUser> {
+  const user = await findUser(request)
+  if (user?.isAdmin) return user
+  throw await redirectWithToast(paths.home(), {
+    title: 'Access Denied',
+    description: "You don't have permission to access admin settings.",
+    tone: 'error',
+  })
+}
+
+/** The administrator who acts, tried as whoever is signed in at this moment, whatever the page said. */
+export async function requireAdministratorToAct(request: Request): Promise<SessionUser> {
+  requireSameOrigin(request)
+  const user = await findUser(request)
+  if (user?.isAdmin) return user
+  if (user) {
+    throw await redirectWithToast(paths.home(), {
+      title: 'Authentication Error',
+      description: 'Could not verify admin privileges. Please try logging in again.',
+      tone: 'error',
+    })
+  }
+  throw await redirectWithToast(paths.login(paths.adminSettings), {
+    title: 'Authentication Failed',
+    description: 'Session could not be verified. Please sign in again.',
+    tone: 'error',
+  })
+}

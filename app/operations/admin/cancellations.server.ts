@@ -1,0 +1,148 @@
+import { formatMinor, minorFromText } from '#app/domain/money.ts'
+import {
+  addRefunded,
+  findBookingById,
+  updateBooking,
+  type Booking,
+} from '#app/models/booking.server.ts'
+import {
+  findCancellation,
+  listCancellationsNeedingPerson,
+  type Cancellation,
+} from '#app/models/cancellation.server.ts'
+import { instant } from '#app/models/id.server.ts'
+import { recordMovement } from '#app/models/ledger.server.ts'
+import { recordAudit } from '#app/models/settings.server.ts'
+import { advanceCancellation, refundUnknown } from '../cancellation/advance-cancellation.server.ts'
+import { move } from '../cancellation/move-cancellation.server.ts'
+import {
+  done,
+  movedOn,
+  orSayUnreachable,
+  readSettlement,
+  refused,
+  type ByHandOutcome,
+  type TypedSettlement,
+} from './outcome.server.ts'
+import { leftToRefund } from '../refunds/refund.server.ts'
+
+export type NeedyCancellation = { cancellation: Cancellation; booking: Booking }
+
+/** Cancellations that only a person can finish, oldest first. */
+export async function listNeedyCancellations(): Promise<NeedyCancellation[]> {
+  const needy = await listCancellationsNeedingPerson()
+  const pairs = await Promise.all(
+    needy.map(async (cancellation) => {
+      const booking = await findBookingById(cancellation.bookingId)
+      return booking ? [{ cancellation, booking }] : []
+    }),
+  )
+  return pairs.flat()
+}
+
+async function findPair(bookingId: string): Promise<NeedyCancellation | null> {
+  const booking = await findBookingById(bookingId)
+  const cancellation = booking && (await findCancellation(booking))
+  return booking && cancellation ? { booking, cancellation } : null
+}
+
+/**
+ * Another try at the refund of a cancellation, of the amount typed in. `actor` is a user id. A refund
+ * that may have been carried out keeps its key, so that it is not paid twice; then its amount stands.
+ */
+export function retryRefund(
+  bookingId: string,
+  amount: string,
+  actor: string,
+): Promise<ByHandOutcome> {
+  return orSayUnreachable(async () => {
+    const pair = await findPair(bookingId)
+    if (pair?.cancellation.state !== 'needs_person') return movedOn
+    const { booking, cancellation } = pair
+    const { currency } = booking
+    const refundMinor = minorFromText(amount, currency)
+    if (!refundMinor) return refused(`Please enter an amount in ${currency}, such as 120.50.`)
+    const isOpen = cancellation.failure?.startsWith(refundUnknown) ?? false
+    if (isOpen && refundMinor !== cancellation.refundMinor) {
+      const before = formatMinor(cancellation.refundMinor, currency)
+      return refused(
+        `The refund of ${before} may have been carried out already. Try the same amount again first.`,
+      )
+    }
+    const left = await leftToRefund(booking, booking.paymentIntentId)
+    if (!isOpen && refundMinor > left.leftMinor) {
+      return refused(`Only ${formatMinor(left.leftMinor, currency)} is left of the charge.`)
+    }
+    const moved = await move(cancellation, 'needs_person', 'refunding', {
+      changes: { refundMinor, failure: null, ...(!isOpen && { refundId: null }) },
+      note: actor,
+      newAttempt: !isOpen,
+      also: () =>
+        recordAudit(actor, 'refund.retried', `${bookingId} ${formatMinor(refundMinor, currency)}`),
+    })
+    if (moved === 'overtaken') return movedOn
+    await advanceCancellation(booking)
+    return done('The refund was tried again.')
+  })
+}
+
+/** The airline is asked once more how a cancellation stands. `actor` is a user id. */
+export async function retryCancellation(bookingId: string, actor: string): Promise<ByHandOutcome> {
+  const pair = await findPair(bookingId)
+  if (pair?.cancellation.state !== 'unconfirmed') return movedOn
+  const moved = await move(pair.cancellation, 'unconfirmed', 'confirming', {
+    changes: { failure: null },
+    note: actor,
+    also: () => recordAudit(actor, 'cancellation.retried', bookingId),
+  })
+  if (moved === 'overtaken') return movedOn
+  const now = await advanceCancellation(pair.booking)
+  return now?.state === 'confirming'
+    ? done('The airline could not be asked yet. It is asked again by itself.')
+    : done('The airline has answered.')
+}
+
+/**
+ * An administrator has paid back by other means what was owed, or nothing. What is typed is recorded
+ * with the cancellation, in the audit and in the books. `actor` is a user id.
+ */
+export async function settleCancellation(
+  bookingId: string,
+  typed: TypedSettlement,
+  actor: string,
+): Promise<ByHandOutcome> {
+  const pair = await findPair(bookingId)
+  if (!pair) return movedOn
+  const { booking, cancellation } = pair
+  const { currency, amountMinor: charged } = booking
+  const settled = readSettlement(typed, currency, charged - (booking.refundMinor ?? 0))
+  if ('problem' in settled) return refused(settled.problem)
+  const { amountMinor, day, reason } = settled
+  const changes = { settledMinor: amountMinor, settledOn: day, settledReason: reason }
+  const also = async (moved: Cancellation) => {
+    if (booking.status !== 'cancelled') {
+      await updateBooking(booking.id, { status: 'cancelled', cancelledAt: instant() })
+    }
+    if (amountMinor > 0) {
+      await addRefunded(booking.id, amountMinor, day)
+      await recordMovement({
+        cause: 'settlement',
+        checkoutId: booking.checkoutId,
+        mode: booking.mode,
+        providerId: `${booking.id}:${moved.version}`,
+        currency,
+        amount: amountMinor,
+      })
+    }
+    const amount = formatMinor(amountMinor, currency)
+    await recordAudit(actor, 'refund.settled', `${bookingId} ${amount} on ${day}: ${reason}`)
+  }
+  const options = { changes, note: actor, also }
+  const moved =
+    cancellation.state === 'needs_person'
+      ? await move(cancellation, 'needs_person', 'done', options)
+      : cancellation.state === 'unconfirmed'
+        ? await move(cancellation, 'unconfirmed', 'done', options)
+        : 'overtaken'
+  return moved === 'overtaken' ? movedOn : done('The refund is settled.')
+}

@@ -1,0 +1,75 @@
+import { app } from '#app/app.server.ts'
+import { now } from '#app/clock.server.ts'
+import { formatMinor, minorFromText } from '#app/domain/money.ts'
+import { isDate } from '#app/domain/time.ts'
+import { log } from '#app/log.server.ts'
+import { FlightProviderError } from '#app/providers/flights/port.ts'
+import { PaymentProviderError } from '#app/providers/payments/port.ts'
+
+/** What came of an administrator's action, in words; nothing was changed where it is not `ok`. */
+export type ByHandOutcome = { ok: true; message: string } | { ok: false; message: string }
+
+export const done = (message: string): ByHandOutcome => ({ ok: true, message })
+export const refused = (message: string): ByHandOutcome => ({ ok: false, message })
+
+export const movedOn = refused('This has moved on in the meantime. Nothing was changed.')
+
+/** A provider that cannot be asked is no reason for the page to fail. */
+export async function orSayUnreachable(act: () => Promise<ByHandOutcome>): Promise<ByHandOutcome> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof FlightProviderError || error instanceof PaymentProviderError)) {
+      throw error
+    }
+    log.warn({ err: error }, 'a provider could not be asked')
+    return refused('The provider could not be asked. Nothing was changed.')
+  }
+}
+
+const minReasonLength = 3
+const maxReasonLength = 500
+
+/** A reason as typed, or what is wrong with it. */
+export function readReason(text: string): { reason: string } | { problem: string } {
+  const reason = text.trim()
+  if (reason.length >= minReasonLength && reason.length <= maxReasonLength) return { reason }
+  return {
+    problem: `Please say how it was resolved, in ${minReasonLength} to ${maxReasonLength} characters.`,
+  }
+}
+
+/** What an administrator says was paid back by other means, as typed. */
+export type TypedSettlement = { amount: string; day: string; reason: string }
+
+/** Minor units; the day as yyyy-MM-dd. */
+export type Settlement = { amountMinor: number; day: string; reason: string }
+
+/** What was settled by hand, or what is wrong with what was typed. `mostMinor` is the charge. */
+export function readSettlement(
+  { amount, day, ...typed }: TypedSettlement,
+  currency: string,
+  mostMinor: number,
+): Settlement | { problem: string } {
+  const amountMinor = minorFromText(amount, currency)
+  if (amountMinor === null) {
+    return { problem: `Please enter the amount paid back in ${currency}, such as 120.50, or 0.` }
+  }
+  if (amountMinor > mostMinor) {
+    return { problem: `That is more than the ${formatMinor(mostMinor, currency)} that is left.` }
+  }
+  if (!isDate(day)) return { problem: 'Please enter the day it happened.' }
+  if (day > today()) return { problem: 'That day is in the future.' }
+  const read = readReason(typed.reason)
+  return 'problem' in read ? read : { amountMinor, day, reason: read.reason }
+}
+
+/** yyyy-MM-dd, UTC: nobody is ahead of it by a day that matters here. */
+export function today(): string {
+  return new Date(now()).toISOString().slice(0, 10)
+}
+
+/** Where administrators and mails name the site's own addresses. */
+export function siteUrl(path: string): string {
+  return `${app().config.APP_URL}${path}`
+}

@@ -1,0 +1,115 @@
+import { now } from '#app/clock.server.ts'
+import { inTransaction } from '#app/db.server.ts'
+import { formatMinor } from '#app/domain/money.ts'
+import { instantOf } from '#app/domain/time.ts'
+import { findCheckoutById, type Checkout } from '#app/models/checkout.server.ts'
+import { recordHoldGone } from '#app/models/ledger.server.ts'
+import { beginLinkAttempt, endAttempt } from '#app/models/payment-attempt.server.ts'
+import { createPaymentLink } from '#app/models/payment-link.server.ts'
+import { recordAudit } from '#app/models/settings.server.ts'
+import { isHostedPageId } from '#app/providers/payments/port.ts'
+import { findNeedingPerson, isReadable } from '../checkout/by-hand.server.ts'
+import { minutes } from '../checkout/move.server.ts'
+import { intentOf, orderOf } from '../checkout/order-and-charge.server.ts'
+import { followLink } from '../checkout/payment-due-step.server.ts'
+import { advance } from '../checkout/saga.server.ts'
+import { enqueuePaymentLink } from '../mails/payment-link.server.ts'
+import {
+  done,
+  movedOn,
+  orSayUnreachable,
+  refused,
+  siteUrl,
+  type ByHandOutcome,
+} from './outcome.server.ts'
+
+const linkLifeMs = () => minutes(24 * 60)
+/** A link that is over by the time its mail is read helps nobody, and airlines close the check-in. */
+const minLifeMs = () => minutes(60)
+const beforeDepartureMs = () => minutes(3 * 60)
+
+/**
+ * Mails the traveller a link to pay for an order that stands and whose hold is gone. The order is kept;
+ * once it is paid for, it becomes a booking. `actor` is a user id.
+ */
+export function sendPaymentLink(checkoutId: string, actor: string): Promise<ByHandOutcome> {
+  return orSayUnreachable(() => send(checkoutId, actor))
+}
+
+async function send(checkoutId: string, actor: string): Promise<ByHandOutcome> {
+  const checkout = await findNeedingPerson(checkoutId)
+  if (!checkout) return movedOn
+  if (!isReadable(checkout)) {
+    return refused('The stored offer cannot be read, so there is nothing to show the traveller.')
+  }
+  const recipient = checkout.passengers[0]?.email
+  if (!recipient || checkout.amountMinor === null || !checkout.currency) {
+    return refused('This checkout has no email address or no amount.')
+  }
+  const order = await orderOf(checkout)
+  if (!order || order.cancelledAt) return refused('No order stands at the airline to be paid for.')
+  const before = await intentOf(checkout)
+  if (before?.status === 'captured' && before.refundedMinor < before.amountMinor) {
+    return refused('The card was charged already. Adopt the order, or cancel it.')
+  }
+  if (before && before.status !== 'captured' && before.status !== 'released') {
+    return refused('The hold still stands. Adopt the order: that takes the money.')
+  }
+  const until = deadlineOf(checkout)
+  if (until < now() + minLifeMs()) {
+    return refused(
+      'The flight leaves too soon for a link. Call the traveller, or cancel the order.',
+    )
+  }
+  const expiresAt = new Date(until).toISOString()
+  const oldAttempt = { checkoutId, number: checkout.paymentAttempt }
+  const sent = await inTransaction(async () => {
+    const current = { ...checkout, orderId: order.id, bookingReference: order.reference }
+    const due = await beginLinkAttempt(current, actor)
+    if (!due) return false
+    if (checkout.paymentIntentId) {
+      await endAttempt(oldAttempt, before?.status === 'captured' ? 'captured' : 'released')
+      if (!isHostedPageId(checkout.paymentIntentId)) {
+        await recordHoldGone(checkoutId, checkout.paymentIntentId)
+      }
+    }
+    const token = await createPaymentLink({
+      checkoutId,
+      attempt: due.paymentAttempt,
+      sentBy: actor,
+      expiresAt,
+    })
+    await enqueuePaymentLink(due, { recipient, expiresAt, url: siteUrl(`/pay?token=${token}`) })
+    await recordAudit(actor, 'link.sent', `${checkoutId} ${amountOf(due)} until ${expiresAt}`)
+    return true
+  })
+  return sent ? done('The payment link was sent.') : movedOn
+}
+
+const amountOf = ({ amountMinor, currency }: Checkout) =>
+  formatMinor(amountMinor ?? 0, currency ?? '')
+
+/** Milliseconds since 1970. */
+function deadlineOf({ offer }: Checkout): number {
+  const [{ departingAt, origin }] = offer.slices
+  const departs = instantOf(departingAt, origin.timeZone ?? 'UTC')
+  const life = now() + linkLifeMs()
+  return departs === null ? life : Math.min(life, departs - beforeDepartureMs())
+}
+
+/** Takes a link back that nobody has paid by. `actor` is a user id. */
+export function withdrawPaymentLink(checkoutId: string, actor: string): Promise<ByHandOutcome> {
+  return orSayUnreachable(async () => {
+    const checkout = await findCheckoutById(checkoutId)
+    if (checkout?.state !== 'payment_due') return movedOn
+    const result = await followLink(checkout, true, `the payment link was withdrawn by ${actor}`)
+    if (result === 'overtaken') return movedOn
+    if (result === 'waiting') return refused('A payment is being made just now. Try again later.')
+    if (result.state !== 'needs_person') {
+      await advance(result)
+      return refused('The traveller has paid meanwhile.')
+    }
+    await recordAudit(actor, 'link.withdrawn', checkoutId)
+    return done('The payment link was withdrawn.')
+  })
+}

@@ -1,0 +1,94 @@
+import { app } from '#app/app.server.ts'
+import type { Booking } from '#app/models/booking.server.ts'
+import { putOffCancellation, type Cancellation } from '#app/models/cancellation.server.ts'
+import type { Refund } from '#app/providers/payments/port.ts'
+import { enqueueRefundFailed, enqueueRefundSent, type RefundNews } from '../mails/refund.server.ts'
+import { bookRefund, bookRefundFailed, bookRefundSent } from '../refunds/book-refund.server.ts'
+import { nextTry } from '../retry.server.ts'
+import { move, type StepResult } from './move-cancellation.server.ts'
+
+/** The idempotency key of a refund; it is kept with the refund, too. */
+function refundKey({ bookingId, refundAttempt }: Cancellation): string {
+  return `rf_${bookingId}:${refundAttempt}`
+}
+
+/** Pays back what is owed, under one key a try. Throws where nothing can be found out now. */
+export async function payBackStep(
+  booking: Booking,
+  cancellation: Cancellation,
+): Promise<StepResult> {
+  const { refundMinor, refundId } = cancellation
+  if (refundMinor === 0)
+    return move(cancellation, 'refunding', 'done', { changes: { failure: null } })
+  const payments = app().payments(booking.mode)
+  const refund = refundId
+    ? await payments.getRefund(refundId)
+    : await payments.refund({
+        intentId: booking.paymentIntentId,
+        key: refundKey(cancellation),
+        amountMinor: refundMinor,
+      })
+  switch (refund.status) {
+    case 'succeeded':
+      return move(cancellation, 'refunding', 'done', {
+        changes: { refundId: refund.id, failure: null },
+        also: async (done) => {
+          await bookRefundSent(bookedRefund(booking, done, refund))
+          await enqueueRefundSent(refundNews(booking, done))
+        },
+      })
+    case 'failed':
+      return move(cancellation, 'refunding', 'needs_person', {
+        changes: { refundId: refund.id, failure: 'refund_failed' },
+        also: async (failed) => {
+          await bookRefundFailed(bookedRefund(booking, failed, refund), false)
+          await enqueueRefundFailed(refundNews(booking, failed))
+        },
+      })
+    case 'pending':
+      return pending(booking, cancellation, refund)
+  }
+}
+
+/** The bank has not answered: it is asked again, less and less often. */
+async function pending(
+  booking: Booking,
+  cancellation: Cancellation,
+  refund: Refund,
+): Promise<StepResult> {
+  const noted = cancellation.refundId
+    ? cancellation
+    : await move(cancellation, 'refunding', 'refunding', {
+        changes: { refundId: refund.id },
+        also: (moved) => bookRefund(bookedRefund(booking, moved, refund)),
+      })
+  if (noted === 'overtaken') return noted
+  return (await putOffCancellation(noted, nextTry(noted.retries))) ? 'waiting' : 'overtaken'
+}
+
+export function bookedRefund(
+  { id, checkoutId, mode, currency }: Booking,
+  { refundMinor }: Cancellation,
+  refund: Pick<Refund, 'id'>,
+) {
+  return {
+    refundId: refund.id,
+    checkoutId,
+    bookingId: id,
+    mode,
+    amountMinor: refundMinor,
+    currency,
+  }
+}
+
+export function refundNews(booking: Booking, { refundMinor }: Cancellation): RefundNews {
+  const { id, primaryEmail, reference, cardLast4, currency } = booking
+  return {
+    recipient: primaryEmail,
+    reference,
+    bookingId: id,
+    cardLast4,
+    amountMinor: refundMinor,
+    currency,
+  }
+}

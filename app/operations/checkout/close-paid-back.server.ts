@@ -1,0 +1,32 @@
+import { closeCaseOf } from '#app/models/case.server.ts'
+import { findCheckoutRecord } from '#app/models/checkout.server.ts'
+import { endAttempt } from '#app/models/payment-attempt.server.ts'
+import { recordAudit } from '#app/models/settings.server.ts'
+import { paidBack } from './failures.server.ts'
+import { move } from './move.server.ts'
+import { orderOf } from './order-and-charge.server.ts'
+
+type PaidBack = { checkoutId: string; intentId: string; actor: string }
+
+/**
+ * What was charged without a booking has been paid back in full: checkout and case have ended, unless
+ * an order still stands. Throws where the airline cannot be asked.
+ */
+export async function closePaidBack({ checkoutId, intentId, actor }: PaidBack): Promise<void> {
+  await closeCaseOf('charge_without_booking', intentId, {
+    by: actor,
+    resolution: 'Refunded in full.',
+  })
+  const checkout = await findCheckoutRecord(checkoutId)
+  if (checkout?.state !== 'needs_person' || checkout.paymentIntentId !== intentId) return
+  const order = checkout.orderId ? await orderOf(checkout) : null
+  if (order && !order.cancelledAt) return
+  await move(checkout, 'needs_person', 'failed', {
+    changes: { failure: paidBack, orderId: null, bookingReference: null },
+    note: actor,
+    also: async ({ id, paymentAttempt }) => {
+      await endAttempt({ checkoutId: id, number: paymentAttempt }, 'captured')
+      await recordAudit(actor, 'checkout.closed', `${id} refunded in full`)
+    },
+  })
+}

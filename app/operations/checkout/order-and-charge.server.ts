@@ -1,0 +1,26 @@
+import { app } from '#app/app.server.ts'
+import type { CheckoutRecord } from '#app/models/checkout.server.ts'
+import type { FoundOrder } from '#app/providers/flights/port.ts'
+import { isHostedPageId, type PaymentIntent } from '#app/providers/payments/port.ts'
+
+/** The order of a checkout, cancelled or not; null where the airline shows none. Throws `FlightProviderError`. */
+export async function orderOf(
+  checkout: Pick<CheckoutRecord, 'id' | 'mode' | 'offerId' | 'orderId'>,
+): Promise<FoundOrder | null> {
+  const { id, mode, offerId, orderId } = checkout
+  const flights = app().flights(mode)
+  const found = await flights.findOrder(offerId, id)
+  return found ?? (orderId ? await flights.getOrder(orderId) : null)
+}
+
+/** The payment of a checkout's latest try; null where no card was sent. Throws `PaymentProviderError`. */
+export async function intentOf(
+  checkout: Pick<CheckoutRecord, 'mode' | 'paymentIntentId'>,
+): Promise<PaymentIntent | null> {
+  const { mode, paymentIntentId: id } = checkout
+  if (!id) return null
+  const payments = app().payments(mode)
+  if (!isHostedPageId(id)) return payments.getIntent(id)
+  const { intentId } = await payments.getHostedPage(id)
+  return intentId ? payments.getIntent(intentId) : null
+}

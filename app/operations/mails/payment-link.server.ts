@@ -1,0 +1,33 @@
+import { formatCharged } from '#app/domain/money.ts'
+import { formatFullDate, formatTime } from '#app/domain/time.ts'
+import { tripTitle } from '#app/domain/trip.ts'
+import { app } from '#app/app.server.ts'
+import type { Checkout } from '#app/models/checkout.server.ts'
+import { enqueueMessage } from '#app/models/outbox.server.ts'
+import { mailDocument } from './mail-document.server.ts'
+
+type Link = { recipient: string; url: string; expiresAt: string }
+
+/** Queues the link in the transaction that makes it. */
+export async function enqueuePaymentLink(
+  { offer, amountMinor, currency }: Checkout,
+  { recipient, url, expiresAt }: Link,
+): Promise<void> {
+  const trip = tripTitle(offer.slices)
+  const amount = formatCharged(amountMinor ?? 0, currency ?? '')
+  const until = `${formatTime(expiresAt)} UTC on ${formatFullDate(expiresAt)}`
+  await enqueueMessage({
+    kind: 'payment-link',
+    recipient,
+    ...mailDocument({
+      subject: `Please pay for your flight: ${trip}`,
+      title: 'Your seats are reserved, your payment is missing',
+      paragraphs: [
+        `The airline has confirmed your trip ${trip}, but the hold on your card ended before we could take the payment. You have not been charged.`,
+        `Please pay ${amount} by ${until}. The amount is the one you agreed to. After that we cancel the reservation.`,
+        `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`,
+      ],
+      action: { label: `Pay ${amount}`, url },
+    }),
+  })
+}

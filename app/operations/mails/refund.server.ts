@@ -1,0 +1,68 @@
+import { shownReference } from '#app/domain/checkout.ts'
+import { formatMinor } from '#app/domain/money.ts'
+import { app } from '#app/app.server.ts'
+import { enqueueMessage } from '#app/models/outbox.server.ts'
+import { mailDocument } from './mail-document.server.ts'
+
+const questions = () =>
+  `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`
+
+/** Whose refund it is. `reference` is null where there is no booking. Amounts in minor units. */
+export type RefundNews = {
+  recipient: string
+  reference: string | null
+  bookingId: string | null
+  cardLast4: string | null
+  amountMinor: number
+  currency: string
+}
+
+const about = ({ reference }: RefundNews) =>
+  reference ? `booking ${shownReference(reference)}` : 'your payment'
+const cardOf = ({ cardLast4 }: RefundNews) =>
+  cardLast4 ? `the card ending in ${cardLast4}` : 'your card'
+
+function action({ bookingId }: RefundNews) {
+  const url = `${app().config.APP_URL}/my-trips${bookingId ? `/${bookingId}` : ''}`
+  return { label: 'View My Trips', url }
+}
+
+/** Queues the news in the transaction that takes note of the refund. */
+export async function enqueueRefundSent(news: RefundNews): Promise<void> {
+  if (!news.recipient) return
+  const amount = formatMinor(news.amountMinor, news.currency)
+  await enqueueMessage({
+    kind: 'refund-sent',
+    recipient: news.recipient,
+    ...mailDocument({
+      subject: `Your refund of ${amount} has been sent`,
+      title: 'Your refund has been sent',
+      paragraphs: [
+        `We have sent ${amount} for ${about(news)} to ${cardOf(news)}. You do not need to do anything.`,
+        'Banks take 7 to 30 business days to show it on your statement.',
+        questions(),
+      ],
+      action: action(news),
+    }),
+  })
+}
+
+/** A refund did not arrive, or cannot be sent by itself: a person sends it. Queue it in the transaction that says so. */
+export async function enqueueRefundFailed(news: RefundNews): Promise<void> {
+  if (!news.recipient) return
+  const amount = formatMinor(news.amountMinor, news.currency)
+  await enqueueMessage({
+    kind: 'refund-failed',
+    recipient: news.recipient,
+    ...mailDocument({
+      subject: `Your refund of ${amount} has not arrived yet`,
+      title: 'Your refund is delayed',
+      paragraphs: [
+        `We could not send ${amount} for ${about(news)} to ${cardOf(news)}. The money is still yours.`,
+        'Our team is sending it another way and will write to you within 3 business days. You do not need to do anything; if that card is closed, please reply with a way to reach you.',
+        questions(),
+      ],
+      action: action(news),
+    }),
+  })
+}

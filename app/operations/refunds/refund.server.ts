@@ -1,0 +1,229 @@
+import { app } from '#app/app.server.ts'
+import { now } from '#app/clock.server.ts'
+import { inTransaction } from '#app/db.server.ts'
+import { balancesOf } from '#app/domain/ledger.ts'
+import { formatMinor } from '#app/domain/money.ts'
+import type { NextRefundState, RefundState } from '#app/domain/refund-states.ts'
+import { log } from '#app/log.server.ts'
+import { findBookingById } from '#app/models/booking.server.ts'
+import { openCase } from '#app/models/case.server.ts'
+import { findCheckoutRecord } from '#app/models/checkout.server.ts'
+import { instant } from '#app/models/id.server.ts'
+import { acquireLease } from '#app/models/lease.server.ts'
+import { listEntriesOf } from '#app/models/ledger.server.ts'
+import {
+  findRefund,
+  findRefundByKey,
+  listOpenRefunds,
+  listRefundsOf,
+  moveRefund,
+  putOffRefund,
+  refundKeyOf,
+  type Refund,
+} from '#app/models/refund.server.ts'
+import { PaymentProviderError, type PaymentIntent } from '#app/providers/payments/port.ts'
+import { closePaidBack } from '../checkout/close-paid-back.server.ts'
+import { enqueueRefundFailed, enqueueRefundSent, type RefundNews } from '../mails/refund.server.ts'
+import { noteOperatorTrouble } from '../operator-trouble.server.ts'
+import { isRefusal, nextTry } from '../retry.server.ts'
+import { bookRefund, bookRefundFailed, bookRefundSent } from './book-refund.server.ts'
+
+const deadlineMs = () => (72 * 3_600_000) / app().config.RECOVERY_SPEED
+const stuckAfterSeconds = () => 90 / app().config.RECOVERY_SPEED
+const leaseSeconds = 120
+
+/** Minor units. `leftMinor` is nothing where nothing was captured. */
+export type Left = { intent: PaymentIntent; leftMinor: number; disputedMinor: number }
+
+/**
+ * What can still be paid back of a charge: what was captured, less what the provider has paid back,
+ * what is on its way there, and what a bank has taken back. Throws where the provider cannot be asked.
+ */
+export async function leftToRefund(
+  { checkoutId, mode }: Pick<Refund, 'checkoutId' | 'mode'>,
+  intentId: string,
+): Promise<Left> {
+  const intent = await app().payments(mode).getIntent(intentId)
+  const [refunds, entries] = await Promise.all([
+    listRefundsOf(checkoutId),
+    listEntriesOf(checkoutId),
+  ])
+  const unsentMinor = refunds
+    .filter((refund) => refund.intentId === intentId && refund.state === 'requested')
+    .reduce((sum, refund) => sum + refund.amountMinor, 0)
+  const disputedMinor = balancesOf(entries)
+    .filter(({ account, currency }) => account === 'chargebacks' && currency === intent.currency)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const left = intent.amountMinor - intent.refundedMinor - unsentMinor - disputedMinor
+  return { intent, disputedMinor, leftMinor: intent.status === 'captured' ? Math.max(0, left) : 0 }
+}
+
+/** Takes a refund as far as it goes now. Never throws: what fails is tried again. */
+export async function advanceRefund(refund: Refund): Promise<Refund> {
+  try {
+    return (await step(refund)) ?? (await reload(refund))
+  } catch (error) {
+    try {
+      return (await putOff(refund, error)) ?? (await reload(refund))
+    } catch (second) {
+      log.error({ err: second, refund: refundKeyOf(refund) }, 'refund not put off')
+      return refund
+    }
+  }
+}
+
+async function reload(refund: Refund): Promise<Refund> {
+  return (await findRefund(refund.checkoutId, refund.number)) ?? refund
+}
+
+/** Null where somebody else has moved it. */
+async function step(refund: Refund): Promise<Refund | null> {
+  const { state } = refund
+  switch (state) {
+    case 'requested':
+    case 'pending':
+      return askProvider(refund, state)
+    case 'sent':
+    case 'failed':
+      return refund
+  }
+}
+
+async function askProvider(refund: Refund, from: 'requested' | 'pending'): Promise<Refund | null> {
+  const { intentId, refundId, amountMinor, mode } = refund
+  const payments = app().payments(mode)
+  const answer = refundId
+    ? await payments.getRefund(refundId)
+    : await payments.refund({ intentId, key: refundKeyOf(refund), amountMinor })
+  const changes = { refundId: answer.id }
+  const booked = { ...refund, refundId: answer.id }
+  switch (answer.status) {
+    case 'pending': {
+      const noted =
+        from === 'pending'
+          ? refund
+          : await move(refund, from, 'pending', changes, () => bookRefund(booked))
+      return noted && putOffRefund(noted, nextTry(noted.retries))
+    }
+    case 'succeeded': {
+      const sent = await move(refund, from, 'sent', changes, async () => {
+        await bookRefundSent(booked)
+        await enqueueRefundSent(await newsOf(refund))
+      })
+      if (sent) await closeIfNothingIsLeft(sent)
+      return sent
+    }
+    case 'failed':
+      return move(refund, from, 'failed', { ...changes, failure: 'refund_failed' }, async () => {
+        await bookRefundFailed(booked, false)
+        await tellFailed(refund, 'did not arrive')
+      })
+  }
+}
+
+async function move<From extends RefundState>(
+  refund: Refund,
+  from: From,
+  to: NextRefundState<From>,
+  changes: Parameters<typeof moveRefund>[3],
+  also: () => Promise<void>,
+): Promise<Refund | null> {
+  const moved = await inTransaction(async () => {
+    const written = await moveRefund(refund, from, to, changes)
+    if (written) await also()
+    return written
+  })
+  if (moved)
+    log[to === 'failed' ? 'error' : 'info']({ refund: refundKeyOf(refund), to }, 'refund moved')
+  return moved
+}
+
+/** A try came to nothing. What the provider itself refuses has failed; the rest is tried on, with a person told. */
+async function putOff(refund: Refund, error: unknown): Promise<Refund | null> {
+  log.warn({ err: error, refund: refundKeyOf(refund), retries: refund.retries }, 'refund not made')
+  await noteOperatorTrouble(error, refund.mode)
+  const { state } = refund
+  if (isRefusal(error) && state === 'requested') {
+    const code = error instanceof PaymentProviderError ? error.code : 'no_answer'
+    return move(refund, state, 'failed', { failure: `refund_refused: ${code}` }, () =>
+      tellFailed(refund, `was refused (${code})`),
+    )
+  }
+  if (now() - Date.parse(refund.stateSince) > deadlineMs()) {
+    await report(refund, 'has not been answered for three days; it is still tried, once an hour')
+  }
+  return putOffRefund(refund, nextTry(refund.retries))
+}
+
+async function tellFailed(refund: Refund, what: string): Promise<void> {
+  await report(refund, what)
+  await enqueueRefundFailed(await newsOf(refund))
+}
+
+async function report(refund: Refund, what: string): Promise<void> {
+  const { mode, checkoutId, amountMinor, currency } = refund
+  const detail = `A refund of ${formatMinor(amountMinor, currency)} ${what}.`
+  const found = {
+    kind: 'refund_failed',
+    subject: refundKeyOf(refund),
+    mode,
+    checkoutId,
+    detail,
+  } as const
+  if (await openCase(found)) log.error(found, 'a refund needs a person')
+}
+
+async function newsOf({
+  bookingId,
+  checkoutId,
+  amountMinor,
+  currency,
+}: Refund): Promise<RefundNews> {
+  const booking = bookingId === null ? null : await findBookingById(bookingId)
+  const checkout = await findCheckoutRecord(checkoutId)
+  return {
+    recipient: booking?.primaryEmail ?? checkout?.passengers[0]?.email ?? '',
+    reference: booking?.reference ?? null,
+    bookingId,
+    cardLast4: booking?.cardLast4 ?? checkout?.cardLast4 ?? null,
+    amountMinor,
+    currency,
+  }
+}
+
+/** A checkout that waits for a person only because of its charge has ended once that is paid back. */
+async function closeIfNothingIsLeft(refund: Refund): Promise<void> {
+  if (refund.bookingId) return
+  try {
+    const { leftMinor, disputedMinor } = await leftToRefund(refund, refund.intentId)
+    if (leftMinor === 0 && disputedMinor === 0) await closePaidBack(refund)
+  } catch (error) {
+    // Its administrator can close it by hand.
+    log.warn({ err: error, refund: refundKeyOf(refund) }, 'checkout not closed after its refund')
+  }
+}
+
+/** Finishes refunds by hand that a crash or an outage left on the way. One process at a time does it. */
+export async function recoverRefunds(): Promise<number> {
+  if (!(await acquireLease('refunds', app().config.instance, leaseSeconds))) return 0
+  const open = await listOpenRefunds(instant(-stuckAfterSeconds()))
+  for (const refund of open) await advanceRefund(refund)
+  return open.length
+}
+
+/** Something has happened to a refund by hand, says a webhook: it is read again. */
+export async function followRefundByHand(key: string): Promise<void> {
+  const refund = await findRefundByKey(key)
+  if (!refund) return
+  if (refund.state !== 'sent' || !refund.refundId) {
+    await advanceRefund(refund)
+    return
+  }
+  const answer = await app().payments(refund.mode).getRefund(refund.refundId)
+  if (answer.status !== 'failed') return
+  const booked = { ...refund, refundId: answer.id }
+  await move(refund, 'sent', 'failed', { failure: 'refund_failed' }, async () => {
+    await bookRefundFailed(booked, true)
+    await tellFailed(refund, 'came back')
+  })
+}

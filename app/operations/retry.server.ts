@@ -1,0 +1,34 @@
+import { app } from '#app/app.server.ts'
+import { instant } from '#app/models/id.server.ts'
+import {
+  CancellationOutcomeUnknownError,
+  FlightProviderError,
+  FlightsBusyError,
+  FlightsOperatorError,
+  FlightsUnreachableError,
+} from '#app/providers/flights/port.ts'
+import { PaymentRefusedError } from '#app/providers/payments/port.ts'
+
+const firstPauseSeconds = 30
+const maxPauseSeconds = 3_600
+
+/** When to try again what has come to nothing `retries` times before: the pause doubles up to an hour. */
+export function nextTry(retries: number): string {
+  const pause = Math.min(firstPauseSeconds * 2 ** Math.min(retries, 10), maxPauseSeconds)
+  return instant(pause / app().config.RECOVERY_SPEED)
+}
+
+/**
+ * Whether a provider itself has refused: trying again changes nothing. A provider that is busy, away,
+ * unreadable, or refuses our key has said nothing about the call.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (error instanceof PaymentRefusedError) return true
+  return (
+    error instanceof FlightProviderError &&
+    !(error instanceof CancellationOutcomeUnknownError) &&
+    !(error instanceof FlightsUnreachableError) &&
+    !(error instanceof FlightsBusyError) &&
+    !(error instanceof FlightsOperatorError)
+  )
+}

@@ -1,0 +1,98 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { CheckoutActions } from '#app/components/admin/checkout-actions.tsx'
+import { CheckoutFacts } from '#app/components/admin/checkout-facts.tsx'
+import { ConfirmCancelOrder } from '#app/components/admin/confirm-cancel-order.tsx'
+import { Statement } from '#app/components/admin/statement.tsx'
+import { Badge } from '#app/components/badge.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import {
+  requireAdministratorToAct,
+  requireAdministratorToSee,
+} from '#app/http/administrator.server.ts'
+import { formHeaders } from '#app/http/form-answers.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { paths } from '#app/http/paths.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { quoteOrder } from '#app/operations/admin/cancel-order.server.ts'
+import { checkoutActions } from './checkout-actions.server.ts'
+import { checkoutPage } from './checkout-view.server.ts'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdministratorToSee(request)
+  const page = await checkoutPage(params.checkoutId ?? '')
+  if (!page) throw data(null, { status: 404 })
+  return page
+}
+
+/** `quote-order` asks what cancelling gives back and shows it; everything else acts. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { id: actor } = await requireAdministratorToAct(request)
+  const id = params.checkoutId ?? ''
+  const form = await readForm(request)
+  const field = (name: string) => String(form.get(name) ?? '').trim()
+  const intent = field('intent')
+  if (intent === 'quote-order') {
+    const quoted = await quoteOrder(id)
+    return quoted.ok ? data({ quote: quoted.quote, problem: null }) : refusal(quoted.message)
+  }
+  const act = Object.hasOwn(checkoutActions, intent) ? checkoutActions[intent] : undefined
+  if (!act) return refusal('There is no such action. Nothing was changed.', 422)
+  const outcome = await act(id, field, actor)
+  if (!outcome.ok) return refusal(outcome.message)
+  return redirectWithToast(paths.adminCheckout(id), { title: outcome.message, tone: 'success' })
+}
+
+const refusal = (problem: string, status = 409) => data({ quote: null, problem }, { status })
+
+export const headers: HeadersFunction = formHeaders
+
+/** After a refusal too: what the page shows has changed then. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.title ?? 'Checkout'} · Administrator · Contrail` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AdminCheckout() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="page grid gap-5 pb-14">
+      <PageHeading
+        title={page.title}
+        eyebrow={page.booking ? `Booking ${page.booking.reference}` : 'Checkout without a booking'}
+        lead={
+          <>
+            {page.stateLabel} <Badge>{page.mode}</Badge>
+          </>
+        }
+        className="pb-0"
+        actions={
+          <ButtonLink variant="secondary" to={paths.adminSettings}>
+            All Cases
+          </ButtonLink>
+        }
+      />
+      {answer?.problem && (
+        <Notice tone="error" role="alert" title="Nothing was changed">
+          {answer.problem}
+        </Notice>
+      )}
+      {answer?.quote && <ConfirmCancelOrder checkoutId={page.id} {...answer.quote} />}
+      <CheckoutFacts {...page} />
+      <CheckoutActions {...page} />
+      <Statement {...page.statement} />
+    </div>
+  )
+}

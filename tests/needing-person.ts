@@ -1,0 +1,94 @@
+import { app } from '#app/app.server.ts'
+import { openCheckout, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
+import { beginAttempt, noteIntent } from '#app/models/payment-attempt.server.ts'
+import { authorised } from '#app/operations/checkout/follow-payment.server.ts'
+import { move } from '#app/operations/checkout/move.server.ts'
+import { amountsOf } from '#app/operations/checkout/saga.server.ts'
+import type { Airlines } from './airlines.ts'
+import { anOfferOn } from './booked.ts'
+import { ada, anOpening, moveAlong } from './records.ts'
+
+/** Checkouts as the saga leaves them to a person, with what the providers have of them. */
+type Wanted = {
+  route?: string
+  /** Whether the airline has an order, and whether the row knows of it. */
+  order?: 'none' | 'found' | 'noted'
+  charge?: 'held' | 'released' | 'captured'
+  card?: string
+}
+
+export type Needing = { checkout: Checkout; orderId: string | null; intentId: string }
+
+export async function aCheckoutNeedingPerson(
+  airlines: Airlines,
+  { route = 'LHR-JFK', order = 'none', charge = 'held', card = '4242424242424242' }: Wanted = {},
+): Promise<Needing> {
+  const { id: offerId } = await anOfferOn(airlines, route, true)
+  const { offer } = await app().flights('test').getOffer(offerId)
+  const opened = await openCheckout(anOpening({ offer }))
+  const passengers = [
+    { ...ada, id: offer.passengers[0]?.id ?? '', email: `${opened.id}@contrail.example` },
+  ]
+  await saveDraft(opened, { passengers })
+  const draft = { ...opened, passengers, version: opened.version + 1 }
+  const paying = await beginAttempt(draft, amountsOf(draft))
+  if (!paying?.amountMinor || !paying.currency) throw new Error('Not begun')
+  const payments = app().payments('test')
+  const { id: checkoutId, paymentAttempt: attempt, amountMinor, currency } = paying
+  const key = `${checkoutId}.${attempt}`
+  const { id: intentId } = await payments.createIntent({
+    checkoutId,
+    attempt,
+    key: `${key}:pi`,
+    amountMinor,
+    currency,
+  })
+  const noted = await noteIntent(paying, 'paying', intentId)
+  if (!noted) throw new Error('Not noted')
+  const intent = await payments.authorise({
+    intentId,
+    key: `${key}:confirm`,
+    card: {
+      number: card,
+      expiryMonth: 12,
+      expiryYear: 2034,
+      cvv: '123',
+      holderName: 'Ada Lovelace',
+    },
+    returnUrl: 'http://localhost/',
+  })
+  const held = await authorised(noted, 'paying', intent)
+  if (held === 'overtaken') throw new Error('Overtaken')
+  const placed = order === 'none' ? null : await placeOrder(held)
+  if (charge === 'released') await payments.release(intentId, `${key}:release:test`)
+  if (charge === 'captured') await payments.capture(intentId, `${key}:capture:test`)
+  const reconciling = await moveAlong(held, 'ordering', 'reconciling')
+  const checkout = await needPerson(reconciling, order === 'noted' ? placed : null)
+  return { checkout, orderId: placed?.id ?? null, intentId }
+}
+
+async function placeOrder({ id, offer, passengers }: Checkout) {
+  const placed = await app()
+    .flights('test')
+    .createOrder({
+      checkoutId: id,
+      offerId: offer.id,
+      passengers: [
+        { ...ada, id: passengers[0]?.id ?? '', gender: 'f', infantId: null, passport: null },
+      ],
+      services: [],
+      payment: offer.providerTotal,
+    })
+  if (placed.status !== 'placed') throw new Error('The order is pending')
+  return placed.order
+}
+
+async function needPerson(
+  checkout: Checkout,
+  placed: { id: string; reference: string } | null,
+): Promise<Checkout> {
+  const changes = placed ? { orderId: placed.id, bookingReference: placed.reference } : {}
+  const moved = await move(checkout, 'reconciling', 'needs_person', { changes, note: 'for a test' })
+  if (moved === 'overtaken') throw new Error('Overtaken')
+  return moved
+}
