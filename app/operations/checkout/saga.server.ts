@@ -83,6 +83,7 @@ function step(checkout: Checkout): StepResult | Promise<StepResult> {
 
 /** A step that fails for as long will not go through by itself. */
 const stuckAfterMs = () => minutes(24 * 60)
+const linkStuckAfterMs = () => minutes(7 * 24 * 60)
 
 /** No state is without an exit, even where the providers cannot be asked any more. */
 function whenStuck(checkout: Checkout): StepResult | Promise<StepResult> {
@@ -95,7 +96,12 @@ function whenStuck(checkout: Checkout): StepResult | Promise<StepResult> {
     case 'ordered':
     case 'reconciling':
     case 'releasing':
+    case 'cancelling':
       return move(checkout, state, 'needs_person', { note, also: tellUnderReview })
+    case 'payment_due':
+      // Its link is open for days.
+      if (ageOf(checkout) < linkStuckAfterMs()) return 'waiting'
+      return move(checkout, state, 'needs_person', { note })
     case 'authorised':
       return move(checkout, state, 'releasing', { note, changes: { failure: interrupted } })
     case 'ordering':
