@@ -76,3 +76,15 @@ export async function recordHoldGone(checkoutId: string, intentId: string): Prom
     amount,
   })
 }
+
+/** Minor units that were paid back of a checkout's charges, as our books have it. */
+export async function refundedOf(checkoutId: string): Promise<number> {
+  const { paid } = await db()
+    .selectFrom('ledgerEntries')
+    .select((eb) => eb.fn.sum<number | string | null>('amountMinor').as('paid'))
+    .where('checkoutId', '=', checkoutId)
+    .where('account', '=', 'payments_balance')
+    .where('cause', 'in', ['refund', 'refund_failed'])
+    .executeTakeFirstOrThrow()
+  return -Number(paid ?? 0)
+}

@@ -2,7 +2,12 @@ import { app } from '#app/app.server.ts'
 import { checkoutStates } from '#app/domain/checkout-states.ts'
 import type { Mode } from '#app/domain/checkout-record.ts'
 import { log } from '#app/log.server.ts'
-import { findBookingOfOrder, findBookingOfPayment } from '#app/models/booking.server.ts'
+import {
+  findBookingOfOrder,
+  findBookingOfPayment,
+  type Booking,
+} from '#app/models/booking.server.ts'
+import { findCancellation } from '#app/models/cancellation.server.ts'
 import { openCase, type NewCase } from '#app/models/case.server.ts'
 import {
   findCheckoutRecord,
@@ -11,20 +16,25 @@ import {
 } from '#app/models/checkout.server.ts'
 import { instant } from '#app/models/id.server.ts'
 import { acquireLease } from '#app/models/lease.server.ts'
+import { refundedOf } from '#app/models/ledger.server.ts'
 import type { OrderRecord } from '#app/providers/flights/port.ts'
 import type { PaymentIntent } from '#app/providers/payments/port.ts'
+import { takeOver } from './cancellation/cancel-booking.server.ts'
 import { endLeftAttempt } from './checkout/left-attempts.server.ts'
 import { lookUpOrder } from './checkout/look-up-order.server.ts'
 import { ordered } from './checkout/order-step.server.ts'
 import { advance } from './checkout/saga.server.ts'
 import { noteOperatorTrouble } from './operator-trouble.server.ts'
+import { followRefundOf } from './refunds/follow-refund.server.ts'
 
 /** A hold lives for seven days: what is older can hold nothing any more. */
 const windowSeconds = 8 * 86_400
+/** Banks send a refund back within a month. */
+const refundWindowSeconds = 31 * 86_400
 const leaseSeconds = 300
 
 /**
- * Compares the providers' books with ours. What is safe to mend is mended: a hold that belongs to
+ * Compares the providers' books (orders, holds, charges, refunds) with ours. What is safe to mend is mended: a hold that belongs to
  * nothing is released, an order that was found after all is booked. The rest becomes a case for a
  * person. One process at a time does it.
  */
@@ -33,7 +43,7 @@ export async function sweepBooks(): Promise<void> {
   const { flights, payments } = app().config
   const live = flights.live && payments.live
   for (const mode of live ? (['test', 'live'] as const) : (['test'] as const)) {
-    for (const part of [sweepReviews, sweepOrders, sweepPayments]) {
+    for (const part of [sweepReviews, sweepOrders, sweepRefunds, sweepPayments]) {
       // One that cannot be read now keeps nobody from looking at the others.
       await part(mode).catch(async (error: unknown) => {
         log.error({ err: error, mode, part: part.name }, 'books not compared')
@@ -57,7 +67,16 @@ async function sweepReviews(mode: Mode): Promise<void> {
 
 async function sweepOrders(mode: Mode): Promise<void> {
   const orders = await app().flights(mode).listOrders(instant(-windowSeconds))
-  for (const order of orders) if (!order.cancelledAt) await sweepOrder(order, mode)
+  for (const order of orders) {
+    if (order.cancelledAt) await sweepCancelled(order)
+    else await sweepOrder(order, mode)
+  }
+}
+
+/** An order that was cancelled elsewhere, whose webhook was lost. */
+async function sweepCancelled({ id }: OrderRecord): Promise<void> {
+  const booking = await findBookingOfOrder(id)
+  if (booking && booking.status !== 'cancelled') await takeOver(booking)
 }
 
 async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode): Promise<void> {
@@ -73,6 +92,15 @@ async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode
     checkoutId,
     detail: `Order ${id} (${reference}) stands at the airline, and its checkout has ended without a booking.`,
   })
+}
+
+/** Refunds that came back, whose webhook was lost. */
+async function sweepRefunds(mode: Mode): Promise<void> {
+  for (const { key, status } of await app()
+    .payments(mode)
+    .listRefunds(instant(-refundWindowSeconds))) {
+    if (key && status === 'failed') await followRefundOf(key)
+  }
 }
 
 async function sweepPayments(mode: Mode): Promise<void> {
@@ -107,6 +135,21 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
     const detail = `Payment ${id} was charged ${charged}; our booking says ${booking.amountMinor} ${booking.currency}.`
     await report({ kind: 'amount_differs', subject: id, mode, checkoutId, detail })
   }
+  await sweepRefunded(intent, booking, mode)
+}
+
+/** What was paid back of a charge, and not by us: on the provider's own pages. */
+async function sweepRefunded(
+  { id, refundedMinor, currency }: PaymentIntent,
+  { checkoutId, id: bookingId }: Booking,
+  mode: Mode,
+): Promise<void> {
+  if (refundedMinor === 0 || (await findCancellation({ id: bookingId }))?.state === 'refunding')
+    return
+  const ours = await refundedOf(checkoutId)
+  if (ours === refundedMinor) return
+  const detail = `The provider has paid back ${refundedMinor} ${currency} in minor units of payment ${id}; our books say ${ours}.`
+  await report({ kind: 'amount_differs', subject: id, mode, checkoutId, detail })
 }
 
 function isUnderWay({ state }: CheckoutRecord): boolean {

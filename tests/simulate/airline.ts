@@ -1,5 +1,7 @@
 import type { Offer } from '#app/domain/offer.ts'
 import {
+  AlreadyCancelledError,
+  CancellationOutcomeUnknownError,
   FlightRequestRefusedError,
   FlightsBusyError,
   FlightsOperatorError,
@@ -7,6 +9,8 @@ import {
   OfferGoneError,
   OrderOutcomeUnknownError,
   OrderPriceChangedError,
+  QuoteStaleError,
+  type CancellationQuote,
   type FlightProvider,
   type OrderRecord,
   type OrderRequest,
@@ -14,7 +18,14 @@ import {
 } from '#app/providers/flights/port.ts'
 import type { Scheduler } from './scheduler.ts'
 
-export type AirlineOrder = OrderRecord & { shownFrom: number }
+export type AirlineOrder = OrderRecord & {
+  /** Milliseconds since 1970 from when on the airline lists it. */
+  shownFrom: number
+  cancellation: CancellationQuote | null
+}
+
+/** What an offer costs as the airline prices it now, and the search it came from. */
+type Sold = { offer: Offer; requestId: string; gone: boolean }
 
 type Event = { type: string; offerId: string; orderId?: string }
 
@@ -22,8 +33,8 @@ type Event = { type: string; offerId: string; orderId?: string }
 export class Airline {
   readonly orders: AirlineOrder[] = []
   healthy = false
-  /** The offers as they are priced now; gone where null. */
-  readonly offers = new Map<string, Offer | null>()
+  readonly sold = new Map<string, Sold>()
+  readonly #quotes = new Map<string, CancellationQuote & { orderId: string }>()
   onEvent: (event: Event) => void = () => {}
   readonly #world
 
@@ -38,8 +49,10 @@ export class Airline {
     return {
       getOffer: async (id) => {
         await this.#read(turn)
-        const offer = this.offers.get(id)
-        if (!offer) throw new OfferGoneError('Gone', 'offer_no_longer_available')
+        const { offer, requestId, gone } = this.sold.get(id)!
+        if (gone || this.#orderOf(requestId)) {
+          throw new OfferGoneError('Gone', 'offer_no_longer_available')
+        }
         return { offer, services: [] }
       },
       createOrder: (request) => this.#create(turn, request),
@@ -58,21 +71,95 @@ export class Airline {
           ({ createdAt, shownFrom }) => createdAt >= since && shownFrom <= this.#world.now,
         )
       },
-      getOrder: unsupported,
+      getOrder: async (id) => {
+        await this.#read(turn)
+        return this.orders.find((order) => order.id === id)!
+      },
+      quoteCancellation: async (orderId) => {
+        await this.#read(turn)
+        return this.#quote(orderId)
+      },
+      confirmCancellation: (quoteId) => this.#confirm(turn, quoteId),
       getSeatMaps: unsupported,
       startSearch: unsupported,
       arrivingOffers: unsupported,
       listOffers: unsupported,
-      quoteCancellation: unsupported,
-      confirmCancellation: unsupported,
       listAirlineChanges: unsupported,
       acceptAirlineChange: unsupported,
     }
   }
 
   cancel(order: AirlineOrder): void {
-    order.cancelledAt = new Date(this.#world.now).toISOString()
+    order.cancelledAt = this.#instant()
     this.#world.note(`airline: ${order.id} cancelled`)
+  }
+
+  /** An order that stands does so no longer, and nobody is told. */
+  cancelAny(): void {
+    const order = this.orders.find(({ cancelledAt }) => !cancelledAt)
+    if (order) this.cancel(order)
+  }
+
+  /** The fare of an offer goes up while somebody looks at it. */
+  reprice(sold: Sold): void {
+    const price = (amount: number) => ({ amount, currency: 'USD' })
+    sold.offer = {
+      ...sold.offer,
+      price: { total: price(541), base: price(442), tax: price(99) },
+      providerTotal: { amount: '440.00', currency: 'USD' },
+    }
+    this.#world.note(`airline: ${sold.offer.id} costs more`)
+  }
+
+  /** Whether an offer can still be had. */
+  isSold({ id }: Pick<Offer, 'id'>): boolean {
+    const sold = this.sold.get(id)
+    return sold !== undefined && !sold.gone && !this.#orderOf(sold.requestId)
+  }
+
+  /** The order that was made of a search: there is one at most. */
+  #orderOf(requestId: string): AirlineOrder | undefined {
+    return this.orders.find(({ offerId }) => this.sold.get(offerId)?.requestId === requestId)
+  }
+
+  #instant(later = 0): string {
+    return new Date(this.#world.now + later).toISOString()
+  }
+
+  #quote(orderId: string): CancellationQuote {
+    const order = this.orders.find(({ id }) => id === orderId)!
+    if (order.cancelledAt) throw new AlreadyCancelledError('Cancelled', 'already_cancelled')
+    const quote: CancellationQuote & { orderId: string } = {
+      id: `ore_${this.#quotes.size + 1}`,
+      orderId,
+      refund: { amount: '300.00', currency: 'USD' },
+      refundTo: 'card',
+      expiresAt: this.#instant(300_000),
+      confirmedAt: null,
+      credits: [],
+    }
+    this.#quotes.set(quote.id, quote)
+    return quote
+  }
+
+  async #confirm(turn: (ms?: number) => Promise<void>, id: string): Promise<CancellationQuote> {
+    const world = this.#world
+    const lost = !this.healthy && world.chance(0.15)
+    const before = lost && world.chance(0.5)
+    await turn(this.healthy ? 0 : world.int(3_000))
+    if (before) throw new CancellationOutcomeUnknownError('Never arrived', 'no_answer')
+    const quote = this.#quotes.get(id)!
+    const order = this.orders.find((one) => one.id === quote.orderId)!
+    if (order.cancelledAt) throw new AlreadyCancelledError('Cancelled', 'already_cancelled')
+    if (Date.parse(quote.expiresAt ?? '') < world.now) {
+      throw new QuoteStaleError('Expired', 'order_cancellation_expired')
+    }
+    quote.confirmedAt = this.#instant()
+    order.cancellation = quote
+    this.cancel(order)
+    await turn(this.healthy ? 0 : world.int(1_000))
+    if (lost) throw new CancellationOutcomeUnknownError('A gateway answered', 'http_502')
+    return quote
   }
 
   async #read(turn: (ms?: number) => Promise<void>): Promise<void> {
@@ -90,11 +177,12 @@ export class Airline {
       throw error
     }
     await turn(this.healthy ? 0 : world.int(3_000))
-    const known = this.orders.find(({ offerId }) => offerId === request.offerId)
-    if (known) refuse(new FlightRequestRefusedError('Booked', 'offer_request_already_booked'))
-    const offer = this.offers.get(request.offerId)
-    if (!offer) return refuse(new OfferGoneError('Gone', 'offer_no_longer_available'))
-    if (offer.providerTotal.amount !== request.payment.amount) {
+    const { offer, requestId, gone } = this.sold.get(request.offerId)!
+    const isBooked = () => this.#orderOf(requestId) !== undefined
+    if (isBooked()) refuse(new FlightRequestRefusedError('Booked', 'offer_request_already_booked'))
+    if (gone) refuse(new OfferGoneError('Gone', 'offer_no_longer_available'))
+    const extras = 40 * request.services.length
+    if (Number(offer.providerTotal.amount) + extras !== Number(request.payment.amount)) {
       refuse(new OrderPriceChangedError('Another price', 'price_changed'))
     }
     if (this.healthy) return { status: 'placed', order: this.#place(request, 0) }
@@ -109,9 +197,7 @@ export class Airline {
       if (world.chance(0.7)) {
         const late = world.chance(0.3) ? world.int(90 * 60_000) : world.int(120_000)
         void world.wait(null, late).then(() => {
-          if (!this.orders.some(({ offerId }) => offerId === request.offerId)) {
-            this.#place(request, world.int(60_000))
-          }
+          if (!isBooked()) this.#place(request, world.int(60_000))
         })
       }
       await turn(130_000)
@@ -121,7 +207,7 @@ export class Airline {
       // Accepted; whether there will be an order is said later.
       void world.wait(null, world.int(300_000)).then(() => {
         const { checkoutId: _, ...event } = { ...request, type: 'order.creation_failed' }
-        if (world.chance(0.6)) this.#place(request, world.int(60_000))
+        if (!isBooked() && world.chance(0.6)) this.#place(request, world.int(60_000))
         else this.onEvent({ type: event.type, offerId: event.offerId })
       })
       await turn(world.int(2_000))
@@ -145,7 +231,8 @@ export class Airline {
       checkoutId,
       offerId,
       total: payment,
-      createdAt: new Date(this.#world.now).toISOString(),
+      createdAt: this.#instant(),
+      cancellation: null,
       shownFrom: this.#world.now + hiddenMs,
     }
     this.orders.push(order)

@@ -3,16 +3,33 @@ import {
   PaymentOutcomeUnknownError,
   PaymentRefusedError,
   PaymentUnavailableError,
+  type HostedPage,
+  type IntentRequest,
   type PaymentIntent,
   type PaymentProvider,
   type Refund,
+  type RefundRequest,
 } from '#app/providers/payments/port.ts'
 import type { Scheduler } from './scheduler.ts'
 
 const holdLifeMs = 7 * 86_400_000
+const pageLifeMs = 31 * 60_000
+/** Stripe forgets an idempotency key after a day. */
+const keyLifeMs = 24 * 3_600_000
 
-type Intent = PaymentIntent & { createdAt: number; heldAt: number | null }
+type Intent = PaymentIntent & {
+  createdAt: number
+  heldAt: number | null
+  capturedAt: number | null
+}
+type Page = HostedPage & IntentRequest & { closesAt: number }
 type Call<T> = () => T
+type Answer = { parameters: string; call: Call<unknown>; at: number }
+
+export type BankRefund = Refund & { intentId: string; key: string }
+
+/** What has happened at the bank, as a webhook tells it. */
+export type BankEvent = { type: string; metadata: Record<string, string> }
 
 /** What the payment provider does with cards, in this history. */
 export type CardBehaviour = 'good' | 'declined' | 'three-d-secure' | 'slow'
@@ -23,12 +40,13 @@ export type CardBehaviour = 'good' | 'declined' | 'three-d-secure' | 'slow'
  */
 export class Bank {
   readonly intents = new Map<string, Intent>()
-  readonly refunds: (Refund & { intentId: string; key: string })[] = []
+  readonly refunds: BankRefund[] = []
+  readonly pages = new Map<string, Page>()
   /** Set while everything settles: every call is answered at once, and truly. */
   healthy = false
   card: CardBehaviour = 'good'
-  onEvent: (intent: Intent) => void = () => {}
-  readonly #answers = new Map<string, unknown>()
+  onEvent: (event: BankEvent) => void = () => {}
+  readonly #answers = new Map<string, Answer>()
   readonly #world
 
   constructor(world: Scheduler) {
@@ -37,28 +55,30 @@ export class Bank {
 
   /** As one process calls it; `turn` waits for that process. */
   connect(turn: (ms?: number) => Promise<void>): PaymentProvider {
-    const ask = <T>(name: string, effect: Call<T>, key?: string) =>
-      this.#call(turn, name, effect, key)
-    const unsupported = async () => {
-      throw new Error('Not simulated')
-    }
+    const ask = <T>(name: string, effect: Call<T>, key?: string, parameters = '') =>
+      this.#call(turn, name, effect, key && { key, parameters })
     return {
-      createIntent: ({ checkoutId, attempt, key, amountMinor, currency }) =>
-        ask('createIntent', () => this.#create(checkoutId, attempt, amountMinor, currency), key),
-      authorise: ({ intentId, key }) => ask('authorise', () => this.#authorise(intentId), key),
+      createIntent: (request) =>
+        ask('createIntent', () => this.#create(request), request.key, parametersOf(request)),
+      authorise: ({ intentId, key }) =>
+        ask('authorise', () => this.#authorise(intentId), key, intentId),
       getIntent: (id) => ask('getIntent', () => this.read(id)),
       listIntents: (since) =>
         ask('listIntents', () =>
           [...this.intents.values()].filter(({ createdAt }) => createdAt >= Date.parse(since)),
         ),
-      capture: (id, key) => ask('capture', () => this.#capture(id), key),
-      release: (id, key) => ask('release', () => this.#release(id), key),
-      refund: (request) =>
-        ask('refund', () => this.#refund(request.intentId, request.amountMinor, request.key)),
+      capture: (id, key) => ask('capture', () => this.#capture(id), key, id),
+      release: (id, key) => ask('release', () => this.#release(id), key, id),
+      refund: (request) => ask('refund', () => this.#refund(request)),
       getRefund: (id) => ask('getRefund', () => this.refunds.find((refund) => refund.id === id)!),
-      openHostedPage: unsupported,
-      getHostedPage: unsupported,
-      closeHostedPage: unsupported,
+      listRefunds: () => ask('listRefunds', () => this.refunds.map((refund) => ({ ...refund }))),
+      openHostedPage: (request) =>
+        ask('openHostedPage', () => this.#open(request), request.key, parametersOf(request)),
+      getHostedPage: (id) => ask('getHostedPage', () => this.readPage(id)),
+      closeHostedPage: (id) =>
+        ask('closeHostedPage', () => {
+          if (this.readPage(id).status === 'open') this.readPage(id).status = 'closed'
+        }),
     }
   }
 
@@ -67,6 +87,24 @@ export class Bank {
     const intent = this.read(id)
     if (intent.status !== 'action_required') return
     this.#set(id, passes ? { status: 'authorised', heldAt: this.#world.now } : { status: 'open' })
+  }
+
+  /** The traveller at the provider's own page, with a card that is good or declined. */
+  payOnPage(id: string, isGood: boolean): void {
+    const page = this.readPage(id)
+    if (page.status !== 'open' || !isGood) return
+    const intent = this.#create(page)
+    page.status = 'complete'
+    page.intentId = intent.id
+    const card = { brand: 'visa', last4: '4242' }
+    this.#set(intent.id, { status: 'authorised', heldAt: this.#world.now, card })
+  }
+
+  readPage(id: string): Page {
+    const page = this.pages.get(id)
+    if (!page) throw new PaymentRefusedError('No such page', 'resource_missing')
+    if (page.status === 'open' && this.#world.now > page.closesAt) page.status = 'closed'
+    return page
   }
 
   read(id: string): Intent {
@@ -81,7 +119,7 @@ export class Bank {
     turn: (ms?: number) => Promise<void>,
     name: string,
     effect: Call<T>,
-    key?: string,
+    key?: { key: string; parameters: string } | '',
   ): Promise<T> {
     const world = this.#world
     if (this.healthy) {
@@ -129,17 +167,20 @@ export class Bank {
     this.#settle(effect)
   }
 
-  /** The same key gets the same answer. */
-  #once<T>(effect: Call<T>, key?: string): T {
-    if (key === undefined) return effect()
-    const known = this.#answers.get(key) as Call<T> | undefined
-    if (known) return known()
-    const answer = this.#settle(effect)
-    this.#answers.set(key, answer)
-    return answer()
+  /** The same key gets the same answer, and other parameters under it are refused. */
+  #once<T>(effect: Call<T>, key?: { key: string; parameters: string } | ''): T {
+    if (!key) return effect()
+    const known = this.#answers.get(key.key)
+    if (known && this.#world.now < known.at + keyLifeMs) {
+      if (known.parameters === key.parameters) return (known.call as Call<T>)()
+      throw new PaymentRefusedError('Other parameters', 'idempotency_error')
+    }
+    const call = this.#settle(effect)
+    this.#answers.set(key.key, { parameters: key.parameters, call, at: this.#world.now })
+    return call()
   }
 
-  #create(checkoutId: string, attempt: number, amountMinor: number, currency: string): Intent {
+  #create({ checkoutId, attempt, amountMinor, currency }: IntentRequest): Intent {
     const id = `pi_${this.intents.size + 1}`
     const intent: Intent = {
       id,
@@ -155,9 +196,24 @@ export class Bank {
       captureBefore: null,
       createdAt: this.#world.now,
       heldAt: null,
+      capturedAt: null,
     }
     this.intents.set(id, intent)
     return intent
+  }
+
+  #open(request: IntentRequest): Page {
+    const id = `cs_${this.pages.size + 1}`
+    const page: Page = {
+      ...request,
+      id,
+      status: 'open',
+      url: id,
+      intentId: null,
+      closesAt: this.#world.now + pageLifeMs,
+    }
+    this.pages.set(id, page)
+    return page
   }
 
   #authorise(id: string): Intent {
@@ -170,9 +226,11 @@ export class Bank {
       case 'three-d-secure':
         return this.#set(id, { status: 'action_required', redirectUrl: `bank/${id}`, card })
       case 'slow':
-        void this.#world.wait(null, this.#world.int(600_000)).then(() => {
+        void this.#world.wait(null, this.#decision()).then(() => {
           if (this.read(id).status !== 'processing') return
-          this.#set(id, { status: 'authorised', heldAt: this.#world.now })
+          const says = this.#world.pick('yes', 'yes', 'no')
+          if (says === 'yes') this.#set(id, { status: 'authorised', heldAt: this.#world.now })
+          if (says === 'no') this.#set(id, { status: 'open', declineCode: 'card_declined' })
         })
         return this.#set(id, { status: 'processing', card })
       case 'good':
@@ -180,10 +238,15 @@ export class Bank {
     }
   }
 
+  /** Milliseconds that the bank thinks. */
+  #decision(): number {
+    return this.#world.int(this.#world.chance(0.1) ? 36 * 3_600_000 : 600_000)
+  }
+
   #capture(id: string): Intent {
     const { status } = this.read(id)
     if (status !== 'authorised') throw new PaymentRefusedError(`It is ${status}`, 'state')
-    return this.#set(id, { status: 'captured' })
+    return this.#set(id, { status: 'captured', capturedAt: this.#world.now })
   }
 
   #release(id: string): Intent {
@@ -194,23 +257,46 @@ export class Bank {
     return this.#set(id, { status: 'released' })
   }
 
-  #refund(intentId: string, amountMinor: number, key: string): Refund {
+  #refund({ intentId, amountMinor, key }: RefundRequest): Refund {
     const before = this.refunds.find((refund) => refund.key === key)
     if (before) return before
     const intent = this.read(intentId)
     if (intent.status !== 'captured') throw new PaymentRefusedError('Not captured', 'state')
+    if (intent.refundedMinor + amountMinor > intent.amountMinor) {
+      throw new PaymentRefusedError('More than is left', 'charge_already_refunded')
+    }
     const id = `re_${this.refunds.length + 1}`
-    const refund = { id, status: 'succeeded' as const, amountMinor, intentId, key }
+    const refund: BankRefund = { id, status: 'succeeded', amountMinor, intentId, key }
     this.refunds.push(refund)
     this.#set(intentId, { refundedMinor: intent.refundedMinor + amountMinor })
+    if (!this.healthy && this.#world.chance(0.3)) this.#decideLater(refund)
     return refund
+  }
+
+  /** Some refunds take days, and some of them come back. */
+  #decideLater(refund: BankRefund): void {
+    refund.status = this.#world.pick('pending', 'succeeded')
+    void this.#world.wait(null, this.#world.int(3 * 86_400_000)).then(() => {
+      refund.status = this.#world.pick('succeeded', 'failed')
+      const { intentId, amountMinor, key } = refund
+      if (refund.status === 'failed') {
+        this.#set(intentId, { refundedMinor: this.read(intentId).refundedMinor - amountMinor })
+      }
+      this.#world.note(`bank: ${refund.id} ${refund.status}`)
+      this.onEvent({ type: `refund.${refund.status}`, metadata: { refund_key: key } })
+    })
   }
 
   #set(id: string, changes: Partial<Intent>): Intent {
     const intent = { ...this.intents.get(id)!, ...changes }
     this.intents.set(id, intent)
     this.#world.note(`bank: ${id} ${intent.status}`)
-    this.onEvent(intent)
+    const metadata = { checkout_id: intent.checkoutId ?? '' }
+    this.onEvent({ type: `payment_intent.${intent.status}`, metadata })
     return intent
   }
+}
+
+function parametersOf({ checkoutId, attempt, amountMinor, currency }: IntentRequest): string {
+  return [checkoutId, attempt, amountMinor, currency].join()
 }

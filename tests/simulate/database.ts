@@ -13,25 +13,32 @@ import {
 import { migrateToLatest } from '#app/db.server.ts'
 import type { Schema } from '../../db/schema.ts'
 
-type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>
+type Prepared = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>
+type Statement = { prepared: Prepared; returnsRows: boolean }
 
 /** What happens around a statement or a transaction: the turn of whoever runs it, and faults. */
 export type DatabaseTurn = (kind: 'statement' | 'begin' | 'commit') => Promise<void>
+
+export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+/** What one process is made to run instead of a statement; null where it runs nothing. */
+export type Rewrite = (query: Query) => Query | null
 
 /** One database in memory, as several processes see it. */
 export class SharedDatabase {
   readonly sqlite = new DatabaseSync(':memory:')
   readonly #statements = new Map<string, Statement>()
+  #emptying: string | undefined
 
   /** The database of one process. */
-  connect(turn: DatabaseTurn): Kysely<Schema> {
+  connect(turn: DatabaseTurn, rewrite?: Rewrite): Kysely<Schema> {
     return new Kysely<Schema>({
       plugins: [new CamelCasePlugin()],
       dialect: {
         createAdapter: () => new SqliteAdapter(),
         createQueryCompiler: () => new SqliteQueryCompiler(),
         createIntrospector: (db) => new SqliteIntrospector(db),
-        createDriver: () => new SimulatedDriver(this, turn),
+        createDriver: () => new SimulatedDriver(this, turn, rewrite),
       },
     })
   }
@@ -42,31 +49,31 @@ export class SharedDatabase {
 
   /** Empties every table, for the next history. */
   clear(): void {
-    this.sqlite.exec('pragma foreign_keys = off')
-    for (const { name } of this.sqlite
-      .prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%'")
-      .all()) {
-      this.sqlite.exec(`delete from "${String(name)}"`)
-    }
-    this.sqlite.exec('pragma foreign_keys = on')
+    this.#emptying ??= this.rows<{ name: string }>(
+      "select name from sqlite_master where type = 'table' and name not like 'kysely%'",
+    )
+      .map(({ name }) => `delete from "${name}"`)
+      .join(';')
+    this.sqlite.exec(`pragma foreign_keys = off; ${this.#emptying}; pragma foreign_keys = on`)
   }
 
   rows<T>(sql: string): T[] {
-    return this.#prepare(sql).all() as T[]
+    return this.#prepare(sql).prepared.all() as T[]
   }
 
-  run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
-    const statement = this.#prepare(sql)
-    const values = parameters as Parameters<Statement['run']>
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
-    const { changes } = statement.run(...values)
+  run<R>({ sql, parameters }: Query): QueryResult<R> {
+    const { prepared, returnsRows } = this.#prepare(sql)
+    const values = parameters as Parameters<Prepared['run']>
+    if (returnsRows) return { rows: prepared.all(...values) as R[] }
+    const { changes } = prepared.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes) }
   }
 
   #prepare(sql: string): Statement {
     const known = this.#statements.get(sql)
     if (known) return known
-    const statement = this.sqlite.prepare(sql)
+    const prepared = this.sqlite.prepare(sql)
+    const statement = { prepared, returnsRows: prepared.columns().length > 0 }
     this.#statements.set(sql, statement)
     return statement
   }
@@ -79,10 +86,12 @@ export class SharedDatabase {
 class SimulatedDriver implements Driver {
   readonly #shared
   readonly #turn
+  readonly #rewrite
 
-  constructor(shared: SharedDatabase, turn: DatabaseTurn) {
+  constructor(shared: SharedDatabase, turn: DatabaseTurn, rewrite?: Rewrite) {
     this.#shared = shared
     this.#turn = turn
+    this.#rewrite = rewrite
   }
 
   async init() {}
@@ -90,24 +99,31 @@ class SimulatedDriver implements Driver {
   async releaseConnection() {}
 
   async acquireConnection() {
-    return new SimulatedConnection(this.#shared, this.#turn)
+    return new SimulatedConnection(this.#shared, this.#turn, this.#rewrite)
   }
 
   async beginTransaction(connection: SimulatedConnection) {
     await this.#turn('begin')
-    this.#shared.run({ sql: 'begin immediate', parameters: [] })
-    connection.inTransaction = true
+    connection.inTransaction = this.#control('begin immediate')
   }
 
   async commitTransaction(connection: SimulatedConnection) {
-    this.#shared.run({ sql: 'commit', parameters: [] })
+    if (connection.inTransaction) this.#control('commit')
     connection.inTransaction = false
     await this.#turn('commit')
   }
 
   async rollbackTransaction(connection: SimulatedConnection) {
-    if (connection.inTransaction) this.#shared.run({ sql: 'rollback', parameters: [] })
+    if (connection.inTransaction) this.#control('rollback')
     connection.inTransaction = false
+  }
+
+  /** False where it is made to run nothing. */
+  #control(sql: string): boolean {
+    const query = { sql, parameters: [] }
+    const actual = this.#rewrite ? this.#rewrite(query) : query
+    if (actual) this.#shared.run(actual)
+    return actual !== null
   }
 }
 
@@ -117,11 +133,13 @@ class SimulatedConnection implements DatabaseConnection {
   constructor(
     readonly shared: SharedDatabase,
     readonly turn: DatabaseTurn,
+    readonly rewrite?: Rewrite,
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!this.inTransaction) await this.turn('statement')
-    return this.shared.run<R>(query)
+    const actual = this.rewrite ? this.rewrite(query) : query
+    return actual ? this.shared.run<R>(actual) : { rows: [], numAffectedRows: 1n }
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

@@ -1,14 +1,12 @@
-import {
-  adoptOrder,
-  listCheckoutsNeedingPerson,
-  releaseByHand,
-} from '#app/operations/checkout/by-hand.server.ts'
+import { administer } from './administrator.ts'
 import type { SharedDatabase } from './database.ts'
 import { violations } from './invariants.ts'
+import type { Lack } from './lacks.ts'
 import { Traveller } from './traveller.ts'
-import { World, type WorldOptions } from './world.ts'
+import { World } from './world.ts'
 
 const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 export type Told = { seed: number; problems: string[]; trace: string[] }
 
@@ -16,52 +14,71 @@ export type Told = { seed: number; problems: string[]; trace: string[] }
 export async function simulate(
   seed: number,
   database: SharedDatabase,
-  options: WorldOptions = {},
+  lack: Lack = {},
 ): Promise<Told> {
   database.clear()
-  const world = new World(seed, database, options)
+  const world = new World(seed, database, lack)
   const { scheduler } = world
-  const travellers = Array.from({ length: 1 + scheduler.int(2) }, (_, index) => {
-    return new Traveller(world, `traveller${index}`)
-  })
-  const booking = travellers.map((traveller) => traveller.book())
+  const travellers = travellersOf(world)
+  const journeys = travellers.map((traveller) => traveller.book())
   void trouble(world)
   const begun = scheduler.now
-  await scheduler.run(begun + (5 + scheduler.int(15)) * minuteMs)
+  await scheduler.run(begun + (3 + scheduler.int(9)) * minuteMs)
   world.heal()
   // Longer than a hold lives; what needs a person is brought to one on the way.
-  for (const hours of [1, 2, 24, 72, 200]) {
-    await scheduler.run(begun + hours * 60 * minuteMs)
-    void administer(world)
+  for (const hours of [1, 2, 24, 72, 200, 224]) {
+    await scheduler.run(begun + hours * hourMs)
+    void administer(world).catch(() => {})
+    if (hours > 1) continue
+    void Promise.all(journeys).then(() => travellers.map((traveller) => traveller.settle()))
+    void world.runJobs()
   }
-  await scheduler.run(scheduler.now + 24 * 60 * minuteMs)
-  void booking
-  const presses = travellers.flatMap((traveller) => traveller.presses)
-  return { seed, problems: violations(world, presses), trace: scheduler.trace }
+  await scheduler.run(scheduler.now + hourMs)
+  return { seed, problems: violations(world, travellers), trace: scheduler.trace }
 }
 
-/** Processes that die and freeze, one after the other. */
-async function trouble(world: World): Promise<void> {
+/** One, or two whose offers may be the same or come from one search. */
+function travellersOf(world: World): Traveller[] {
   const { scheduler } = world
+  const first = world.offer()
+  const travellers = [new Traveller(world, 'ada', first)]
+  const second = scheduler.pick('none', 'none', 'own', 'same offer', 'same search')
+  if (second === 'none') return travellers
+  const offer = second === 'same offer' ? first : world.offer(second === 'own' ? undefined : first)
+  return [...travellers, new Traveller(world, 'bea', offer)]
+}
+
+/** Whatever goes wrong beside the calls to the providers, one thing after the other. */
+async function trouble(world: World): Promise<void> {
+  const { scheduler, airline } = world
   while (!world.healthy) {
     await scheduler.wait(null, scheduler.int(120_000))
     if (world.healthy) return
     const process = world.anyProcess()
-    if (scheduler.chance(0.5)) world.crash(process)
-    else world.freeze(process, scheduler.int(scheduler.chance(0.3) ? 600_000 : 30_000))
+    const what = scheduler.pick(
+      'crash',
+      'crash',
+      'freeze',
+      'freeze',
+      'lock',
+      'clock',
+      'price',
+      'cancel',
+      'admin',
+    )
+    if (what === 'crash') world.crash(process)
+    else if (what === 'freeze') {
+      world.freeze(process, scheduler.int(scheduler.chance(0.3) ? 600_000 : 30_000))
+    } else if (what === 'lock') world.lockDatabase(scheduler.int(45_000))
+    else if (what === 'clock') world.jump(process, scheduler.int(240_000) - 120_000)
+    else if (what === 'price') airline.reprice(scheduler.pick(...soldOf(world)))
+    else if (what === 'cancel') airline.cancelAny()
+    else void administer(world).catch(() => {})
   }
 }
 
-/** An administrator does what the page offers: adopts the order that the airline shows, or releases. */
-async function administer(world: World): Promise<void> {
-  const process = world.anyProcess()
-  await world.at(process, async () => {
-    for (const { id } of await listCheckoutsNeedingPerson()) {
-      const order = world.airline.orders.find(
-        ({ checkoutId, cancelledAt }) => checkoutId === id && !cancelledAt,
-      )
-      if (order) await adoptOrder(id, order.id, 'usr_admin')
-      else await releaseByHand(id, 'usr_admin')
-    }
-  })
+function soldOf({ airline }: World) {
+  const [first, ...rest] = airline.sold.values()
+  if (!first) throw new Error('Nothing is sold')
+  return [first, ...rest] as const
 }

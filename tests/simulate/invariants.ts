@@ -1,13 +1,28 @@
+import type { AirlineOrder } from './airline.ts'
+import type { Press, Traveller } from './traveller.ts'
 import type { World } from './world.ts'
-import type { Press } from './traveller.ts'
 
 type CheckoutRow = {
   id: string
   state: string
-  failure: string | null
+  offer_id: string
+  passengers: string | null
   history: string
 }
-type BookingRow = { checkout_id: string; order_id: string; amount_minor: number }
+type BookingRow = {
+  id: string
+  checkout_id: string
+  order_id: string
+  payment_intent_id: string
+  amount_minor: number
+  status: string
+}
+type CancellationRow = {
+  booking_id: string
+  state: string
+  refund_minor: number
+  settled_minor: number | null
+}
 type EntryRow = {
   checkout_id: string
   cause: string
@@ -17,65 +32,73 @@ type EntryRow = {
 }
 type CaseRow = { kind: string; subject: string }
 type AttemptRow = { checkout_id: string; number: number; state: string }
-type MailRow = { kind: string; recipient: string }
+type MailRow = { kind: string }
+type HistoryEntry = { at: string; from: string | null; to: string }
+
+/** How far a process's clock may be wrong, and so the times it writes. */
+const skewMs = 150_000
 
 /** Everything that must hold once all has settled; empty where it does. */
-export function violations(world: World, presses: readonly Press[]): string[] {
+export function violations(world: World, travellers: readonly Traveller[]): string[] {
   const { bank, airline, database } = world
   const problems: string[] = []
   const checkouts = database.rows<CheckoutRow>('select * from checkouts')
   const bookings = database.rows<BookingRow>('select * from bookings')
+  const cancellations = database.rows<CancellationRow>('select * from cancellations')
   const entries = database.rows<EntryRow>('select * from ledger_entries')
   const cases = database.rows<CaseRow>('select * from cases')
-  const mails = database.rows<MailRow>('select * from outbox')
+  const mails = database.rows<MailRow>('select kind from outbox')
   const attempts = database.rows<AttemptRow>('select * from payment_attempts')
   const intents = [...bank.intents.keys()].map((id) => bank.read(id))
-  const known = (kind: string, subject: string) =>
-    cases.some((one) => one.kind === kind && one.subject === subject)
+  const presses = travellers.flatMap((traveller) => traveller.presses)
 
-  for (const { id, state, history } of checkouts) {
+  for (const checkout of checkouts) {
+    const { id, state } = checkout
     const say = (problem: string) => problems.push(`${id} (${state}): ${problem}`)
+    const history = JSON.parse(checkout.history) as HistoryEntry[]
     const orders = airline.orders.filter((order) => order.checkoutId === id && !order.cancelledAt)
     const mine = intents.filter(({ checkoutId }) => checkoutId === id)
     const held = mine.filter(({ status }) => status === 'authorised' || status === 'processing')
     const charged = mine.filter(({ status }) => status === 'captured')
-    const booked = bookings.filter((booking) => booking.checkout_id === id)
+    const booking = bookings.find((one) => one.checkout_id === id)
 
     if (!['draft', 'booked', 'failed'].includes(state)) say('has not ended')
     if (held.length > 0) say(`money is held for nothing (${held.map((one) => one.id).join()})`)
     if (orders.length > 1) say(`${orders.length} orders stand`)
     if (charged.length > 1) say(`${charged.length} charges`)
-    if (booked.length !== (state === 'booked' ? 1 : 0)) say(`${booked.length} bookings`)
-    if (state === 'booked' && charged.length === 0) say('booked without a charge')
-    if (state !== 'booked' && charged.length > 0) say('charged without a booking')
+    if ((state === 'booked') !== (booking !== undefined)) say('state and booking disagree')
     for (const order of orders) {
-      const ours = booked.some((booking) => booking.order_id === order.id)
-      if (!ours && !known('order_without_booking', order.id)) say(`${order.id} stands, unknown`)
+      if (booking?.order_id === order.id) continue
+      const isKnown = cases.some(({ subject }) => subject === order.id)
+      if (!isKnown) say(`${order.id} stands, unknown`)
+      else if (!cameLate(order, history)) say(`${order.id} stands, and could have been found`)
     }
-    for (const { amountMinor } of charged) {
-      const shown = presses.filter((press) => press.checkoutId === id)
-      if (!shown.some((press) => press.amountMinor === amountMinor)) {
-        say(`charged ${amountMinor}, shown ${shown.map((press) => press.amountMinor).join()}`)
-      }
-      if (booked.some((booking) => booking.amount_minor !== amountMinor))
-        say('booked at another amount')
+    for (const { id: intentId, amountMinor, refundedMinor } of charged) {
+      if (!booking && refundedMinor < amountMinor) say(`${intentId} is charged for nothing`)
+      problems.push(...notShown(id, amountMinor, presses))
+      if (booking && booking.amount_minor !== amountMinor) say('booked at another amount')
+    }
+    if (booking) {
+      const cancellation = cancellations.find(({ booking_id: of }) => of === booking.id)
+      problems.push(...ofBooking(world, booking, cancellation))
     }
     const balance = (account: string) =>
       entries
         .filter((entry) => entry.checkout_id === id && entry.account === account)
         .reduce((sum, entry) => sum + entry.amount_minor, 0)
     if (balance('holds') !== 0) say(`our books still hold ${balance('holds')}`)
-    const taken = charged.reduce((sum, intent) => sum + intent.amountMinor, 0)
-    if (balance('payments_balance') !== taken)
-      say(`our books say ${balance('payments_balance')} charged`)
+    const kept = charged.reduce((sum, one) => sum + one.amountMinor - one.refundedMinor, 0)
+    if (charged.every((one) => one.refundedMinor === 0) && balance('payments_balance') !== kept) {
+      say(`our books keep ${balance('payments_balance')}, the bank's ${kept}`)
+    }
     if (attempts.some((attempt) => attempt.checkout_id === id && attempt.state === 'live')) {
       say('an attempt has no end')
     }
-    const confirmations = mails.filter(
-      ({ kind, recipient }) => kind === 'booking-confirmation' && state === 'booked' && recipient,
-    )
-    if (state === 'booked' && confirmations.length === 0) say('nobody was told of the booking')
     problems.push(...untold(id, history, mails))
+  }
+  problems.push(...untoldBookings(bookings, mails))
+  for (const { offer, isStranded } of travellers) {
+    if (isStranded) problems.push(`${offer.id}: nobody could pay for it`)
   }
   const sums = new Map<string, number>()
   for (const { cause, provider_id: from, amount_minor: amount } of entries) {
@@ -86,17 +109,69 @@ export function violations(world: World, presses: readonly Press[]): string[] {
   return problems
 }
 
-type Entry = { at: string; from: string | null; to: string }
+/** Whether the airline showed an order only after its checkout had been given up. */
+function cameLate({ shownFrom }: AirlineOrder, history: readonly HistoryEntry[]): boolean {
+  const end = history.findLast(
+    ({ from, to }) => from !== null && (to === 'draft' || to === 'failed'),
+  )
+  return end !== undefined && shownFrom + skewMs > Date.parse(end.at)
+}
+
+function notShown(id: string, charged: number, presses: readonly Press[]): string[] {
+  const shown = presses
+    .filter(({ checkoutId }) => checkoutId === id)
+    .map(({ amountMinor }) => amountMinor)
+  return shown.includes(charged) ? [] : [`${id}: charged ${charged}, shown ${shown.join()}`]
+}
+
+/** A booking stands at the airline and is paid, or is cancelled there and paid back as promised. */
+function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?: CancellationRow) {
+  const problems: string[] = []
+  const say = (problem: string) => problems.push(`${booking.id} (${booking.status}): ${problem}`)
+  const order = airline.orders.find(({ id }) => id === booking.order_id)
+  const intent = bank.intents.get(booking.payment_intent_id)
+  if (intent?.status !== 'captured') say('booked without a charge')
+  const goneMs =
+    intent?.capturedAt && order?.cancelledAt ? intent.capturedAt - Date.parse(order.cancelledAt) : 0
+  // Sooner, the site could not know: an airline that cannot be asked keeps nobody waiting.
+  if (goneMs > 600_000) say('charged long after its order was cancelled')
+  if ((booking.status === 'cancelled') !== Boolean(order?.cancelledAt)) {
+    say(`its order is ${order?.cancelledAt ? '' : 'not '}cancelled`)
+  }
+  if (booking.status !== 'cancelled') {
+    if (intent?.refundedMinor) say('paid back, and it stands')
+    return problems
+  }
+  if (cancellation?.state !== 'done') say(`its cancellation is ${cancellation?.state}`)
+  const owed = cancellation?.refund_minor ?? 0
+  if (intent?.refundedMinor !== owed) say(`${intent?.refundedMinor} paid back, ${owed} owed`)
+  if (order?.cancellation && owed !== 30_000) say(`the airline gave 30000 back, ${owed} is owed`)
+  return problems
+}
 
 /** Attempts that ended, without a booking, when nobody could be waiting on the page any more. */
-function untold(id: string, history: string, mails: readonly MailRow[]): string[] {
+function untold(id: string, history: readonly HistoryEntry[], mails: readonly MailRow[]): string[] {
   let begun = 0
   let owed = 0
-  for (const { at, from, to } of JSON.parse(history) as Entry[]) {
+  for (const { at, from, to } of history) {
     if (from === 'draft') begun = Date.parse(at)
     const ended = to === 'failed' || (to === 'draft' && from !== null)
     if (ended && Date.parse(at) - begun >= 12_000) owed += 1
   }
-  const told = mails.filter(({ kind }) => kind === 'checkout-not-booked').length
+  const told = count(mails, 'checkout-not-booked')
   return told < owed ? [`${id}: ${owed} ends, ${told} mails`] : []
+}
+
+function untoldBookings(bookings: readonly BookingRow[], mails: readonly MailRow[]): string[] {
+  const confirmed = count(mails, 'booking-confirmation')
+  const cancelled = bookings.filter(({ status }) => status === 'cancelled').length
+  const told = count(mails, 'booking-cancelled')
+  return [
+    ...(confirmed < bookings.length ? [`${bookings.length} bookings, ${confirmed} mails`] : []),
+    ...(told < cancelled ? [`${cancelled} cancellations, ${told} mails`] : []),
+  ]
+}
+
+function count(mails: readonly MailRow[], wanted: string): number {
+  return mails.filter(({ kind }) => kind === wanted).length
 }

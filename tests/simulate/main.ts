@@ -1,27 +1,77 @@
-import './environment.ts'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { SharedDatabase } from './database.ts'
-import { simulate } from './history.ts'
+import { Worker } from 'node:worker_threads'
+import { lacks } from './lacks.ts'
+import type { Share, Shared } from './worker.ts'
 
-/** npm run simulate -- --seeds N --from S: that many seeded histories; prints each that breaks a rule. */
+/**
+ * npm run simulate -- --seeds N --from S: that many seeded histories on all processors; prints each
+ * that breaks a rule. --trace prints what happened. --lacks looks for each planted bug instead, and
+ * prints after how many histories it is found.
+ */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
     trace: { type: 'boolean', default: false },
+    lacks: { type: 'boolean', default: false },
   },
 })
 const from = Number(values.from)
-const database = new SharedDatabase()
-await database.migrate()
-const started = performance.now()
-let broken = 0
-for (let seed = from; seed < from + Number(values.seeds); seed += 1) {
-  const { problems, trace } = await simulate(seed, database)
-  if (problems.length > 0) broken += 1
-  if (problems.length > 0 && broken <= 20) console.log(`seed ${seed}: ${problems.join('; ')}`)
-  if (values.trace) console.log(trace.join('\n'))
+const seeds = Number(values.seeds)
+const workers = Math.min(availableParallelism(), seeds)
+const shown = 20
+
+function work(share: Share, tell: (found: Shared) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('worker.mjs', import.meta.url), { workerData: share })
+    worker.on('message', tell)
+    worker.once('error', reject)
+    worker.once('exit', () => resolve())
+  })
 }
-const seconds = (performance.now() - started) / 1000
-console.log(`${values.seeds} histories in ${seconds.toFixed(1)} s, ${broken} broken`)
-process.exit(broken > 0 ? 1 : 0)
+
+async function runAll(): Promise<number> {
+  const started = performance.now()
+  let broken = 0
+  const shares = Array.from({ length: workers }, (_, index) => ({
+    from: from + index,
+    below: from + seeds,
+    step: workers,
+    trace: values.trace,
+  }))
+  await Promise.all(
+    shares.map((share) =>
+      work(share, ({ seed, problems, trace }) => {
+        if (problems.length > 0) broken += 1
+        if (problems.length > 0 && broken <= shown) {
+          console.log(`seed ${seed}: ${problems.join('; ')}`)
+        }
+        if (trace) console.log(trace.join('\n'))
+      }),
+    ),
+  )
+  const seconds = (performance.now() - started) / 1000
+  console.log(`${seeds} histories in ${seconds.toFixed(1)} s, ${broken} broken`)
+  return broken
+}
+
+async function findLacks(): Promise<number> {
+  const waiting = Object.keys(lacks)
+  let missed = 0
+  const lookForNext = async (): Promise<void> => {
+    const lack = waiting.shift()
+    if (lack === undefined) return
+    let found: Shared | undefined
+    await work({ from, below: from + seeds, step: 1, lack }, (told) => (found ??= told))
+    if (!found) missed += 1
+    const after = found ? `${found.seed - from + 1} histories` : `NOT FOUND in ${seeds}`
+    console.log(`${lack}: ${after}${found ? ` (${found.problems[0]})` : ''}`)
+    return lookForNext()
+  }
+  await Promise.all(Array.from({ length: workers }, lookForNext))
+  console.log(`${Object.keys(lacks).length} planted bugs, ${missed} not found`)
+  return missed
+}
+
+process.exit((await (values.lacks ? findLacks() : runAll())) > 0 ? 1 : 0)

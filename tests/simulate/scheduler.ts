@@ -56,8 +56,8 @@ export class Scheduler {
   /** Runs until nothing waits, or until `until` (ms since 1970). */
   async run(until: number): Promise<void> {
     for (;;) {
-      // Whatever goes on without waiting goes on first.
-      await new Promise((resolve) => setImmediate(resolve))
+      // Whatever goes on without waiting goes on first: ticks come after every settled promise.
+      await new Promise<void>((resolve) => process.nextTick(resolve))
       this.#waiting = this.#waiting.filter(({ place }) => !place?.dead)
       const due = this.#waiting.filter((waiter) => readyAt(waiter) <= this.now)
       const next = due[this.int(Math.max(due.length, 1))]

@@ -8,7 +8,14 @@ import {
   saveDraft,
   type Checkout,
 } from '#app/models/checkout.server.ts'
-import { createSession } from '#app/models/session.server.ts'
+import type { Owner } from '#app/models/owner.server.ts'
+import { findBookingOfCheckout } from '#app/models/booking.server.ts'
+import { createSession, findSession, replaceSession } from '#app/models/session.server.ts'
+import { createUser, findUserByEmail, hashPassword } from '#app/models/user.server.ts'
+import {
+  confirmCancellation,
+  quoteCancellation,
+} from '#app/operations/cancellation/cancel-booking.server.ts'
 import {
   followCheckout,
   pay,
@@ -17,6 +24,7 @@ import {
 } from '#app/operations/checkout/pay.server.ts'
 import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
 import { ada } from '../records.ts'
+import type { CardBehaviour } from './bank.ts'
 import type { World } from './world.ts'
 
 const card: CardForm = {
@@ -34,79 +42,169 @@ export type Press = {
   outcome: PayOutcome['kind'] | 'none'
 }
 
+type Card = CardBehaviour | 'page'
+
 /** Somebody with several tabs, who presses twice, goes away, and comes back. */
 export class Traveller {
   readonly presses: Press[] = []
+  /** Could not even pay in good times, for a flight that is to be had. */
+  isStranded = false
+  readonly offer: Offer
   readonly #world
-  #sessionHash = ''
-  readonly #offer: Offer
   readonly #name
+  #token = ''
 
-  constructor(world: World, name: string, offer = world.offer()) {
+  constructor(world: World, name: string, offer: Offer) {
     this.#world = world
     this.#name = name
-    this.#offer = offer
+    this.offer = offer
   }
 
   async book(): Promise<void> {
     const { scheduler } = this.#world
-    await this.#somewhere(async () => {
-      this.#sessionHash ||= (await createSession(null, 'simulated')).idHash
-      const opening = { adults: 1, children: 0, infants: 0, mode: 'test' as const, userId: null }
-      const draft = await openCheckout({
-        ...opening,
-        sessionHash: this.#sessionHash,
-        offer: this.#offer,
-      })
-      if (draft.state !== 'draft') return
-      const email = `${this.#name}@contrail.example`
-      await saveDraft(draft, { passengers: [{ ...ada, email }] })
-    })
     const tries = 1 + scheduler.int(3)
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const checkout = await this.#look()
-      if (!checkout || checkout.state === 'booked') return
-      // Several tabs show the same page; what another one adds is not what this one shows.
-      const shown = { total: customerTotal(checkout), version: checkout.version }
-      const doing = [this.#press(shown)]
-      if (scheduler.chance(0.3)) doing.push(this.#press(shown))
-      if (scheduler.chance(0.25)) doing.push(this.#addBag(checkout))
-      await Promise.all(doing)
-      await this.#comeBack()
+      const checkout = await this.#fillIn()
+      if (checkout) await this.#pay(checkout)
+      if (scheduler.chance(0.08)) await this.#signIn()
       await scheduler.wait(null, scheduler.int(scheduler.chance(0.3) ? 400_000 : 5_000))
     }
+    if (scheduler.chance(0.3)) await this.#cancel()
+  }
+
+  /** In good times: whoever still wants the flight gets it. */
+  async settle(): Promise<void> {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const checkout = await this.#fillIn()
+      if (checkout?.state !== 'draft') return
+      await this.#press({ total: customerTotal(checkout), version: checkout.version }, 'good')
+    }
+    const left = await this.#look()
+    this.isStranded = left?.state === 'draft' && this.#world.airline.isSold(this.offer)
+  }
+
+  /** Of the account; tickets are sent to another one. */
+  get #email(): string {
+    return `${this.#name}@elsewhere.example`
+  }
+
+  /** As a request knows its visitor by the cookie. */
+  async #owner(): Promise<Owner & { sessionHash: string }> {
+    const session = await findSession(this.#token)
+    if (session) return { userId: session.user?.id ?? null, sessionHash: session.idHash }
+    // The answer to the sign-in was lost: it is done again.
+    const user = await findUserByEmail(this.#email)
+    const { token, idHash } = await createSession(user?.id ?? null, 'simulated')
+    this.#token = token
+    return { userId: user?.id ?? null, sessionHash: idHash }
+  }
+
+  /** The passenger step, as often as it takes. */
+  #fillIn(): Promise<Checkout | null> {
+    return this.#somewhere(async () => {
+      const owner = await this.#owner()
+      const opening = { adults: 1, children: 0, infants: 0, mode: 'test' as const }
+      const draft = await openCheckout({ ...opening, ...owner, offer: this.offer })
+      if (draft.state !== 'draft' || draft.passengers.length > 0) return draft
+      const email = `${this.#name}@contrail.example`
+      await saveDraft(draft, { passengers: [{ ...ada, email }] })
+      return findCheckoutOfOffer(this.offer.id, owner)
+    })
+  }
+
+  /** Several tabs show the same page; what another one adds is not what this one shows. */
+  async #pay(checkout: Checkout): Promise<void> {
+    const { scheduler } = this.#world
+    const shown = { total: customerTotal(checkout), version: checkout.version }
+    const doing = [this.#press(shown)]
+    if (scheduler.chance(0.3)) doing.push(this.#press(shown))
+    if (scheduler.chance(0.25)) doing.push(this.#addBag(checkout))
+    await Promise.all(doing)
+    await this.#comeBack()
   }
 
   #look(): Promise<Checkout | null> {
-    const owner = { userId: null, sessionHash: this.#sessionHash }
-    return this.#somewhere(() => findCheckoutOfOffer(this.#offer.id, owner))
+    return this.#somewhere(async () => findCheckoutOfOffer(this.offer.id, await this.#owner()))
   }
 
-  async #press(shown: Shown): Promise<void> {
-    const { scheduler, bank } = this.#world
+  async #press(shown: Shown, using?: Card): Promise<void> {
+    const { scheduler, bank, lack, healthy } = this.#world
+    if (!healthy) await scheduler.wait(null, scheduler.int(3_000))
     const checkout = await this.#look()
     // As the pages do: nobody pays before the travellers are known.
     if (checkout?.state !== 'draft' || checkout.passengers.length === 0) return
-    bank.card = scheduler.pick('good', 'good', 'good', 'declined', 'three-d-secure', 'slow')
+    const means =
+      using ??
+      scheduler.pick<Card>('good', 'good', 'good', 'declined', 'three-d-secure', 'slow', 'page')
+    if (means !== 'page') bank.card = means
     const press: Press = {
       checkoutId: checkout.id,
       amountMinor: toMinorUnits(shown.total),
       outcome: 'none',
     }
     this.presses.push(press)
+    const stated = lack.consent
+      ? { total: customerTotal(checkout), version: checkout.version }
+      : shown
     const outcome = await this.#somewhere(() =>
-      pay(checkout, { shown, card, returnUrl: 'https://contrail.example/return' }),
+      pay(checkout, {
+        shown: stated,
+        card: means === 'page' ? null : card,
+        returnUrl: 'https://contrail.example/return',
+      }),
     )
     if (!outcome) return
     press.outcome = outcome.kind
     scheduler.note(`${this.#name}: ${outcome.kind}`)
-    if (outcome.kind === 'bank') await this.#atTheBank(outcome.url.slice('bank/'.length))
+    if (outcome.kind === 'bank') await this.#atTheBank(outcome.url)
   }
 
-  async #atTheBank(intentId: string): Promise<void> {
+  /** At the bank's page, or the payment provider's: passes, fails, or goes away. */
+  async #atTheBank(url: string): Promise<void> {
     const { scheduler, bank } = this.#world
-    await scheduler.wait(null, scheduler.int(60_000))
-    if (scheduler.chance(0.75)) bank.finishThreeDSecure(intentId, scheduler.chance(0.7))
+    await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 2_400_000 : 60_000))
+    if (scheduler.chance(0.25)) return
+    const isGood = scheduler.chance(0.7)
+    if (url.startsWith('cs_')) bank.payOnPage(url, isGood)
+    else bank.finishThreeDSecure(url.slice('bank/'.length), isGood)
+  }
+
+  /** In the middle of it all, to an account with another email. */
+  async #signIn(): Promise<void> {
+    await this.#somewhere(async () => {
+      const old = await findSession(this.#token)
+      if (!old || old.user) return
+      const { user } = await createUser({
+        username: this.#name,
+        email: this.#email,
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        passwordHash: await hashPassword('a long password'),
+      })
+      if (user) this.#token = (await replaceSession(old, user.id, 'simulated')).token
+    })
+  }
+
+  /** The trip page and its two presses; another tab may do the same. */
+  async #cancel(): Promise<void> {
+    const { scheduler } = this.#world
+    const presses = scheduler.chance(0.3) ? 2 : 1
+    await Promise.all(Array.from({ length: presses }, () => this.#cancelOnce()))
+  }
+
+  async #cancelOnce(): Promise<void> {
+    const { scheduler } = this.#world
+    const quoted = await this.#somewhere(async () => {
+      const owner = await this.#owner()
+      const checkout = await findCheckoutOfOffer(this.offer.id, owner)
+      const booking = checkout && (await findBookingOfCheckout(checkout.id, owner))
+      return booking && { booking, outcome: await quoteCancellation(booking) }
+    })
+    if (!quoted?.outcome.ok) return
+    const { quoteId } = quoted.outcome.cancellation
+    await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 400_000 : 5_000))
+    const outcome = await this.#somewhere(() => confirmCancellation(quoted.booking, quoteId))
+    scheduler.note(`${this.#name}: cancelled ${outcome?.ok ? outcome.cancellation.state : 'not'}`)
   }
 
   async #addBag(checkout: Checkout): Promise<void> {

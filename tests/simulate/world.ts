@@ -1,25 +1,33 @@
 import { runIn, type App } from '#app/app.server.ts'
 import { env } from '#app/env.server.ts'
 import type { Offer } from '#app/domain/offer.ts'
+import { recoverCancellations } from '#app/operations/cancellation/recover-cancellations.server.ts'
 import {
   handleFlightEvent,
   handlePaymentEvent,
 } from '#app/operations/checkout/handle-webhook.server.ts'
-import { sweepBooks } from '#app/operations/sweep-books.server.ts'
 import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.server.ts'
+import { recoverRefunds } from '#app/operations/refunds/refund.server.ts'
+import { sweepBooks } from '#app/operations/sweep-books.server.ts'
+import { readUnviewedOrders } from '#app/operations/trips.server.ts'
 import { anOffer } from '../records.ts'
 import { Airline } from './airline.ts'
 import { Bank } from './bank.ts'
 import type { SharedDatabase } from './database.ts'
+import type { Lack } from './lacks.ts'
 import { Scheduler, seededRandom, type Place } from './scheduler.ts'
 
 /** A process of the site that dies is started again. */
-export type Process = Place & { app: App }
+export type Process = Place & {
+  app: App
+  /** Milliseconds that its clock is ahead. */
+  skewMs: number
+}
 
 const minuteMs = 60_000
-
-/** A part that the site is made to lack: what is missing then has to be found. */
-export type WorldOptions = { without?: 'recovery' | 'sweep' }
+const hourMs = 60 * minuteMs
+/** As long as the site itself waits for a lock before it gives a statement up. */
+const lockPatienceMs = 30_000
 
 /** Two processes, one database, the providers, and a scheduler that decides whose turn it is. */
 export class World {
@@ -28,35 +36,39 @@ export class World {
   readonly airline: Airline
   readonly processes: Process[]
   healthy = false
+  /** Until when (ms since 1970) somebody else holds the database's write lock. */
+  lockedUntil = 0
   #started = 0
   #offers = 0
   #events = 0
+  #runs = 0
 
   constructor(
     readonly seed: number,
     readonly database: SharedDatabase,
-    readonly options: WorldOptions = {},
+    /** What the site is made to lack: it has to be found out. */
+    readonly lack: Lack = {},
   ) {
     this.scheduler = new Scheduler(seed)
     this.bank = new Bank(this.scheduler)
     this.airline = new Airline(this.scheduler)
     this.processes = [this.#start(), this.#start()]
-    this.bank.onEvent = ({ id, checkoutId }) =>
+    this.bank.onEvent = ({ type, metadata }) =>
+      this.#deliver(() => handlePaymentEvent(this.#event(type, { metadata })))
+    this.airline.onEvent = ({ type, offerId, orderId }) =>
       this.#deliver(() =>
-        handlePaymentEvent(
-          this.#event(`payment_intent.${id}`, { metadata: { checkout_id: checkoutId } }),
-        ),
+        handleFlightEvent(this.#event(type, { offer_id: offerId, order_id: orderId })),
       )
-    this.airline.onEvent = ({ type, offerId }) =>
-      this.#deliver(() => handleFlightEvent(this.#event(type, { offer_id: offerId })))
-    void this.#repeat()
+    void this.runJobs()
   }
 
-  /** A new offer, of a search of its own. */
-  offer(): Offer {
+  /** A new offer; of the same search as another, where that is given. */
+  offer(ofSearch?: Offer): Offer {
     this.#offers += 1
     const offer = anOffer({ id: `off_${this.seed}_${this.#offers}` })
-    this.airline.offers.set(offer.id, offer)
+    const sold = ofSearch && this.airline.sold.get(ofSearch.id)
+    const requestId = sold?.requestId ?? `orq_${this.#offers}`
+    this.airline.sold.set(offer.id, { offer, requestId, gone: false })
     return offer
   }
 
@@ -72,6 +84,7 @@ export class World {
   crash(process: Process): void {
     this.scheduler.note(`${process.name} dies`)
     process.dead = true
+    this.lack.atCrash?.(this)
     this.processes[this.processes.indexOf(process)] = this.#start()
   }
 
@@ -80,31 +93,43 @@ export class World {
     process.frozenUntil = this.scheduler.now + ms
   }
 
+  lockDatabase(ms: number): void {
+    this.scheduler.note(`database locked for ${Math.round(ms / 1000)} s`)
+    this.lack.atLock?.(this)
+    this.lockedUntil = this.scheduler.now + ms
+  }
+
+  /** The clock of a process jumps. */
+  jump(process: Process, ms: number): void {
+    this.scheduler.note(`${process.name}: clock ${Math.round(ms / 1000)} s ahead`)
+    process.skewMs = ms
+  }
+
   /** From now on nothing goes wrong any more. */
   heal(): void {
     this.healthy = this.bank.healthy = this.airline.healthy = true
-    for (const process of this.processes) process.frozenUntil = 0
+    this.lockedUntil = 0
+    for (const process of this.processes) process.frozenUntil = process.skewMs = 0
+    void this.runJobs()
   }
 
   #start(): Process {
     this.#started += 1
     const { scheduler } = this
     const name = `site ${this.#started}`
-    const process = { name, dead: false, frozenUntil: 0 } as Process
+    const process = { name, dead: false, frozenUntil: 0, skewMs: 0 } as Process
     const random = seededRandom(this.seed * 1_000 + this.#started)
     const turn = (ms = 0) => scheduler.wait(process, ms)
-    process.app = {
-      db: this.database.connect(async (kind) => {
-        await turn()
-        // The answer to a commit can be lost with the connection.
-        const lost = !this.healthy && scheduler.chance(kind === 'commit' ? 0.01 : 0.002)
-        if (lost) throw new Error(`The database was lost at a ${kind}`)
-      }),
+    const app: App = {
+      db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.lack.rewrite),
       flights: () => this.airline.connect(turn),
       payments: () => this.bank.connect(turn),
       mail: null,
       ads: null,
-      clock: { now: () => scheduler.now, sleep: (ms) => scheduler.wait(process, ms) },
+      clock: {
+        now: () => scheduler.now + process.skewMs,
+        sleep: (ms) => scheduler.wait(process, ms),
+      },
       random: {
         bytes: (count) =>
           Buffer.from(Array.from({ length: count }, () => Math.floor(random() * 256))),
@@ -113,22 +138,44 @@ export class World {
       hashPassword: async (password) => `not hashed: ${password}`,
       config: { ...env, RECOVERY_SPEED: 1, instance: name },
     }
+    process.app = this.lack.app?.(app, this) ?? app
     return process
   }
 
-  /** The recovery of each process, every half minute; in good times the hours pass quicker. */
-  async #repeat(): Promise<void> {
-    const { without } = this.options
-    for (let hour = 0; ;) {
-      await this.scheduler.wait(null, this.healthy ? ++hour * 10 * minuteMs : minuteMs / 2)
-      for (const process of [...this.processes]) {
-        if (process.frozenUntil > this.scheduler.now) continue
-        if (without !== 'recovery') void this.at(process, recoverCheckouts).catch(() => {})
-        if (without !== 'sweep' && (this.scheduler.chance(0.05) || this.healthy)) {
-          void this.at(process, sweepBooks).catch(() => {})
-        }
+  async #databaseTurn(process: Process, kind: 'statement' | 'begin' | 'commit'): Promise<void> {
+    const { scheduler } = this
+    const locked = this.lockedUntil - scheduler.now
+    await scheduler.wait(process, Math.min(Math.max(locked, 0), lockPatienceMs))
+    if (locked > lockPatienceMs) throw new Error('database is locked')
+    // The answer to a commit can be lost with the connection.
+    const lost = !this.healthy && scheduler.chance(kind === 'commit' ? 0.01 : 0.002)
+    if (lost) throw new Error(`The database was lost at a ${kind}`)
+  }
+
+  /**
+   * The jobs of one process or another: every minute in bad times, later and later in good ones,
+   * when only deadlines are waited for. Begins anew where it is called again.
+   */
+  async runJobs(): Promise<void> {
+    const { scheduler, lack } = this
+    const run = (this.#runs += 1)
+    for (let pauseMs = minuteMs; ; pauseMs *= this.healthy ? 3 : 1) {
+      await scheduler.wait(null, pauseMs)
+      if (run !== this.#runs) return
+      const start = (job: () => Promise<unknown>) => {
+        if (!lack.jobs?.includes(job.name)) void this.at(this.anyProcess(), job).catch(() => {})
       }
+      if (this.#isUnfinished('checkouts')) start(recoverCheckouts)
+      if (this.#isUnfinished('cancellations')) start(recoverCancellations)
+      if (this.#isUnfinished('refunds')) start(recoverRefunds)
+      if (pauseMs > hourMs || scheduler.chance(0.15)) start(sweepBooks)
+      if (pauseMs > hourMs) start(readUnviewedOrders)
     }
+  }
+
+  /** Whether a recovery would find anything: asked without the turns that asking costs. */
+  #isUnfinished(what: keyof typeof unfinished): boolean {
+    return this.database.rows(unfinished[what]).length > 0
   }
 
   #event(type: string, object: object) {
@@ -146,4 +193,12 @@ export class World {
       })
     }
   }
+}
+
+const unfinished = {
+  checkouts: `
+    select 1 from checkouts where state not in ('draft', 'booked', 'failed')
+    union all select 1 from payment_attempts where state = 'live' limit 1`,
+  cancellations: `select 1 from cancellations where state in ('confirming', 'refunding') limit 1`,
+  refunds: `select 1 from refunds where state in ('requested', 'pending') limit 1`,
 }

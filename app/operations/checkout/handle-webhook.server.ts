@@ -9,9 +9,8 @@ import {
   type Checkout,
 } from '#app/models/checkout.server.ts'
 import { forgetWebhookEvent, noteWebhookEvent } from '#app/models/webhook-event.server.ts'
-import { followRefund } from '../cancellation/recover-cancellations.server.ts'
 import { noteDispute } from '../refunds/dispute.server.ts'
-import { followRefundByHand } from '../refunds/refund.server.ts'
+import { followRefundOf } from '../refunds/follow-refund.server.ts'
 import { readOrderNow } from '../trips.server.ts'
 import { notCreated } from './failures.server.ts'
 import { move } from './move.server.ts'
@@ -105,11 +104,4 @@ export async function handlePaymentEvent(body: unknown): Promise<void> {
     const checkout = await findCheckoutById(checkoutId)
     if (checkout) await advance(checkout)
   })
-}
-
-/** `rf_<booking>:<try>` of a cancellation, `rf_<checkout>:<number>` by hand. */
-async function followRefundOf(key: string): Promise<void> {
-  const booking = /^rf_(bk_\w+):/.exec(key)?.[1]
-  if (booking) await followRefund(booking)
-  else await followRefundByHand(key)
 }

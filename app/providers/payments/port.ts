@@ -28,6 +28,8 @@ export type PaymentProvider = {
   refund(request: RefundRequest): Promise<Refund>
   /** Reads a refund as it is now: some fail days later. */
   getRefund(refundId: string): Promise<Refund>
+  /** The refunds made since a UTC instant, ours with their keys. */
+  listRefunds(since: string): Promise<RefundRecord[]>
 }
 
 export type RefundRequest = {
@@ -43,6 +45,12 @@ export type Refund = {
   /** `pending` is on its way; `failed` came back, and the money is still with us. */
   status: 'pending' | 'succeeded' | 'failed'
   amountMinor: number
+}
+
+/** A refund as the provider's books have it. */
+export type RefundRecord = Refund & {
+  /** The key it was asked for with; null for what was not asked for by us. */
+  key: string | null
 }
 
 export type IntentRequest = {

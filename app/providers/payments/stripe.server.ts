@@ -255,5 +255,19 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
         throw paymentError(error)
       }
     },
+
+    async listRefunds(since) {
+      try {
+        const created = { gte: Math.floor(Date.parse(since) / 1000) }
+        const pages = stripe.refunds.list({ created, limit: 100 })
+        const refunds = await pages.autoPagingToArray({ limit: 10_000 })
+        return refunds.map((refund) => ({
+          ...mapRefund(refund),
+          key: refund.metadata?.refund_key ?? null,
+        }))
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
   }
 }

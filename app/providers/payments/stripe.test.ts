@@ -61,6 +61,7 @@ const calls = {
   listIntents: (payments) => payments.listIntents('2026-01-01T00:00:00Z'),
   getHostedPage: (payments) => payments.getHostedPage(pageId),
   getRefund: (payments) => payments.getRefund(refundId),
+  listRefunds: (payments) => payments.listRefunds('2026-01-01T00:00:00Z'),
 } satisfies Record<string, (payments: PaymentProvider) => Promise<unknown>>
 
 const noRefunds = { object: 'list', data: [], has_more: false, url: '/v1/refunds' }
@@ -70,7 +71,7 @@ function before({ method, path }: Sent): Answering | null {
   if (path === '/v1/payment_methods') {
     return { status: 200, body: { id: 'pm_1', object: 'payment_method', type: 'card' } }
   }
-  if (method === 'GET' && path.startsWith('/v1/refunds?')) return { status: 200, body: noRefunds }
+  if (method === 'GET' && path.startsWith('/v1/refunds?payment_intent=')) return { status: 200, body: noRefunds }
   return null
 }
 

@@ -1,0 +1,117 @@
+import { findRefund, listRefundsOf } from '#app/models/refund.server.ts'
+import { cancelOrder, quoteOrder } from '#app/operations/admin/cancel-order.server.ts'
+import {
+  listNeedyCancellations,
+  retryCancellation,
+  retryRefund,
+  type NeedyCancellation,
+} from '#app/operations/admin/cancellations.server.ts'
+import { sendPaymentLink } from '#app/operations/admin/payment-link.server.ts'
+import { refundByHand } from '#app/operations/admin/refunds.server.ts'
+import type { ByHandOutcome } from '#app/operations/admin/outcome.server.ts'
+import {
+  adoptOrder,
+  listCheckoutsNeedingPerson,
+  releaseByHand,
+} from '#app/operations/checkout/by-hand.server.ts'
+import { openLinkPage } from '#app/operations/checkout/pay-by-link.server.ts'
+import type { AirlineOrder } from './airline.ts'
+import type { World } from './world.ts'
+
+const actor = 'usr_admin'
+
+/** Somebody who does what the administrator's page offers for whatever needs a person. */
+export async function administer(world: World): Promise<void> {
+  const { scheduler } = world
+  await world.at(world.anyProcess(), async () => {
+    for (const { id } of await listCheckoutsNeedingPerson()) {
+      const { message } = await finish(world, id)
+      scheduler.note(`administrator: ${id}: ${message}`)
+    }
+    for (const needy of await listNeedyCancellations()) {
+      const { message } = await finishCancellation(world, needy)
+      scheduler.note(`administrator: ${needy.booking.id}: ${message}`)
+    }
+    for (const { checkout_id: id, number } of world.database.rows<FailedRefund>(failedRefunds)) {
+      const refund = await findRefund(id, number)
+      if (refund) await refundAgain(world, id, refund.intentId)
+    }
+  })
+}
+
+type FailedRefund = { checkout_id: string; number: number }
+const failedRefunds = `select checkout_id, number from refunds where state = 'failed'`
+
+/** Whatever fits what the providers' own pages show; in bad times, anything. */
+function finish(world: World, id: string): Promise<ByHandOutcome> {
+  const { scheduler, airline, bank } = world
+  const order = airline.orders.find(
+    ({ checkoutId, cancelledAt }) => checkoutId === id && !cancelledAt,
+  )
+  const intents = [...bank.intents.values()].filter(({ checkoutId }) => checkoutId === id)
+  const charged = intents.find(({ status }) => status === 'captured')
+  const held = intents.find(({ status }) => status === 'authorised')
+  if (!world.healthy && scheduler.chance(0.3)) return anything(world, id, order)
+  if (order && (charged || held)) return adoptOrder(id, order.id, actor)
+  if (order) return scheduler.chance(0.5) ? cancel(id) : payByLink(world, id)
+  return charged ? refundAgain(world, id, charged.id) : releaseByHand(id, actor)
+}
+
+function anything(world: World, id: string, order?: AirlineOrder): Promise<ByHandOutcome> {
+  switch (world.scheduler.int(4)) {
+    case 0:
+      return adoptOrder(id, order?.id ?? 'ord_0', actor)
+    case 1:
+      return cancel(id)
+    case 2:
+      return payByLink(world, id)
+    default:
+      return releaseByHand(id, actor)
+  }
+}
+
+async function cancel(id: string): Promise<ByHandOutcome> {
+  const quoted = await quoteOrder(id)
+  return quoted.ok ? cancelOrder(id, quoted.quote.refund, actor) : quoted
+}
+
+/** The traveller gets the mail later, and pays or not. */
+async function payByLink(world: World, id: string): Promise<ByHandOutcome> {
+  const { scheduler, bank, database } = world
+  const outcome = await sendPaymentLink(id, actor)
+  const mails = database.rows<{ text: string }>(
+    `select text from outbox where kind = 'payment-link' order by id desc limit 1`,
+  )
+  const token = /pay[?/#](?:token=)?([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
+  if (!outcome.ok || !token) return outcome
+  void scheduler.wait(null, scheduler.int(36 * 3_600_000)).then(async () => {
+    const opened = await world
+      .at(world.anyProcess(), () => openLinkPage(token, 'https://contrail.example/pay'))
+      .catch(() => null)
+    scheduler.note(`link of ${id}: ${opened?.kind}`)
+    if (opened?.kind === 'page') bank.payOnPage(opened.url, scheduler.chance(0.8))
+  })
+  return outcome
+}
+
+/** Everything that is left of a charge. */
+async function refundAgain(world: World, id: string, intentId: string): Promise<ByHandOutcome> {
+  const intent = world.bank.read(intentId)
+  const amount = amountOf(intent.amountMinor - intent.refundedMinor)
+  const number = String((await listRefundsOf(id)).length + 1)
+  const typed = { checkoutId: id, intentId, amount, reason: 'No order', number }
+  return refundByHand(typed, actor)
+}
+
+/** The airline is asked by telephone what it gives back, and it is all of it. */
+function finishCancellation(world: World, needy: NeedyCancellation): Promise<ByHandOutcome> {
+  const { booking, cancellation } = needy
+  if (cancellation.state === 'unconfirmed') return retryCancellation(booking.id, actor)
+  const owed = cancellation.refundMinor || booking.amountMinor
+  return retryRefund(booking.id, amountOf(owed), actor)
+}
+
+/** As it is typed. */
+function amountOf(minor: number): string {
+  return (minor / 100).toFixed(2)
+}
