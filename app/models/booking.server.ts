@@ -170,6 +170,24 @@ export async function addRefunded(id: string, minor: number, on: string): Promis
     .execute()
 }
 
+/** The newest booking with a record locator, or its shown part. Whoever's it is: for administrators. */
+export async function findBookingByReference(reference: string): Promise<Booking | null> {
+  const wanted = reference.trim().toUpperCase()
+  const row = await db()
+    .selectFrom('bookings')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('reference', '=', wanted),
+        eb(eb.fn<string>('substr', ['reference', eb.lit(1), eb.lit(8)]), '=', wanted),
+      ]),
+    )
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? read(row) : null
+}
+
 /** Whoever's it is: for administrators. */
 export async function findBookingByCheckout(checkoutId: string): Promise<Booking | null> {
   const row = await db()

@@ -46,14 +46,22 @@ export type LedgerEntry = {
   currency: string
 }
 
-/** The statement of a checkout and the booking it became, oldest first. */
+/**
+ * The statement of a checkout and the booking it became, oldest first. What happened in one moment, as
+ * a sale does, stands in the order in which the causes follow on each other.
+ */
 export async function listEntriesOf(checkoutId: string): Promise<LedgerEntry[]> {
-  return db()
+  const entries = await db()
     .selectFrom('ledgerEntries')
     .select(['at', 'cause', 'providerId', 'account', 'amountMinor', 'currency'])
     .where('checkoutId', '=', checkoutId)
-    .orderBy('id')
+    .orderBy('at')
+    .orderBy('account')
     .execute()
+  const causes = Object.keys(ledgerLines)
+  return entries.sort(
+    (a, b) => a.at.localeCompare(b.at) || causes.indexOf(a.cause) - causes.indexOf(b.cause),
+  )
 }
 
 /** Notes that a hold of ours is gone, where our books still have it. Call it in a transaction. */

@@ -120,6 +120,17 @@ const accounts: Row[] = [
   get('account/settings.tsx', '/account-settings?tab=security', users(200, '302 /login')),
   get('admin/settings.tsx', '/admin-settings', { rest: '303 /', admin: 200 }, { toAdmin: true }),
 
+  get(
+    'admin/settings.tsx',
+    '/admin-settings?find=nothing',
+    { rest: '303 /', admin: 404 },
+    { toAdmin: true },
+  ),
+  get('admin/settings.tsx', ({ checkout }) => `/admin-settings?find=${checkout}`, {
+    rest: '303 /',
+    admin: '303 /admin-settings/checkouts/',
+  }),
+
   // The refused form is shown to nobody who is signed in.
   post('account/login.tsx', '/login', users('302 /', 400), { byScripts: 400 }),
   post('account/register.tsx', '/register', users('302 /', 400), { byScripts: 400 }),

@@ -4,9 +4,10 @@ import { expect, test, watch } from '../fixtures.ts'
 import { expectAllHittable, expectHittable } from './hittable.ts'
 import { book } from './booked.ts'
 import { armFault, clearFaults, readLedger } from './ledger.ts'
-import { aMember, fillSignIn, inDatabase, register, signIn } from './member.ts'
+import { faultsOf } from './faults.ts'
+import { aMember, fillSignIn, inDatabase, mailsTo, register, signIn } from './member.ts'
 import { startSite, type Site } from './site.ts'
-import { anAdult, fact } from './traveller.ts'
+import { anAdult, dollars, fact, goodCard } from './traveller.ts'
 
 const administrator = { username: 'Site Admin', password: 'Correct-Horse-1' }
 const asAdministrator = {
@@ -23,7 +24,9 @@ const testBanner = (page: Page) => page.getByRole('banner').getByText('Test mode
 /** A visitor of a site that a test has started for itself. */
 async function visit(browser: Browser, { url, sandboxUrl }: Site, javaScriptEnabled?: boolean) {
   const context = await browser.newContext({ baseURL: url, javaScriptEnabled })
-  const troubles = watch(context, [url, sandboxUrl], [])
+  // Its pages are under the address that a visitor's browser knows.
+  const pages = sandboxUrl.replace('127.0.0.1', 'localhost')
+  const troubles = watch(context, [url, sandboxUrl, pages], [])
   return { page: await context.newPage(), context, troubles }
 }
 
@@ -98,6 +101,41 @@ function waitAnHour(site: Site): void {
   )
 }
 
+/** From the list to the page of the traveller's checkout. */
+async function openCase(page: Page, email: string): Promise<void> {
+  await page.goto(settings)
+  await page.getByRole('link', { name: `Open checkout of ${email}` }).click()
+  await expect(part(page, 'What is known')).toContainText(email)
+}
+
+/** The hold of a traveller lapses at the bank. */
+async function lapse(site: Site, email: string): Promise<void> {
+  const intent = inDatabase(site, (database) =>
+    database
+      .prepare('select payment_intent_id as id from checkouts where passengers like ?')
+      .get(`%${email}%`),
+  ) as { id: string }
+  const response = await fetch(`${site.sandboxUrl}/v1/payment_intents/${intent.id}/cancel`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer sk_test_sandbox' },
+  })
+  expect(response.status).toBe(200)
+}
+
+/** Nothing is cut off at the side; where scripts run, an assistive technology finds no fault either. */
+async function expectSound(page: Page, what: string, scripts: boolean): Promise<void> {
+  const size = page.viewportSize()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(over, `${what} at ${width}`).toBeLessThanOrEqual(0)
+    if (scripts) expect(await faultsOf(page, `${what} at ${width}`)).toEqual([])
+  }
+  if (size) await page.setViewportSize(size)
+}
+
 test.describe('a site in test mode', () => {
   let own: Site
 
@@ -161,22 +199,31 @@ test.describe('a site in test mode', () => {
       await expect(of(unheard)).toBeVisible({ timeout: 500 })
       await expect(of(unasked)).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 30_000 })
-    await of(unheard).getByText('History').click()
     await expect(of(unheard)).toContainText('no order found within the hour')
     const [order] = (await readLedger(own)).orders
-    await of(unasked).getByLabel('Order id at the airline').fill('ord_0000Another')
-    await of(unasked).getByRole('button', { name: 'Adopt Order' }).click()
+    const open = (email: string) => openCase(page, email)
+    await open(unasked)
+    await page.getByLabel('Order id at the airline').fill('ord_0000Another')
+    await page.getByRole('button', { name: 'Adopt Order' }).click()
     await expect(alert).toContainText('The airline shows no such order for this checkout.')
-    await of(unasked).getByRole('button', { name: 'Release Hold' }).click()
-    await expect(alert).toContainText(`The airline shows order ${order?.id}. Adopt it instead.`)
-    await page.goto(settings)
-    await of(unasked)
-      .getByLabel('Order id at the airline')
-      .fill(order?.id ?? '')
-    await of(unasked).getByRole('button', { name: 'Adopt Order' }).click()
+    await expect(page.getByRole('button', { name: 'Release Hold' })).toHaveCount(0)
+    await page.getByLabel('Order id at the airline').fill(order?.id ?? '')
+    await page.getByRole('button', { name: 'Adopt Order' }).click()
     await expect(page.getByText('The order was adopted.').first()).toBeVisible()
-    await of(unheard).getByRole('button', { name: 'Release Hold' }).click()
+    await open(unheard)
+    await part(page, 'What is known').getByText('History').click()
+    await expect(part(page, 'What is known')).toContainText('no order found within the hour')
+    // What the browser asks for is asked for here as well.
+    const unticked = await page.request.post(page.url(), {
+      headers: { Origin: own.url },
+      form: { intent: 'release' },
+    })
+    expect(unticked.status()).toBe(409)
+    await page.getByLabel('I have made sure that there is no order').check()
+    await page.getByRole('button', { name: 'Release Hold' }).click()
     await expect(page.getByText('The hold was released.').first()).toBeVisible()
+    await expect(part(page, 'What you can do')).toContainText('Nothing needs to be done.')
+    await page.getByRole('link', { name: 'All Cases' }).click()
     await expect(checkouts).toContainText('None.')
 
     const { orders, paymentIntents } = await readLedger(own)
@@ -191,6 +238,114 @@ test.describe('a site in test mode', () => {
     await main(page).getByRole('link', { name: 'Back to Account' }).click()
     await expect(page).toHaveURL('/account-settings')
     expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('orders without a hold, refunds and statements are finished by an administrator', async ({
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const scripts = javaScriptEnabled !== false
+    // Two orders are placed whose answers are lost, and then the airline cannot be asked for an hour.
+    await armFault(
+      own,
+      { method: 'GET', path: '/air/orders' },
+      { kind: 'html', status: 503 },
+      10_000,
+    )
+    await armFault(own, { method: 'POST', path: '/air/orders' }, { kind: 'cut-after-commit' }, 2)
+    const travellers = await Promise.all([visit(browser, own), visit(browser, own)])
+    const [paying, leaving] = [anAdult().email ?? '', anAdult().email ?? '']
+    const route = { from: 'LHR', to: 'JFK', refundable: true }
+    await Promise.all(
+      travellers.map(({ page }, index) =>
+        expect(book(page, own, { ...route, email: [paying, leaving][index] })).rejects.toThrow(
+          'not made yet',
+        ),
+      ),
+    )
+    await untilPeopleAreNeeded(own, 2)
+    await clearFaults(own)
+    for (const { context } of travellers) await context.close()
+    await lapse(own, paying)
+
+    const { page, context, troubles } = await visit(browser, own, javaScriptEnabled)
+    await openSettings(page)
+    await openCase(page, paying)
+    await page.getByRole('button', { name: 'Adopt Order' }).click()
+    await expect(page.getByText('its hold is gone').first()).toBeVisible()
+    await page.getByLabel(`Send it to ${paying}`).check()
+    await page.getByRole('button', { name: 'Send Payment Link' }).click()
+    await expect(page.getByText('The payment link was sent.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Withdraw Link' })).toBeVisible()
+    await expectSound(page, 'a checkout that waits for its payment', scripts)
+
+    const [mail] = mailsTo(own, paying).filter(({ kind }) => kind === 'payment-link')
+    const payer = await visit(browser, own, javaScriptEnabled)
+    await payer.page.goto(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link')
+    await expect(payer.page.getByRole('heading', { name: 'Pay for your flight' })).toBeVisible()
+    await expectSound(payer.page, 'the page of a payment link', scripts)
+    const due = dollars(await payer.page.getByRole('main').locator('.refund-amount').innerText())
+    await payer.page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await payer.page.getByLabel('Card number').fill(goodCard)
+    await payer.page.getByLabel(/^Expir/).fill('12 / 34')
+    await payer.page.getByLabel(/CVC|Security/).fill('123')
+    await payer.page.getByLabel(/Name on card|Cardholder/).fill('Ada Lovelace')
+    await payer.page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(payer.page.getByText('your booking is confirmed')).toBeVisible()
+    await payer.context.close()
+
+    await openCase(page, leaving)
+    await page.getByRole('button', { name: 'See What Comes Back' }).click()
+    const question = part(page, 'Cancel this order?')
+    await expect(question).toContainText('The hold of')
+    await expectSound(page, 'the question before an order is cancelled', scripts)
+    await question.getByRole('button', { name: 'Cancel the Order' }).click()
+    await expect(page.getByText('The order is cancelled').first()).toBeVisible()
+
+    await page.goto(settings)
+    await page.getByLabel('Booking reference').fill('NOSUCH')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(main(page)).toContainText('There is no such booking or checkout.')
+    const { reference } = inDatabase(own, (database) =>
+      database.prepare('select reference from bookings where primary_email = ?').get(paying),
+    ) as { reference: string }
+    await page.getByLabel('Booking reference').fill(reference)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(main(page)).toContainText(`Booking ${reference}`)
+    const refund = async (amount: string) => {
+      await page.getByLabel('Amount to refund in USD').fill(amount)
+      await page.getByLabel('Reason').fill('Goodwill')
+      await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    }
+    await refund('99999')
+    await expect(main(page).getByRole('alert')).toContainText('is left of the charge')
+    await refund('12.50')
+    await expect(page.getByText('The refund of $12.50 was sent.').first()).toBeVisible()
+    // Another press would be another refund: nothing stands in its form.
+    await expect(page.getByLabel('Amount to refund in USD')).toHaveValue('')
+    const statement = part(page, 'Statement')
+    for (const title of [
+      'Hold on the card',
+      'Hold released',
+      'Charge',
+      'Paid to the airline',
+      'Refund',
+    ]) {
+      await expect(
+        statement.getByRole('heading', { name: title, exact: true }).first(),
+      ).toBeVisible()
+    }
+    const charged = `$${(due - 12.5).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+    await expect(fact(statement, 'Balance at the payment provider').last()).toHaveText(charged)
+    await expectSound(page, 'the statement of a booking', scripts)
+    expect(mailsTo(own, paying).map(({ kind }) => kind)).toContain('refund-sent')
+    const { refunds, paymentIntents } = await readLedger(own)
+    expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([[1_250, 'succeeded']])
+    expect(paymentIntents.filter(({ amount_received: paid }) => paid === due * 100)).toHaveLength(1)
+    await page.goto(settings)
+    await expectSound(page, 'the settings', scripts)
+    expect([...troubles, ...payer.troubles]).toEqual([])
     await context.close()
   })
 })

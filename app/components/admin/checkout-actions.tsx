@@ -47,7 +47,9 @@ export function CheckoutActions(page: CheckoutActionsProps) {
       ? [<Settle key="settle" {...page} cancellation={cancellation} />]
       : []),
     ...(canRefund
-      ? refundable.map((payment) => <Refund key={payment.number} {...page} payment={payment} />)
+      ? refundable.map((payment) => (
+          <Refund key={`${payment.number}-${page.nextRefund}`} {...page} payment={payment} />
+        ))
       : []),
   ]
   return (
@@ -145,7 +147,7 @@ function WithdrawLink({ id }: CheckoutActionsProps) {
         name="confirmed"
         id="confirm-withdraw"
         value="yes"
-        label="The traveller knows"
+        label="Nobody shall pay by it any more"
         required
       />
       <Button variant="secondary" name="intent" value="withdraw-link">

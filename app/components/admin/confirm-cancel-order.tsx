@@ -18,13 +18,13 @@ export function ConfirmCancelOrder({
   charge,
 }: ConfirmCancelOrderProps) {
   return (
-    <section className="card admin-part" aria-labelledby="confirm-heading" role="status">
+    <section className="card admin-part" aria-labelledby="confirm-heading">
       <h2 id="confirm-heading">Cancel this order?</h2>
       <dl className="facts">
         <Fact name="Order">{orderId}</Fact>
         <Fact name="The airline gives back">{refund}</Fact>
       </dl>
-      <p>{charge} The traveller is told by email. Cancelling cannot be undone.</p>
+      <p role="status">{charge} The traveller is told by email. Cancelling cannot be undone.</p>
       <Form method="post" action={paths.adminCheckout(checkoutId)} className="admin-form">
         <input type="hidden" name="refund" value={refund} />
         <Button variant="danger" name="intent" value="cancel-order">

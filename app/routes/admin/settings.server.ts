@@ -10,7 +10,7 @@ import {
   type OpenCase,
 } from '#app/models/case.server.ts'
 import { listSettledCancellations, type Cancellation } from '#app/models/cancellation.server.ts'
-import { findBookingById } from '#app/models/booking.server.ts'
+import { findBookingById, findBookingByReference } from '#app/models/booking.server.ts'
 import {
   findCheckoutRecord,
   listAttendedCheckouts,
@@ -107,6 +107,13 @@ function counted({ charged, refunded, ...counts }: Counters): [label: string, va
     ['New accounts', String(counts.newAccounts)],
     ['Mail not sent yet', String(counts.unsentMail)],
   ]
+}
+
+/** The checkout that a reference or an id names; null where there is none. */
+export async function findCheckoutId(text: string): Promise<string | null> {
+  const id = text.trim()
+  const booking = (await findBookingByReference(id)) ?? (await findBookingById(id))
+  return booking?.checkoutId ?? (await findCheckoutRecord(id))?.id ?? null
 }
 
 /** The whole page, or null when it cannot be loaded. */

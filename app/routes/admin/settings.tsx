@@ -8,6 +8,7 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ConfirmLive } from '#app/components/admin/confirm-live.tsx'
+import { FindCheckout } from '#app/components/admin/find-checkout.tsx'
 import { ModeSwitch } from '#app/components/admin/mode-switch.tsx'
 import { NeedsPerson } from '#app/components/admin/needs-person.tsx'
 import { OpenCases } from '#app/components/admin/open-cases.tsx'
@@ -28,14 +29,19 @@ import { currentMode } from '#app/models/settings.server.ts'
 import { closeCaseByHand } from '#app/operations/admin/cases.server.ts'
 import type { ByHandOutcome } from '#app/operations/admin/outcome.server.ts'
 import { missingForLive, switchMode } from '#app/operations/admin/switch-mode.server.ts'
-import { adminPage } from './settings.server.ts'
+import { adminPage, findCheckoutId } from './settings.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
+  const { searchParams } = new URL(request.url)
+  const wanted = searchParams.get('find')?.slice(0, 100) ?? ''
+  const found = wanted && (await findCheckoutId(wanted))
+  if (found) return redirect(paths.adminCheckout(found), 303)
   const page = await adminPage()
-  if (!page) return data({ page: null, confirming: false }, { status: 503 })
-  const confirming = new URL(request.url).searchParams.get('confirm') === 'live'
-  return data({ page, confirming: confirming && page.mode === 'test' && page.missing.length === 0 })
+  if (!page) return data({ page: null, confirming: false, wanted }, { status: 503 })
+  const confirming =
+    searchParams.get('confirm') === 'live' && page.mode === 'test' && page.missing.length === 0
+  return data({ page, confirming, wanted }, { status: wanted ? 404 : 200 })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -107,7 +113,7 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function AdminSettings() {
-  const { page, confirming } = useLoaderData<typeof loader>()
+  const { page, confirming, wanted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <div className="page grid gap-5 pb-14">
@@ -127,6 +133,7 @@ export default function AdminSettings() {
       )}
       {page ? (
         <>
+          <FindCheckout wanted={wanted} />
           <ModeSwitch {...page} />
           <OpenCases {...page} />
           <NeedsPerson {...page} />
