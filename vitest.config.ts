@@ -18,7 +18,7 @@ const shared = {
 
 /** Everything that reads rows runs on both dialects; `unit` is what runs without a database. */
 const withDatabase = [
-  'app/{models,operations,http,routes/{account,alerts,api,booking,content,newsletter}}/**/*.test.ts',
+  'app/{models,operations,http,routes/{account,alerts,api,booking,content,newsletter,trips}}/**/*.test.ts',
   'app/db.server.test.ts',
   'app/database/postgres.server.test.ts',
 ]

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import type * as Database from '../../db.server.ts'
+import type { Booking } from '../../models/booking.server.ts'
+import type * as Bookings from '../../models/booking.server.ts'
+import type * as Cancellations from '../../models/cancellation.server.ts'
+import type * as Refunds from '../../operations/admin/refunds.server.ts'
+import type * as Cancel from '../../operations/cancellation/cancel-booking.server.ts'
+import type * as Recover from '../../operations/cancellation/recover-cancellations.server.ts'
+import type * as Jobs from '../../operations/refunds/refund.server.ts'
+import type * as View from './trip-view.server.ts'
+
+let airlines: Airlines
+let database: typeof Database
+let bookings: typeof Bookings
+let cancellations: typeof Cancellations
+let refunds: typeof Refunds
+let cancel: typeof Cancel
+let recover: typeof Recover
+let jobs: typeof Jobs
+let view: typeof View
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startAirlines()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('../../db.server.ts')
+  bookings = await import('../../models/booking.server.ts')
+  cancellations = await import('../../models/cancellation.server.ts')
+  refunds = await import('../../operations/admin/refunds.server.ts')
+  cancel = await import('../../operations/cancellation/cancel-booking.server.ts')
+  recover = await import('../../operations/cancellation/recover-cancellations.server.ts')
+  jobs = await import('../../operations/refunds/refund.server.ts')
+  view = await import('./trip-view.server.ts')
+  booked = await import('../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+const shift = (shiftMs: number) =>
+  fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
+
+/** What receipt and trip say of the money. */
+async function said({ id }: Booking): Promise<{ labels: string[]; words: string }> {
+  const booking = await bookings.findBookingById(id)
+  if (!booking) throw new Error('No such booking')
+  const cancellation = await cancellations.findCancellation(booking)
+  const lines = await view.refundLines(booking, cancellation)
+  return {
+    labels: lines.map(({ label }) => label.replace(/ on \w{3}, .*/, '')),
+    words: view.cancellationWords(booking, cancellation).join(' '),
+  }
+}
+
+async function cancelled(card: string): Promise<Booking> {
+  const booking = await booked.aBookedTrip(airlines, { card })
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.message)
+  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  return booking
+}
+
+test('a refund on its way is not refunded yet', async () => {
+  const booking = await cancelled('4000000000007726')
+  expect(await said(booking)).toMatchObject({
+    labels: ['Refund on its way'],
+    words: expect.stringContaining('on its way back'),
+  })
+  await shift(120_000)
+  await recover.followRefund(booking.id)
+  await shift(-120_000)
+  expect(await said(booking)).toMatchObject({
+    labels: ['Refunded'],
+    words: expect.stringContaining('was paid back'),
+  })
+})
+
+test('a refund that came back is not refunded any more', async () => {
+  const booking = await cancelled('4000000000005126')
+  expect((await said(booking)).labels).toEqual(['Refunded'])
+  await shift(120_000)
+  await recover.followRefund(booking.id)
+  await shift(-120_000)
+  expect(await said(booking)).toMatchObject({
+    labels: ['Refund delayed, our team is on it'],
+    words: expect.stringContaining('within 3 business days'),
+  })
+})
+
+test('a refund by hand is told of as a cancellation’s', async () => {
+  const booking = await booked.aBookedTrip(airlines, { card: '4000000000005126' })
+  const { checkoutId, paymentIntentId: intentId } = booking
+  const typed = { checkoutId, intentId, amount: '20', reason: 'Goodwill', number: '1' }
+  expect(await refunds.refundByHand(typed, 'usr_admin')).toMatchObject({ ok: true })
+  expect(await said(booking)).toEqual({ labels: ['Refunded'], words: '' })
+  await shift(120_000)
+  await jobs.followRefundByHand(`rf_${checkoutId}:1`)
+  await shift(-120_000)
+  expect(await said(booking)).toEqual({
+    labels: ['Refund delayed, our team is on it'],
+    words: '',
+  })
+})
