@@ -38,6 +38,9 @@ export function CheckoutActions(page: CheckoutActionsProps) {
   const canRefund = !['needs_person', 'unconfirmed'].includes(cancellation?.state ?? '')
   const actions = [
     ...(state === 'needs_person' ? forReview(page) : []),
+    ...(['failed', 'draft'].includes(state) && page.order?.stands
+      ? [<CancelOrder key="cancel" {...page} />]
+      : []),
     ...(state === 'payment_due' ? [<WithdrawLink key="withdraw" {...page} />] : []),
     ...(cancellation?.state === 'unconfirmed' ? [<AskAgain key="ask" {...page} />] : []),
     ...(cancellation?.state === 'needs_person'

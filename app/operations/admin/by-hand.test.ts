@@ -218,6 +218,32 @@ describe('cancelling an order at the airline', () => {
   })
 })
 
+test('an order that stands after its checkout has ended is cancelled, and its case closed', async () => {
+  const { checkout, orderId } = await needing.aCheckoutNeedingPerson(airlines, {
+    order: 'found',
+    charge: 'released',
+  })
+  const { id } = checkout
+  await database
+    .db()
+    .updateTable('checkouts')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .execute()
+  const subject = orderId ?? ''
+  const found = { kind: 'order_without_booking', subject, mode: 'test', checkoutId: id } as const
+  await cases.openCase({ ...found, detail: 'It stands.' })
+  const quoted = await orders.quoteOrder(id)
+  if (!quoted.ok) throw new Error(quoted.message)
+  expect(quoted.quote.charge).toBe('Nothing is held or charged.')
+  expect(await orders.cancelOrder(id, quoted.quote.refund, admin)).toMatchObject({ ok: true })
+  expect(await orders.cancelOrder(id, quoted.quote.refund, admin)).toMatchObject({ ok: false })
+  expect((await flights().getOrder(subject)).cancelledAt).not.toBeNull()
+  expect(await stateOf(id)).toBe('failed')
+  expect(await cases.isOpenCase('order_without_booking', subject)).toBe(false)
+  expect((await balances(id)).flights_balance).toBeGreaterThan(0)
+})
+
 describe('an order that was cancelled at the airline by somebody else', () => {
   test.each([
     ['held', 'failed', 'released'],

@@ -1,7 +1,10 @@
 import { app } from '#app/app.server.ts'
+import { inTransaction } from '#app/db.server.ts'
+import { checkoutStates } from '#app/domain/checkout-states.ts'
 import { formatMinor, formatProviderAmount, type ProviderAmount } from '#app/domain/money.ts'
 import { log } from '#app/log.server.ts'
-import type { CheckoutRecord } from '#app/models/checkout.server.ts'
+import { closeCaseOf } from '#app/models/case.server.ts'
+import { findCheckoutRecord, type CheckoutRecord } from '#app/models/checkout.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
 import {
   AlreadyCancelledError,
@@ -9,7 +12,8 @@ import {
   QuoteStaleError,
   type CancellationQuote,
 } from '#app/providers/flights/port.ts'
-import { findNeedingPerson, isReadable } from '../checkout/by-hand.server.ts'
+import { isReadable } from '../checkout/by-hand.server.ts'
+import { recordAirlineRefund } from '../checkout/cancelling-step.server.ts'
 import { move } from '../checkout/move.server.ts'
 import { intentOf, orderOf } from '../checkout/order-and-charge.server.ts'
 import { advance } from '../checkout/saga.server.ts'
@@ -52,7 +56,8 @@ export async function quoteOrder(checkoutId: string): Promise<Quoted> {
 
 /**
  * Cancels the order of a checkout at the airline, when that gives back what was shown: then the hold is
- * released or the charge refunded in full, and the traveller told. `actor` is a user id.
+ * released or the charge refunded in full, and the traveller told. Of a checkout that has ended before,
+ * only the order is left. `actor` is a user id.
  */
 export function cancelOrder(
   checkoutId: string,
@@ -68,6 +73,7 @@ export function cancelOrder(
     if (refund !== shownRefund) {
       return refused(`The airline now gives back ${refund}. Nothing was cancelled: look again.`)
     }
+    if (isStray(checkout)) return cancelStray(checkout, orderId, quote, actor)
     const cancelling = await move(checkout, 'needs_person', 'cancelling', {
       changes: { orderId, bookingReference },
       note: actor,
@@ -81,8 +87,8 @@ export function cancelOrder(
 type Standing = { checkout: CheckoutRecord; orderId: string; reference: string }
 
 async function standing(checkoutId: string): Promise<Standing | ByHandOutcome> {
-  const checkout = await findNeedingPerson(checkoutId)
-  if (!checkout) return movedOn
+  const checkout = await findCheckoutRecord(checkoutId)
+  if (!checkout || !(checkout.state === 'needs_person' || isStray(checkout))) return movedOn
   const order = await orderOf(checkout)
   if (!order) return refused('The airline shows no order for this checkout.')
   if (order.cancelledAt)
@@ -114,6 +120,39 @@ function wordsOf(quote: CancellationQuote | null): string {
     : quote.refundTo === 'nowhere'
       ? 'nothing'
       : amount(quote.refund)
+}
+
+/** It ended, or went back to its traveller, without a booking: an order of it belongs to nobody. */
+function isStray({ state }: CheckoutRecord): boolean {
+  return !checkoutStates[state].holdsMoney && state !== 'booked'
+}
+
+/** The checkout has ended before, and no money of it is held: only the order is left to be cancelled. */
+async function cancelStray(
+  { id: checkoutId, mode }: CheckoutRecord,
+  orderId: string,
+  quote: CancellationQuote | null,
+  actor: string,
+): Promise<ByHandOutcome> {
+  await recordAudit(actor, 'order.cancelled', `${checkoutId} ${orderId} ${wordsOf(quote)}`)
+  if (quote) {
+    try {
+      await app().flights(mode).confirmCancellation(quote.id)
+    } catch (error) {
+      if (!(error instanceof FlightProviderError)) throw error
+      log.warn({ err: error, checkout: checkoutId }, 'order not cancelled')
+    }
+  }
+  const order = await app().flights(mode).getOrder(orderId)
+  if (!order.cancelledAt) return refused('The airline has not cancelled the order. Look again.')
+  await inTransaction(async () => {
+    await recordAirlineRefund({ id: checkoutId, mode }, order)
+    await closeCaseOf('order_without_booking', orderId, {
+      by: actor,
+      resolution: 'The order was cancelled at the airline.',
+    })
+  })
+  return done('The order is cancelled, and nothing is held or charged.')
 }
 
 const maxQuotes = 3

@@ -73,8 +73,9 @@ async function payBack(
   return 'overtaken'
 }
 
-async function recordAirlineRefund(
-  { id: checkoutId, mode }: CheckoutRecord,
+/** Notes what the airline gave back for an order that was cancelled. Call it in a transaction. */
+export async function recordAirlineRefund(
+  { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
   { cancellation }: Order,
 ): Promise<void> {
   const { id: providerId, refund, refundTo } = cancellation ?? {}

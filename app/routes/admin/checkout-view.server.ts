@@ -187,7 +187,7 @@ export async function checkoutPage(id: string) {
   ])
   const cancellation = booking && (await findCancellation(booking))
   const [order, payments] = await Promise.all([
-    checkout.orderId || checkout.state !== 'draft' ? orderView(checkout) : null,
+    attempts.length > 0 ? orderView(checkout) : null,
     Promise.all(attempts.map(paymentOf)),
   ])
   const { state, offer, amountMinor, currency, passengers, history } = checkout
