@@ -36,9 +36,7 @@ import { readStored } from './stored-json.server.ts'
 
 type Row = Selectable<CheckoutsTable>
 
-/** With a payment attempt under way. */
-const openStates = statesWhere((state) => state.holdsMoney)
-/** Of these, the ones that go on without a person. */
+/** Those that go on without a person. */
 const movingStates = statesWhere((state) => state.moving)
 const attendedStates = statesWhere((state) => state.attended)
 
@@ -228,15 +226,16 @@ export async function findCheckoutRecord(id: string): Promise<CheckoutRecord | n
   return row ? { ...readRecord(row), offer: readOffer(row) } : null
 }
 
-/** Unfinished checkouts of an offer, whoever's they are: what the airline's webhook names. */
-export async function listUnfinishedOfOffer(offerId: string): Promise<CheckoutRecord[]> {
+/** Checkouts of an offer that have sent an order, whoever's they are and however they ended. */
+export async function listOrderedOfOffer(offerId: string): Promise<CheckoutRecord[]> {
   const rows = await db()
     .selectFrom('checkouts')
     .selectAll()
     .where('offerId', '=', offerId)
-    .where('state', 'in', openStates)
     .execute()
-  return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+  return rows
+    .map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+    .filter(({ history }) => history.some(({ to }) => to === 'ordering'))
 }
 
 /** What a transition returns beside what it was given: nothing else can have changed since. */
@@ -357,12 +356,19 @@ export async function readDocuments(checkout: Pick<Checkout, 'id'>): Promise<Tra
   return readStored(z.array(TravelDocumentSchema), plain, documentsOf(checkout)) ?? []
 }
 
-/** The airline has said that the order of a checkout will not come: what the saga does next depends on it. */
-export async function noteCreationFailed(id: string): Promise<void> {
+/**
+ * The airline has said that the order of a payment attempt will not come: what the saga does next
+ * depends on it.
+ */
+export async function noteCreationFailed({
+  id,
+  paymentAttempt,
+}: Pick<Checkout, 'id' | 'paymentAttempt'>): Promise<void> {
   await db()
     .updateTable('checkouts')
     .set({ creationFailedAt: instant() })
     .where('id', '=', id)
+    .where('paymentAttempt', '=', paymentAttempt)
     .execute()
 }
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { app } from '#app/app.server.ts'
-import type { CheckoutState } from '#app/domain/checkout-states.ts'
 import { log } from '#app/log.server.ts'
 import {
   findCheckoutById,
-  listUnfinishedOfOffer,
+  listOrderedOfOffer,
   noteCreationFailed,
   type Checkout,
+  type CheckoutRecord,
 } from '#app/models/checkout.server.ts'
 import { forgetWebhookEvent, noteWebhookEvent } from '#app/models/webhook-event.server.ts'
 import { noteDispute } from '../refunds/dispute.server.ts'
 import { followRefundOf } from '../refunds/follow-refund.server.ts'
 import { readOrderNow } from '../trips.server.ts'
 import { notCreated } from './failures.server.ts'
-import { move } from './move.server.ts'
+import { attemptHistory, move } from './move.server.ts'
 import { readDispute } from './read-dispute.server.ts'
 import { advance } from './saga.server.ts'
 
@@ -35,34 +35,51 @@ const FlightEventSchema = z.object({
   id: z.string(),
   type: z.string(),
   data: z.object({
-    object: z.object({ offer_id: z.string().optional(), order_id: z.string().optional() }),
+    object: z.object({
+      id: z.string().nullish(),
+      offer_id: z.string().nullish(),
+      order_id: z.string().nullish(),
+    }),
   }),
 })
 
 /** An event of the flight provider, its signature checked. Throws when it cannot be handled now. */
 export async function handleFlightEvent(body: unknown): Promise<void> {
-  const event = FlightEventSchema.safeParse(body)
-  const { offer_id: offerId, order_id: orderId } = event.data?.data.object ?? {}
-  if (event.success && orderId) await once(`duffel:${event.data.id}`, () => readOrderNow(orderId))
-  if (!event.success || !offerId) return
-  const { id, type } = event.data
-  await once(`duffel:${id}`, async () => {
-    const sent = (await listUnfinishedOfOffer(offerId)).filter(({ state }) => mayBeOrdered(state))
-    // Of several travellers with one offer nobody can say whose order it was: each is looked up.
-    const [only, another] = sent
-    if (type === 'order.creation_failed' && only && !another) await noteCreationFailed(only.id)
-    for (const { id: checkoutId } of sent) {
-      const checkout = await findCheckoutById(checkoutId)
-      if (!checkout) continue
-      log.info({ checkout: checkoutId, event: type }, 'flight event')
-      const read = await advance(checkout)
-      if (read.state === 'needs_person' && read.creationFailedAt) await endUnordered(read)
-    }
+  const event = FlightEventSchema.safeParse(body).data
+  const { id, offer_id: offerId, order_id: order } = event?.data.object ?? {}
+  // Some name the order itself; the one that was just placed is found by its offer.
+  const orderId = order ?? (!offerId && id?.startsWith('ord_') ? id : null)
+  if (!event || (!orderId && !offerId)) return
+  await once(`duffel:${event.id}`, async () => {
+    if (orderId) await readOrderNow(orderId)
+    if (offerId) await advanceOrdered(offerId, event.type)
   })
 }
 
-function mayBeOrdered(state: CheckoutState): boolean {
-  return state === 'ordering' || state === 'reconciling' || state === 'needs_person'
+/**
+ * Something was said about an order by its offer alone. A failure is noted where it can be of one
+ * order only: of several travellers with one offer, one that has ended among them, nobody can say
+ * whose it was. Each that may have an order is looked up.
+ */
+async function advanceOrdered(offerId: string, type: string): Promise<void> {
+  const sent = await listOrderedOfOffer(offerId)
+  const open = sent.filter(mayBeOrdered)
+  const [only] = open
+  if (type === 'order.creation_failed' && only && sent.length === 1) await noteCreationFailed(only)
+  for (const { id } of open) {
+    const checkout = await findCheckoutById(id)
+    if (!checkout) continue
+    log.info({ checkout: id, event: type }, 'flight event')
+    const read = await advance(checkout)
+    if (read.state === 'needs_person' && read.creationFailedAt) await endUnordered(read)
+  }
+}
+
+/** Whether the attempt under way has been sent to the airline, and its end is not known. */
+function mayBeOrdered(checkout: CheckoutRecord): boolean {
+  const { state } = checkout
+  const undecided = state === 'ordering' || state === 'reconciling' || state === 'needs_person'
+  return undecided && attemptHistory(checkout).some(({ to }) => to === 'ordering')
 }
 
 /** The airline says that there will be no order, and none is to be found. */
@@ -94,14 +111,12 @@ export async function handlePaymentEvent(body: unknown): Promise<void> {
     await once(`stripe:${dispute.eventId}`, () => noteDispute(dispute.event, dispute))
     return
   }
-  const event = PaymentEventSchema.safeParse(body)
-  const { checkout_id: checkoutId, refund_key: refundKey } = event.data?.data.object.metadata ?? {}
-  if (event.success && refundKey) {
-    await once(`stripe:${event.data.id}`, () => followRefundOf(refundKey))
-  }
-  if (!event.success || !checkoutId) return
-  await once(`stripe:${event.data.id}`, async () => {
-    const checkout = await findCheckoutById(checkoutId)
+  const event = PaymentEventSchema.safeParse(body).data
+  const { checkout_id: checkoutId, refund_key: refundKey } = event?.data.object.metadata ?? {}
+  if (!event || (!checkoutId && !refundKey)) return
+  await once(`stripe:${event.id}`, async () => {
+    if (refundKey) await followRefundOf(refundKey)
+    const checkout = checkoutId ? await findCheckoutById(checkoutId) : null
     if (checkout) await advance(checkout)
   })
 }

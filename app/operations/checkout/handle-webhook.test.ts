@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import { aBooking, anOffer, anOpening, moveAlong } from '../../../tests/records.ts'
+import type { CheckoutState, NextState } from '../../domain/checkout-states.ts'
+import type * as Database from '../../db.server.ts'
+import type * as Bookings from '../../models/booking.server.ts'
+import type * as Checkouts from '../../models/checkout.server.ts'
+import type { Checkout } from '../../models/checkout.server.ts'
+import type * as Webhooks from './handle-webhook.server.ts'
+
+let airlines: Airlines
+let database: typeof Database
+let bookings: typeof Bookings
+let checkouts: typeof Checkouts
+let webhooks: typeof Webhooks
+
+beforeAll(async () => {
+  airlines = await startAirlines()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('../../db.server.ts')
+  bookings = await import('../../models/booking.server.ts')
+  checkouts = await import('../../models/checkout.server.ts')
+  webhooks = await import('./handle-webhook.server.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+type Path = NextState<CheckoutState>[]
+
+const anOfferId = () => `off_${randomBytes(11).toString('hex')}`
+
+async function aCheckout(offerId: string, path: Path): Promise<Checkout> {
+  const offer = anOffer({ id: offerId })
+  return moveAlong(await checkouts.openCheckout(anOpening({ offer })), ...path)
+}
+
+let events = 0
+const anEvent = (type: string, object: object) => ({
+  id: `wev_${(events += 1)}`,
+  type,
+  data: { object },
+})
+
+const ordering: Path = ['paying', 'authorised', 'ordering']
+const reconciling: Path = [...ordering, 'reconciling']
+const refused: Path = [...ordering, 'releasing', 'draft']
+const failed: Path = [...ordering, 'releasing', 'failed']
+
+test.each<[string, Path[], number | null]>([
+  ['alone, while its order is being sent', [ordering], 0],
+  ['alone, while it is looked up', [reconciling], 0],
+  ['beside one that never ordered', [['paying', 'draft'], reconciling], 1],
+  ['beside one that is about to order', [['paying', 'authorised'], reconciling], 1],
+  ['beside another that is looked up', [reconciling, reconciling], null],
+  ['beside one that ordered and has ended', [failed, ordering], null],
+  ['beside one that ordered and was refused', [refused, reconciling], null],
+  ['that has ended, and nobody else', [failed], null],
+  ['ended, beside one for a person that never ordered', [failed, ['paying', 'needs_person']], null],
+  ['refused before, and about to pay again', [[...refused, 'paying', 'needs_person']], null],
+])('order.creation_failed of a checkout %s', async (_, paths, noted) => {
+  const offerId = anOfferId()
+  const before: Checkout[] = []
+  for (const path of paths) before.push(await aCheckout(offerId, path))
+  await webhooks.handleFlightEvent(anEvent('order.creation_failed', { offer_id: offerId }))
+  for (const [index, checkout] of before.entries()) {
+    const after = await checkouts.reloadCheckout(checkout)
+    expect(after.creationFailedAt !== null, `checkout ${index}`).toBe(index === noted)
+    expect(after.state).toBe(checkout.state)
+  }
+})
+
+test('a failure that is noted late does not meet the next attempt', async () => {
+  const first = await aCheckout(anOfferId(), reconciling)
+  const second = await moveAlong(first, 'releasing', 'draft', 'paying')
+  await checkouts.noteCreationFailed(first)
+  expect((await checkouts.reloadCheckout(second)).creationFailedAt).toBeNull()
+})
+
+test.each([
+  ['its order alone', (orderId: string) => ({ id: orderId })],
+  ['its order and no offer', (orderId: string) => ({ order_id: orderId, offer_id: null })],
+  [
+    'its order and an offer',
+    (orderId: string, offer: string) => ({ order_id: orderId, offer_id: offer }),
+  ],
+])('an event that names %s has the order read', async (_, object) => {
+  const orderId = `ord_${randomBytes(11).toString('hex')}`
+  const checkout = await aCheckout(anOfferId(), [])
+  const booking = await bookings.insertBooking(aBooking(checkout, { orderId }))
+  await airlines.calls()
+  await webhooks.handleFlightEvent(anEvent('air.order.changed', object(orderId, checkout.offerId)))
+  expect(booking).not.toBeNull()
+  expect(Object.keys(await airlines.calls())).toEqual(['GET /air/orders/:id'])
+})
+
+test('an event that names an order and an offer looks up both', async () => {
+  const checkout = await aCheckout(anOfferId(), reconciling)
+  const object = { order_id: 'ord_unknown', offer_id: checkout.offerId }
+  await webhooks.handleFlightEvent(anEvent('order.creation_failed', object))
+  expect((await checkouts.reloadCheckout(checkout)).creationFailedAt).not.toBeNull()
+})
+
+test.each([null, [], 'ping', {}, { id: 'wev_x', type: 'ping.triggered', data: { object: {} } }])(
+  'what names nothing, %j, is nothing',
+  async (body) => {
+    await airlines.calls()
+    await webhooks.handleFlightEvent(body)
+    await webhooks.handlePaymentEvent(body)
+    expect(await airlines.calls()).toEqual({})
+  },
+)
