@@ -39,6 +39,7 @@ type Row = Selectable<CheckoutsTable>
 /** Those that go on without a person. */
 const movingStates = statesWhere((state) => state.moving)
 const attendedStates = statesWhere((state) => state.attended)
+const unendedStates = statesWhere((state) => !state.ended)
 
 type Stored = 'offer' | 'passengers' | 'documents' | 'seats' | 'bags' | 'failure' | 'history'
 
@@ -389,6 +390,17 @@ export async function moveCheckouts(fromHash: string, toHash: string): Promise<v
     .updateTable('checkouts')
     .set({ sessionHash: toHash })
     .where('sessionHash', '=', fromHash)
+    .execute()
+}
+
+/** Makes what is open in a session the checkouts of the user who signs in to it. */
+export async function adoptOpenCheckouts(sessionHash: string, userId: string): Promise<void> {
+  await db()
+    .updateTable('checkouts')
+    .set({ userId })
+    .where('sessionHash', '=', sessionHash)
+    .where('userId', 'is', null)
+    .where('state', 'in', unendedStates)
     .execute()
 }
 

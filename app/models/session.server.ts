@@ -1,7 +1,7 @@
 import { db, inTransaction } from '#app/db.server.ts'
 import { z } from 'zod'
 import { moveBookings } from './booking.server.ts'
-import { giveCheckouts, moveCheckouts } from './checkout.server.ts'
+import { adoptOpenCheckouts, giveCheckouts, moveCheckouts } from './checkout.server.ts'
 import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
 import { hashToken, instant, newToken } from './id.server.ts'
 import { readStored } from './stored-json.server.ts'
@@ -88,8 +88,8 @@ export async function findSession(token: string): Promise<Session | null> {
 }
 
 /**
- * A new session for somebody who signs in. What the old one had begun goes with them, unless it
- * was another user's.
+ * A new session for somebody who signs in. What the old one had begun goes with them, and what is
+ * still open becomes theirs, unless the old one was another user's.
  */
 export async function replaceSession(
   old: Pick<Session, 'idHash' | 'user'> | null,
@@ -101,6 +101,7 @@ export async function replaceSession(
     if (old) {
       if (!old.user || old.user.id === userId) {
         await moveCheckouts(old.idHash, fresh.idHash)
+        await adoptOpenCheckouts(fresh.idHash, userId)
         await moveBookings(old.idHash, fresh.idHash)
         await moveSecrets(old.idHash, fresh.idHash)
       }
@@ -133,14 +134,18 @@ export async function replaceGuestSession(
   })
 }
 
-/** Signs a guest in to the account made for them, in the session they have. */
+/**
+ * Signs a guest in to the account made for them, in the session they have. What else is open there
+ * becomes theirs.
+ */
 export async function signInSession(idHash: string, userId: string): Promise<void> {
-  await db()
+  const { numUpdatedRows } = await db()
     .updateTable('sessions')
     .set({ userId })
     .where('idHash', '=', idHash)
     .where('userId', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await adoptOpenCheckouts(idHash, userId)
 }
 
 export async function endSession(idHash: string): Promise<void> {
