@@ -15,6 +15,7 @@ export type Schema = {
   emailConfirmations: EmailConfirmationsTable
   searches: SearchesTable
   knownFares: KnownFaresTable
+  goneOffers: GoneOffersTable
   checkouts: CheckoutsTable
   paymentAttempts: PaymentAttemptsTable
   paymentLinks: PaymentLinksTable
@@ -97,6 +98,9 @@ export type SearchesTable = {
 /** `amount` is a customer price in whole currency units. */
 export type KnownFaresTable = { key: string; amount: number; currency: string; foundAt: string }
 
+/** `key` is the id of an offer, or of the first passenger of a whole search. */
+export type GoneOffersTable = { key: string; goneAt: string }
+
 export type CheckoutsTable = {
   id: string
   sessionHash: string
@@ -135,6 +139,10 @@ export type CheckoutsTable = {
   failure: string | null
   /** When the airline said that the order will not come. */
   creationFailedAt: string | null
+  /** The checkout of the same flights that goes on in its place. */
+  replacedBy: string | null
+  /** Seats and bags of the one it replaces that are not sold with its offer: a JSON list of texts. */
+  lostExtras: string | null
   history: string
   /** Grows by one with every write. */
   version: number

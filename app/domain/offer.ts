@@ -86,6 +86,11 @@ export type Offer = {
   bags: Bags
 }
 
+/** What all offers of one search share: the provider names its passengers once for all of them. */
+export function searchIdOf({ passengers }: Pick<Offer, 'passengers'>): string | null {
+  return passengers[0]?.id ?? null
+}
+
 /** An optional extra of one offer, such as a bag. Price per unit. */
 export type Service = {
   id: string

@@ -1,6 +1,7 @@
 import { sweepAlerts } from '#app/models/alert.server.ts'
 import { forgetAbandonedDocuments } from '#app/models/checkout.server.ts'
 import { sweepEmailConfirmations } from '#app/models/email-confirmation.server.ts'
+import { sweepGoneOffers } from '#app/models/gone-offer.server.ts'
 import { instant } from '#app/models/id.server.ts'
 import { sweepKnownFares } from '#app/models/known-fare.server.ts'
 import { sweepLimits } from '#app/models/limit.server.ts'
@@ -17,6 +18,7 @@ export async function sweepExpired(): Promise<void> {
   await sweepPasswordResets()
   await sweepEmailConfirmations()
   await sweepSearches()
+  await sweepGoneOffers()
   await sweepKnownFares()
   await sweepLimits()
   await sweepWebhookEvents()

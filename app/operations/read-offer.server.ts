@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import { now } from '#app/clock.server.ts'
 import type { Mode } from '#app/domain/checkout-record.ts'
 import type { Offer, Service } from '#app/domain/offer.ts'
 import type { SeatMap } from '#app/domain/seats.ts'
 import { OfferGoneError } from '#app/providers/flights/port.ts'
+import { isGone, rememberOfferGone } from '#app/models/gone-offer.server.ts'
 import { app } from '#app/app.server.ts'
 import { requireOnSale } from './on-sale.server.ts'
 import { noteOperatorTrouble } from './operator-trouble.server.ts'
@@ -16,6 +18,10 @@ export type ReadOffer = { offer: Offer; services: Service[] }
  */
 const lookMs = 60_000
 
+/** An offer is looked at again after it has expired, at most. */
+const seenMs = 60 * 60_000
+
+const seen = new LRUCache<string, Offer>({ max: 1_000, ttl: seenMs })
 const looks = new LRUCache<string, Promise<ReadOffer>>({ max: 2_000, ttl: lookMs })
 const maps = new LRUCache<string, Promise<SeatMap[]>>({ max: 300, ttl: lookMs })
 
@@ -36,19 +42,38 @@ function remember<T extends object>(
 
 async function read(offerId: string, mode: Mode): Promise<ReadOffer> {
   try {
-    return await app().flights(mode).getOffer(offerId)
+    const read = await app().flights(mode).getOffer(offerId)
+    seen.set(`${mode}/${offerId}`, read.offer)
+    return read
   } catch (error) {
     await noteOperatorTrouble(error, mode)
-    if (error instanceof OfferGoneError) await forgetSearchOf(offerId, mode)
+    if (error instanceof OfferGoneError) await noteGone(offerId, mode)
     throw error
   }
 }
 
-/** A look may be a minute old, and the flight have closed since. */
+/** The airline has said so: it is not asked again, and the search that listed the offer is not shown. */
+async function noteGone(offerId: string, mode: Mode): Promise<void> {
+  await rememberOfferGone(offerId)
+  await forgetSearchOf(offerId, mode)
+}
+
+/** A look may be a minute old, and the flight have closed or been sold since. */
 async function onSale(reading: Promise<ReadOffer>): Promise<ReadOffer> {
   const known = await reading
   requireOnSale(known.offer)
+  if (await isGone(known.offer)) throw new OfferGoneError('Known to be gone', 'gone')
   return known
+}
+
+/** An offer as this process read it last, perhaps long ago; null when it does not remember it. */
+export function lastRead(offerId: string, mode: Mode): Offer | null {
+  return seen.get(`${mode}/${offerId}`) ?? null
+}
+
+/** Whether an offer can no longer be had, as far as is known without asking the airline. */
+export async function isExpired(offer: Offer): Promise<boolean> {
+  return Date.parse(offer.expiresAt) <= now() || isGone(offer)
 }
 
 /** Throws `FlightProviderError`; `OfferGoneError` also for a flight that leaves too soon. */
@@ -65,5 +90,12 @@ export async function readOfferNow(offerId: string, mode: Mode): Promise<ReadOff
 
 /** The seat maps of an offer, a minute old at the most. Throws `FlightProviderError`. */
 export function readSeatMaps(offerId: string, mode: Mode): Promise<SeatMap[]> {
-  return remember(maps, `${mode}/${offerId}`, () => app().flights(mode).getSeatMaps(offerId))
+  return remember(maps, `${mode}/${offerId}`, async () => {
+    try {
+      return await app().flights(mode).getSeatMaps(offerId)
+    } catch (error) {
+      if (error instanceof OfferGoneError) await noteGone(offerId, mode)
+      throw error
+    }
+  })
 }

@@ -9,6 +9,7 @@ import * as consentCurrency from './0007-consent-currency.ts'
 import * as confirmedEmails from './0008-confirmed-emails.ts'
 import * as payments from './0009-payments.ts'
 import * as moneyAfterSale from './0010-money-after-sale.ts'
+import * as goneOffers from './0011-gone-offers.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-confirmed-emails': confirmedEmails,
   '0009-payments': payments,
   '0010-money-after-sale': moneyAfterSale,
+  '0011-gone-offers': goneOffers,
 }

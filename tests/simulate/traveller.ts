@@ -107,7 +107,7 @@ export class Traveller {
       const draft = await openCheckout({ ...opening, ...owner, offer: this.offer })
       if (draft.state !== 'draft' || draft.passengers.length > 0) return draft
       const email = `${this.#name}@contrail.example`
-      await saveDraft(draft, { passengers: [{ ...ada, email }] })
+      await saveDraft(draft, { passengers: [{ ...ada, id: this.offer.passengers[0]?.id ?? '', email }] })
       return findCheckoutOfOffer(this.offer.id, owner)
     })
   }

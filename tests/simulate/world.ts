@@ -65,9 +65,11 @@ export class World {
   /** A new offer; of the same search as another, where that is given. */
   offer(ofSearch?: Offer): Offer {
     this.#offers += 1
-    const offer = anOffer({ id: `off_${this.seed}_${this.#offers}` })
     const sold = ofSearch && this.airline.sold.get(ofSearch.id)
-    const requestId = sold?.requestId ?? `orq_${this.#offers}`
+    const requestId = sold?.requestId ?? `${this.seed}_${this.#offers}`
+    // The offers of a search share its passengers.
+    const passengers = [{ id: `pas_${requestId}`, type: 'adult' as const, age: null }]
+    const offer = anOffer({ id: `off_${this.seed}_${this.#offers}`, passengers })
     this.airline.sold.set(offer.id, { offer, requestId, gone: false })
     return offer
   }

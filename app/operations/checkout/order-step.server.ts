@@ -2,11 +2,13 @@ import { app } from '#app/app.server.ts'
 import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
+import { rememberOfferGone, rememberSearchOrdered } from '#app/models/gone-offer.server.ts'
 import { openCase } from '#app/models/case.server.ts'
 import { DecryptionError } from '#app/models/encryption.server.ts'
 import {
   FlightProviderError,
   FlightRequestRefusedError,
+  OfferGoneError,
   OrderOutcomeUnknownError,
   type OrderRequest,
   type PlacedOrder,
@@ -45,7 +47,10 @@ export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
     const result = await app().flights(checkout.mode).createOrder(request)
     return result.status === 'placed'
       ? await ordered(ordering, 'ordering', result.order)
-      : await move(ordering, 'ordering', 'reconciling', { note: 'pending' })
+      : await move(ordering, 'ordering', 'reconciling', {
+          note: 'pending',
+          also: ({ offer }) => rememberSearchOrdered(offer),
+        })
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     return refused(ordering, error)
@@ -76,13 +81,15 @@ async function refused(ordering: Checkout, error: FlightProviderError): Promise<
   await noteOperatorTrouble(error, ordering.mode)
   const isRefusal =
     error instanceof FlightRequestRefusedError || error instanceof OrderOutcomeUnknownError
+  const also = ({ offer }: Checkout) => rememberSearchOrdered(offer)
   if (isRefusal && possibleDuplicateCodes.includes(error.code)) {
     const changes = { failure: alreadyOrdered }
-    return move(ordering, 'ordering', 'reconciling', { changes, note: error.code })
+    return move(ordering, 'ordering', 'reconciling', { changes, note: error.code, also })
   }
   if (error instanceof OrderOutcomeUnknownError) {
-    return move(ordering, 'ordering', 'reconciling', { note: error.code })
+    return move(ordering, 'ordering', 'reconciling', { note: error.code, also })
   }
+  if (error instanceof OfferGoneError) await rememberOfferGone(ordering.offerId)
   const failure = orderFailure(error)
   return move(ordering, 'ordering', 'releasing', { changes: { failure }, note: failure.code })
 }
@@ -95,7 +102,8 @@ export async function ordered(
   note?: string,
 ): Promise<Checkout | 'overtaken'> {
   const changes = { orderId: placed.id, bookingReference: placed.reference, failure: null }
-  const moved = await move(checkout, from, 'ordered', { changes, note })
+  const also = ({ offer }: Checkout) => rememberSearchOrdered(offer)
+  const moved = await move(checkout, from, 'ordered', { changes, note, also })
   if (moved === 'overtaken') await noticeLateOrder(checkout, placed)
   return moved
 }

@@ -15,7 +15,7 @@ import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port
 import { app } from '#app/app.server.ts'
 import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
 import { isOnSale } from '../on-sale.server.ts'
-import { readOfferNow } from '../read-offer.server.ts'
+import { isExpired, readOfferNow } from '../read-offer.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
 
 /** What the traveller saw, and so agrees to: a total, of one version of the checkout. */
@@ -73,11 +73,12 @@ type Verified = { kind: 'stands'; offer: Offer } | Exclude<PayOutcome, Begun>
  */
 async function verify(checkout: Checkout, isFresh = false): Promise<Verified | Moved> {
   const before = checkout.offer
-  if (hasExpired(before) || !isOnSale(before)) return { kind: 'expired' }
+  if (!isOnSale(before)) return { kind: 'expired' }
+  if (await isExpired(before)) return gone(checkout)
   if (isFresh || totalBefore(checkout)) return { kind: 'stands', offer: before }
   try {
     const { offer } = await readOfferNow(checkout.offerId, checkout.mode)
-    if (hasExpired(offer)) return await gone(checkout)
+    if (await isExpired(offer)) return await gone(checkout)
     if (samePrice(offer.price.total, before.price.total)) return { kind: 'stands', offer }
     const repriced = withOffer(checkout, offer)
     const agreed = agreedFare(checkout) ?? before.price.total
@@ -91,10 +92,6 @@ async function verify(checkout: Checkout, isFresh = false): Promise<Verified | M
 }
 
 type Moved = Extract<Begun, { kind: 'moved' }>
-
-function hasExpired({ expiresAt }: Offer): boolean {
-  return Date.parse(expiresAt) <= now()
-}
 
 /** Remembers that an offer is gone. It is also gone once another press of the button has booked it. */
 async function gone(checkout: Checkout): Promise<{ kind: 'expired' } | Moved> {
