@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { Icon } from '#app/components/icon.tsx'
@@ -8,13 +9,20 @@ type LiveToast = ComponentType<{ toast: Toast }>
 
 /**
  * The server writes a plain toast, whose Close link asks for the page again without it. Scripts put
- * the live one in its place; that library is fetched with the first toast and never before.
+ * the live one in its place; that library is fetched with the first toast and never before. A toast
+ * belongs to the page that it was shown on.
  */
 export function ToastRegion({ toast: flashed }: { toast?: Toast | null }) {
   const [shown, setShown] = useState(flashed ?? null)
   const [latest, setLatest] = useState(flashed)
+  const { pathname } = useLocation()
+  const [page, setPage] = useState(pathname)
   const [Live, setLive] = useState<LiveToast | null>(null)
 
+  if (pathname !== page) {
+    setPage(pathname)
+    setShown(null)
+  }
   if (flashed && flashed !== latest) {
     setLatest(flashed)
     setShown(flashed)
