@@ -12,6 +12,7 @@ export default [
     route('seats', 'routes/booking/seats.tsx'),
     route('payment', 'routes/booking/payment.tsx'),
     route('confirmation', 'routes/booking/confirmation.tsx'),
+    route('search-again', 'routes/booking/search-again.tsx'),
   ]),
   route('pay', 'routes/booking/pay-link.tsx'),
   route('refused', 'routes/refused.tsx'),

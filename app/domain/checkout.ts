@@ -24,6 +24,16 @@ export const stepLabels: Record<CheckoutStep, string> = {
   confirmation: 'Confirmation',
 }
 
+/** The step that an address of the checkout belongs to. */
+export function stepOfAddress({
+  pathname,
+  search,
+}: Pick<URL, 'pathname' | 'search'>): CheckoutStep {
+  const asked = new URLSearchParams(search).get('step')
+  const last = pathname.replace(/\/$/, '').split('/').at(-1)
+  return checkoutSteps.find((step) => step === last || step === asked) ?? 'passengers'
+}
+
 type Progress = {
   state: CheckoutState
   passengers: readonly Pick<CheckoutPassenger, 'title' | 'gender'>[]

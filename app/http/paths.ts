@@ -44,6 +44,8 @@ export const paths = {
     const rest = String(view)
     return `/search?${searchParams(query)}${rest && `&${rest}`}`
   },
+  /** The results of a search for flights that are no longer sold. */
+  notSoldAgain: (query: SearchQuery) => paths.results(query, 'notSold=1'),
   /** The search form filled with a search. */
   modifySearch: (query: SearchQuery) => `/?${searchParams(query)}`,
   /** `context` is the search it was found by, carried as `from_*`. */
@@ -59,6 +61,9 @@ export const paths = {
     const path = step === 'passengers' ? '/booking' : `/booking/${step}`
     return withParams(path, { offer, adults, children, infants })
   },
+  /** Where the button on an expired offer posts to; `step` is where the traveller is. */
+  searchAgain: ({ offer, adults, children, infants }: CheckoutAddress, step: CheckoutStep) =>
+    withParams('/booking/search-again', { offer, adults, children, infants, step }),
   myTrips: '/my-trips',
   trips: (tab: TripTab) => withParams('/my-trips', { tab: tab === 'upcoming' ? undefined : tab }),
   trip: (id: string, part?: 'cancel' | 'change' | 'receipt' | 'calendar.ics') =>

@@ -41,7 +41,8 @@ const movingStates = statesWhere((state) => state.moving)
 const attendedStates = statesWhere((state) => state.attended)
 const unendedStates = statesWhere((state) => !state.ended)
 
-type Stored = 'offer' | 'passengers' | 'documents' | 'seats' | 'bags' | 'failure' | 'history'
+type Stored =
+  'offer' | 'passengers' | 'documents' | 'seats' | 'bags' | 'failure' | 'history' | 'lostExtras'
 
 /** A checkout as read. Passports stay behind: see `readDocuments`. */
 export type Checkout = Omit<Row, Stored | 'seatsSkipped'> & {
@@ -54,6 +55,8 @@ export type Checkout = Omit<Row, Stored | 'seatsSkipped'> & {
   seatsSkipped: boolean
   failure: CheckoutFailure | null
   history: HistoryEntry[]
+  /** What could not be kept of the checkout that this one replaces; null where it replaces none. */
+  lostExtras: string[] | null
 }
 
 /** What a recovery works with: it must see every row, even one whose offer cannot be read. */
@@ -161,6 +164,7 @@ export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
     .selectAll()
     .where(ownedBy(owner))
     .where('state', '=', 'draft')
+    .where('replacedBy', 'is', null)
     .where('passengers', 'is not', null)
     .orderBy('id', 'desc')
     .limit(20)
@@ -310,13 +314,14 @@ function startsAttempt(from: CheckoutState, to: CheckoutState): boolean {
 }
 
 /** What may be saved while the checkout is a draft. */
-type DraftChanges = CheckoutChanges & {
+export type DraftChanges = CheckoutChanges & {
   passengers?: CheckoutPassenger[]
   /** Null deletes them. */
   documents?: TravelDocument[] | null
   seats?: SeatChoice[]
   bags?: BagChoice[]
   seatsSkipped?: boolean
+  lostExtras?: string[]
 }
 
 /** Saves what a traveller entered. False when the checkout is no draft any more. */
@@ -324,7 +329,7 @@ export async function saveDraft(
   checkout: Pick<Checkout, 'id'>,
   changes: DraftChanges,
 ): Promise<boolean> {
-  const { passengers, documents, seats, bags, seatsSkipped, ...rest } = changes
+  const { passengers, documents, seats, bags, seatsSkipped, lostExtras, ...rest } = changes
   const { numUpdatedRows } = await db()
     .updateTable('checkouts')
     .set(columns(rest))
@@ -335,6 +340,7 @@ export async function saveDraft(
       }),
       ...(seats && { seats: JSON.stringify(seats) }),
       ...(bags && { bags: JSON.stringify(bags) }),
+      ...(lostExtras && { lostExtras: JSON.stringify(lostExtras) }),
       ...(seatsSkipped !== undefined && { seatsSkipped: seatsSkipped ? 1 : 0 }),
       updatedAt: instant(),
       version: eb('version', '+', 1),
@@ -435,9 +441,11 @@ function readable(row: Row | undefined): Checkout | null {
   return offer ? { ...readRecord(row), offer } : null
 }
 
+type StoredList = 'passengers' | 'seats' | 'bags' | 'lostExtras'
+
 function readRecord(row: Row): Omit<Checkout, 'offer'> {
   const { offer: _offer, documents, ...plain } = row
-  const read = <T>(schema: z.ZodType<T>, column: 'passengers' | 'seats' | 'bags' | 'failure') => {
+  const read = <T>(schema: z.ZodType<T>, column: StoredList | 'failure') => {
     const text = row[column]
     return text === null ? null : readStored(schema, text, `${row.id}.${column}`)
   }
@@ -448,6 +456,7 @@ function readRecord(row: Row): Omit<Checkout, 'offer'> {
     seats: read(z.array(SeatChoiceSchema), 'seats') ?? [],
     bags: read(z.array(BagChoiceSchema), 'bags') ?? [],
     seatsSkipped: row.seatsSkipped === 1,
+    lostExtras: read(z.array(z.string()), 'lostExtras'),
     failure: read(CheckoutFailureSchema, 'failure'),
     history: readStored(z.array(HistoryEntrySchema), row.history, `${row.id}.history`) ?? [],
   }

@@ -121,6 +121,7 @@ test('no address of the journey breaks over its parameters', async () => {
     '/booking/confirmation',
     '/booking/payment/return',
     '/booking/validity',
+    '/booking/search-again',
     '/search/arrivals',
     '/support/booking',
     '/my-trips',

@@ -233,6 +233,8 @@ const checkout: Row[] = [
     ({ checkout }) => `/booking/payment/return?checkout=${checkout}&cancelled=1`,
     { rest: '303 /my-trips', owner: '303 /booking/confirmation?' },
   ),
+  get('booking/search-again.tsx', draft('/search-again'), '303 /booking?'),
+  post('booking/search-again.tsx', draft('/search-again'), '303 /booking?'),
   post('booking/passengers.tsx', (world) => `${draft()(world)}&index`, 400),
   post('booking/seats.tsx', draft('/seats'), ownerOnly('303 /booking/payment?', toFirstStep), {
     body: { intent: 'skip' },

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
 import type { Site } from './site.ts'
-import { anAdult, goodCard, inDays } from './traveller.ts'
+import { anAdult, goodCard, inDays, type Trip } from './traveller.ts'
 
 /** A booking as its traveller knows it. */
 export type Booked = {
@@ -35,14 +35,7 @@ let days = 100
  */
 export async function book(page: Page, site: Pick<Site, 'url'>, wanted: Wanted): Promise<Booked> {
   const { from, to, refundable, email = anAdult().email ?? '', familyName = 'Lovelace' } = wanted
-  const post = async <T>(path: string, data: object): Promise<T> => {
-    const response = await page.request.post(site.url + path, {
-      headers: { Origin: site.url },
-      data,
-    })
-    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
-    return (await response.json()) as T
-  }
+  const post = poster(page.request, site)
   days += 1
   const findOffer = async (page = 1): Promise<WireOffer> => {
     const { offers } = await post<{ offers: WireOffer[] }>('/api/flights/search', {
@@ -58,13 +51,56 @@ export async function book(page: Page, site: Pick<Site, 'url'>, wanted: Wanted):
     return offers.find(fits) ?? findOffer(page + 1)
   }
   const offer = await findOffer()
-  const booked = await post<{ id: string; duffelBookingId: string }>('/api/bookings', {
+  const booked = await post<Confirmed>('/api/bookings', bookingOf(offer, email, familyName))
+  if (!booked.id) throw new Error('The booking is not made yet')
+  return {
+    id: booked.id,
+    reference: booked.duffelBookingId,
+    email,
+    paid: Math.round(Number(offer.total_amount) * 100),
+  }
+}
+
+type Confirmed = { id: string; duffelBookingId: string }
+
+/** Orders an offer of the search that a trip's results show, but not `exceptId`. */
+export async function orderFromSearch(
+  request: APIRequestContext,
+  site: Pick<Site, 'url'>,
+  trip: Trip,
+  exceptId: string,
+): Promise<void> {
+  const post = poster(request, site)
+  const { offers } = await post<{ offers: WireOffer[] }>('/api/flights/search', {
+    origin: trip.from,
+    destination: trip.to,
+    departureDate: trip.departure,
+    limit: 100,
+  })
+  if (!offers.some(({ id }) => id === exceptId))
+    throw new Error(`Another search than ${exceptId}'s`)
+  const offer = offers.find(({ id }) => id !== exceptId)
+  if (!offer) throw new Error('The search has one offer')
+  const { id } = await post<Confirmed>('/api/bookings', bookingOf(offer, anAdult().email ?? ''))
+  if (!id) throw new Error('The booking is not made yet')
+}
+
+function poster(request: APIRequestContext, site: Pick<Site, 'url'>) {
+  return async <T>(path: string, data: object): Promise<T> => {
+    const response = await request.post(site.url + path, { headers: { Origin: site.url }, data })
+    if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+}
+
+function bookingOf(offer: WireOffer, email: string, lastName = 'Lovelace') {
+  return {
     offerId: offer.id,
     passengers: [
       {
         title: 'ms',
         firstName: 'Ada',
-        lastName: familyName,
+        lastName,
         dateOfBirth: '1985-12-10',
         email,
         phone: '+442071838750',
@@ -81,12 +117,5 @@ export async function book(page: Page, site: Pick<Site, 'url'>, wanted: Wanted):
         holderName: 'Ada Lovelace',
       },
     },
-  })
-  if (!booked.id) throw new Error('The booking is not made yet')
-  return {
-    id: booked.id,
-    reference: booked.duffelBookingId,
-    email,
-    paid: Math.round(Number(offer.total_amount) * 100),
   }
 }

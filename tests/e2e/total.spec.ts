@@ -142,10 +142,10 @@ test('an offer that has expired is not called a failed card', async ({ page, sit
   await expect(alert).toContainText('This flight offer has expired. Please select another flight.')
   await expect(main).not.toContainText(/Card Payment Failed|Payment Failed/)
   await expect(page.getByLabel('Card number')).toHaveCount(0)
-  await expect(main.getByRole('link', { name: 'Search again' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'See Other Flights' })).toBeVisible()
   await page.goto(payment)
   await expect(main.getByRole('alert')).toContainText('Flight Offer Expired')
-  await main.getByRole('link', { name: 'Search again' }).click()
+  await main.getByRole('link', { name: 'See Other Flights' }).click()
   await expect(page).toHaveURL(/\/search\?.*origin=LTN/)
 })
 

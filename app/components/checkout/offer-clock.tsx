@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { showToast } from '#app/components/toast/toast.ts'
 import { formatTime } from '#app/domain/time.ts'
@@ -11,29 +11,29 @@ type OfferClockProps = {
   /** Where the offer's validity is asked. */
   validityFrom: string
   everySeconds: 15 | 30
-  /** Where to go when the offer is gone. */
-  searchTo: string
 }
 
 const warningMinutes = 5
-const leaveAfterMs = 4_000
 
-/** Says how long the fare is held. With scripts it counts, warns, and leaves when the time is over. */
+/**
+ * Says how long the fare is held. With scripts it counts, warns, and has the page say it when the
+ * time is over.
+ */
 export function OfferClock(props: OfferClockProps) {
-  const { expiresAt, validityFrom, everySeconds, searchTo } = props
-  const [minutes, setMinutes] = useState(props.minutesLeft)
-  const navigate = useNavigate()
-  const gone = minutes < 0
+  const { expiresAt, minutesLeft, validityFrom, everySeconds } = props
+  const [minutes, setMinutes] = useState(minutesLeft)
+  const { revalidate } = useRevalidator()
+  const isKnown = minutesLeft < 0
+  const gone = isKnown || minutes < 0
 
   useEffect(() => {
     const ask = async () => {
       const answer = await fetch(validityFrom).catch(() => null)
       // Without an answer nothing is known, and the server checks again before money moves.
       if (!answer?.ok) return
-      const { valid, minutesLeft }: { valid: boolean; minutesLeft: number | null } =
-        await answer.json()
-      if (!valid) setMinutes(-1)
-      else if (minutesLeft !== null) setMinutes(Math.max(0, minutesLeft))
+      const validity: { valid: boolean; minutesLeft: number | null } = await answer.json()
+      if (!validity.valid) setMinutes(-1)
+      else if (validity.minutesLeft !== null) setMinutes(Math.max(0, validity.minutesLeft))
     }
     const timer = setInterval(() => void ask(), everySeconds * 1000)
     return () => clearInterval(timer)
@@ -52,15 +52,16 @@ export function OfferClock(props: OfferClockProps) {
   }, [soon])
 
   useEffect(() => {
-    if (!gone) return
+    if (!gone || isKnown) return
     showToast({
       title: 'Flight Offer Expired',
       description: 'This flight offer has expired. Please select another flight.',
       tone: 'error',
     })
-    const timer = setTimeout(() => navigate(searchTo), leaveAfterMs)
-    return () => clearTimeout(timer)
-  }, [gone, navigate, searchTo])
+    revalidate()
+    // Once, when it is learned here; a page that knew it from the start says so itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [gone])
 
   return (
     <p className="hint">

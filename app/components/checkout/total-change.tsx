@@ -6,18 +6,24 @@ type TotalChangeProps = {
   /** Formatted; null where nothing was shown before. */
   was: string | null
   now: string
-  /** Otherwise the traveller, in another window. */
-  byAirline: boolean
+  /** Who changed it: the airline, another offer in its place, or the traveller in another window. */
+  by: ChangedBy
   autoFocus: boolean
   errors?: string[]
 }
 
+export const changeCauses = {
+  airline: 'The airline has changed its price.',
+  'new offer': 'The new offer comes to another total.',
+  traveller: 'Your booking was changed in another window.',
+}
+
+export type ChangedBy = keyof typeof changeCauses
+
 /** Old and new total, and the tick without which nothing is charged. */
-export function TotalChange({ id, was, now, byAirline, autoFocus, errors }: TotalChangeProps) {
-  const cause = byAirline
-    ? 'The airline has changed its price.'
-    : 'Your booking was changed in another window.'
-  const title = byAirline ? 'The price has changed' : 'Your booking has changed'
+export function TotalChange({ id, was, now, by, autoFocus, errors }: TotalChangeProps) {
+  const cause = changeCauses[by]
+  const title = by === 'traveller' ? 'Your booking has changed' : 'The price has changed'
   return (
     <div id={id} tabIndex={-1} autoFocus={autoFocus}>
       <Notice tone="amber" role="alert" title={title}>

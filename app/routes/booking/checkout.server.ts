@@ -1,13 +1,18 @@
 import { redirect } from '@remix-run/node'
-import { now } from '#app/clock.server.ts'
-import { allowedStep, type CheckoutStep } from '#app/domain/checkout.ts'
+import { allowedStep, stepOfAddress, type CheckoutStep } from '#app/domain/checkout.ts'
 import type { Offer, Service } from '#app/domain/offer.ts'
 import { paths, type CheckoutAddress } from '#app/http/paths.ts'
 import { ownerOf } from '#app/http/session.server.ts'
-import { findCheckoutOfOffer, type Checkout } from '#app/models/checkout.server.ts'
+import { readPreferences } from '#app/http/preferences.server.ts'
+import { findCheckout, findCheckoutOfOffer, type Checkout } from '#app/models/checkout.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage, isOnSale, salesClosed } from '#app/operations/on-sale.server.ts'
-import { lookAtOffer, readOfferNow } from '#app/operations/read-offer.server.ts'
+import {
+  isExpired,
+  lastRead,
+  lookAtOffer,
+  readOfferNow,
+} from '#app/operations/read-offer.server.ts'
 import {
   FlightProviderError,
   OfferGoneError,
@@ -36,9 +41,29 @@ export async function findOpenCheckout(request: Request): Promise<Checkout | nul
   return findCheckoutOfOffer(offer, await ownerOf(request))
 }
 
+/** The results of the visitor's last search, or the form. */
+export async function lastResults(request: Request): Promise<string> {
+  const { lastSearchParams } = await readPreferences(request)
+  return lastSearchParams ? `/search?${lastSearchParams}` : '/search'
+}
+
+/** Sends the visitor of a checkout that another has taken the place of to that one, at the same step. */
+export async function leaveReplaced(request: Request, checkout: Checkout | null): Promise<void> {
+  if (!checkout?.replacedBy) return
+  const next = await findCheckout(checkout.replacedBy, await ownerOf(request))
+  if (next) throw redirect(stepTo(stepOfAddress(new URL(request.url)), next), 303)
+}
+
+/** The address of a checkout's step, or of the one that it stands at. */
+export function stepTo(step: CheckoutStep, checkout: Checkout): string {
+  const { offerId: offer, adults, children, infants } = checkout
+  return paths.booking(allowedStep(step, checkout), { offer, adults, children, infants })
+}
+
 /** The checkout, if it may show `step`; otherwise the visitor is sent to the step it stands at. */
 export async function requireCheckout(request: Request, step: CheckoutStep): Promise<Checkout> {
   const checkout = await findOpenCheckout(request)
+  await leaveReplaced(request, checkout)
   const allowed = allowedStep(step, checkout)
   if (!checkout || allowed !== step) {
     throw redirect(paths.booking(allowed, checkoutAddress(request)), 303)
@@ -49,10 +74,6 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
 export type OpenedOffer =
   | { ok: true; offer: Offer; services: Service[]; checkout: Checkout | null; expired: boolean }
   | { ok: false; message: string; status: number }
-
-function hasExpired(offer: Offer): boolean {
-  return Date.parse(offer.expiresAt) <= now()
-}
 
 /**
  * The offer that an address names: as the checkout keeps it, or as the airline has it now. With
@@ -75,13 +96,13 @@ export async function openOffer(
       offer: checkout.offer,
       services: [],
       checkout,
-      expired: hasExpired(checkout.offer),
+      expired: draft && (await isExpired(checkout.offer)),
     }
   }
   try {
     const read = options.fresh ? readOfferNow : lookAtOffer
     const { offer, services } = await read(offerId, mode)
-    return { ok: true, offer, services, checkout, expired: hasExpired(offer) }
+    return { ok: true, offer, services, checkout, expired: await isExpired(offer) }
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     const gone = error instanceof OfferGoneError
@@ -91,9 +112,13 @@ export async function openOffer(
         offer: checkout.offer,
         services: [],
         checkout,
-        expired: gone || hasExpired(checkout.offer),
+        expired: gone || (await isExpired(checkout.offer)),
       }
     }
+    // Remembered by this process alone: without it, what was typed could not be kept.
+    const known = gone ? lastRead(offerId, mode) : null
+    if (known && isOnSale(known))
+      return { ok: true, offer: known, services: [], checkout, expired: true }
     if (gone) return { ok: false, message: goneMessage(error), status: 410 }
     return error instanceof OfferNotFoundError
       ? { ok: false, message: 'Flight offer not found', status: 404 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { data, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ExpiredOffer } from '#app/components/checkout/expired-offer.tsx'
 import { Ticket } from '#app/components/checkout/ticket.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { allowedStep } from '#app/domain/checkout.ts'
@@ -11,9 +12,10 @@ import { withCookies } from '#app/http/cookies.server.ts'
 import { getSession, rotateGuestSession, toOwner } from '#app/http/session.server.ts'
 import { findBookingOfCheckout } from '#app/models/booking.server.ts'
 import { readGeneratedAccount } from '#app/models/session.server.ts'
+import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { advanceWithin } from '#app/operations/checkout/pay-and-book.server.ts'
 import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
-import { checkoutAddress, requireCheckout } from './checkout.server.ts'
+import { checkoutAddress, lastResults, requireCheckout } from './checkout.server.ts'
 import { ticketOf } from './confirmation.server.ts'
 
 /** A waiting page comes back by itself; each visit moves the checkout on as far as it goes. */
@@ -47,7 +49,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     )
   }
   if (checkout.state === 'failed') {
-    return { kind: 'failed' as const, message: checkout.failure?.message ?? null }
+    const message = checkout.failure?.message ?? null
+    if (checkout.failure?.code !== 'offer_expired') return { kind: 'failed' as const, message }
+    return {
+      kind: 'expired' as const,
+      message: message ?? offerExpired,
+      searchAgainTo: paths.searchAgain(address, 'payment'),
+      searchTo: await lastResults(request),
+    }
   }
   const atBank = checkout.state === 'action_required'
   return {
@@ -84,6 +93,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 export default function ConfirmationStep() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.kind === 'booked') return <Ticket {...loaded.ticket} account={loaded.account} />
+  if (loaded.kind === 'expired') {
+    const { kind: _, ...offer } = loaded
+    return (
+      <section className="card results-state">
+        <h1>Offer Expired</h1>
+        <ExpiredOffer {...offer} />
+      </section>
+    )
+  }
   if (loaded.kind === 'failed') {
     return (
       <section className="card results-state">

@@ -1,12 +1,14 @@
 import { now } from '#app/clock.server.ts'
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
-import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
+import { ExpiredOffer } from '#app/components/checkout/expired-offer.tsx'
 import { FlightSummaryCard } from '#app/components/checkout/flight-summary-card.tsx'
 import { OfferClock } from '#app/components/checkout/offer-clock.tsx'
 import { TicketNames } from '#app/components/checkout/ticket-names.tsx'
+import { changeCauses } from '#app/components/checkout/total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Progress } from '#app/components/progress.tsx'
 import {
@@ -14,6 +16,7 @@ import {
   customerTotal,
   extrasOf,
   stepLabels,
+  stepOfAddress,
   totalBefore,
   type CheckoutStep,
 } from '#app/domain/checkout.ts'
@@ -23,7 +26,8 @@ import { minutesUntil } from '#app/domain/time.ts'
 import { respelledNames } from '#app/domain/ticket-name.ts'
 import { paths } from '#app/http/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
-import { checkoutAddress, openOffer } from './checkout.server.ts'
+import { offerExpired } from '#app/operations/checkout/failures.server.ts'
+import { checkoutAddress, leaveReplaced, openOffer } from './checkout.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { lastSearchParams } = await readPreferences(request)
@@ -32,19 +36,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!opened.ok) {
     return data({ failure: opened.message, backTo }, { status: opened.status })
   }
-  const { offer, checkout } = opened
+  const { offer, checkout, expired } = opened
+  await leaveReplaced(request, checkout)
   // A failed checkout makes room for a new one, which has no seats or bags yet.
   const kept = checkout?.state === 'failed' ? null : checkout
   const address = checkoutAddress(request)
   return {
     address,
-    minutesLeft: minutesUntil(offer.expiresAt, now()),
+    expired: expired ? `${offerExpired} Nothing was charged.` : null,
+    minutesLeft: expired ? -1 : minutesUntil(offer.expiresAt, now()),
     validityFrom: paths.offerValidity(address),
     searchTo: lastSearchParams ? `/search?${lastSearchParams}` : '/search',
     offer: publicOffer(offer),
     extras: kept ? extrasOf(kept) : [],
     total: kept ? customerTotal(kept) : offer.price.total,
     totalBefore: kept?.state === 'draft' ? totalBefore(kept) : null,
+    lostExtras: kept?.state === 'draft' ? kept.lostExtras : null,
     isDraft: !checkout || checkout.state === 'draft',
     started: Boolean(checkout?.passengers.length),
     ticketNames: respelledNames(checkout?.passengers ?? []),
@@ -57,17 +64,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => true
 /** Personal data on every page from here on. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-const stepOf = (pathname: string): CheckoutStep =>
-  checkoutSteps.find((step) => pathname.replace(/\/$/, '').endsWith(`/${step}`)) ?? 'passengers'
-
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {
-  const step = loaded && 'offer' in loaded ? stepLabels[stepOf(location.pathname)] : 'Booking'
+  const step = loaded && 'offer' in loaded ? stepLabels[stepOfAddress(location)] : 'Booking'
   return [{ title: `${step} · Contrail` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function BookingLayout() {
   const loaded = useLoaderData<typeof loader>()
-  const step = stepOf(useLocation().pathname)
+  const location = useLocation()
+  const step = stepOfAddress(location)
   if ('failure' in loaded) {
     return (
       <div className="page results">
@@ -81,7 +86,10 @@ export default function BookingLayout() {
       </div>
     )
   }
-  const { address, offer, extras, total, isDraft, started, ticketNames } = loaded
+  const { address, offer, extras, total, isDraft, started, ticketNames, lostExtras } = loaded
+  const isForm = step !== 'confirmation' && isDraft
+  // The passenger step keeps its form, and what was typed into it.
+  const over = isForm && location.pathname.endsWith(`/${step}`) ? loaded.expired : null
   const current = checkoutSteps.indexOf(step)
   const mayGoTo = (target: CheckoutStep) =>
     isDraft && (target === 'passengers' || started) ? paths.booking(target, address) : undefined
@@ -97,16 +105,31 @@ export default function BookingLayout() {
       />
       <div className={step === 'confirmation' ? 'checkout-wide' : 'checkout-body'}>
         <div className="checkout-main">
-          {loaded.totalBefore && step !== 'payment' && (
+          {loaded.totalBefore && step !== 'payment' && !loaded.expired && (
             <Notice tone="amber" title="The price has changed">
-              The airline has changed its price. The total is now {formatPrice(total)} instead of{' '}
-              {formatPrice(loaded.totalBefore)}. Nothing is charged before you agree.
+              {changeCauses[lostExtras ? 'new offer' : 'airline']} The total is now{' '}
+              {formatPrice(total)} instead of {formatPrice(loaded.totalBefore)}. Nothing is charged
+              before you agree.
             </Notice>
+          )}
+          {isForm && lostExtras && lostExtras.length > 0 && (
+            <LostExtras lost={lostExtras} chooseAt={mayGoTo('seats')} />
           )}
           {isDraft && step !== 'passengers' && (
             <TicketNames names={ticketNames} changeTo={paths.booking('passengers', address)} />
           )}
-          <Outlet />
+          {over ? (
+            <section className="checkout-form">
+              <h1>{stepLabels[step]}</h1>
+              <ExpiredOffer
+                message={over}
+                searchAgainTo={paths.searchAgain(address, step)}
+                searchTo={loaded.searchTo}
+              />
+            </section>
+          ) : (
+            <Outlet />
+          )}
         </div>
         {step !== 'confirmation' && (
           <FlightSummaryCard
@@ -115,16 +138,36 @@ export default function BookingLayout() {
             total={total}
             clock={
               <OfferClock
+                key={offer.id}
                 expiresAt={offer.expiresAt}
                 minutesLeft={loaded.minutesLeft}
                 validityFrom={loaded.validityFrom}
                 everySeconds={step === 'payment' ? 15 : 30}
-                searchTo={loaded.searchTo}
               />
             }
           />
         )}
       </div>
     </div>
+  )
+}
+
+type LostExtrasProps = { lost: string[]; chooseAt?: string }
+
+/** What the new offer does not sell of what was chosen with the one before. */
+function LostExtras({ lost, chooseAt }: LostExtrasProps) {
+  return (
+    <Notice tone="amber" title="These could not be kept">
+      <ul className="list-inside list-disc">
+        {lost.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      {chooseAt && (
+        <Link className="link" to={chooseAt}>
+          Choose seats and bags again
+        </Link>
+      )}
+    </Notice>
   )
 }

@@ -3,9 +3,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import type { FormEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { PassengerFields } from '#app/components/checkout/passenger-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { ExpiredOfferNotice } from '#app/components/checkout/expired-offer.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { consentTo, withOffer } from '#app/domain/checkout.ts'
 import { priceFromField, priceToField } from '#app/domain/money.ts'
@@ -23,7 +25,13 @@ import { openCheckout, readDocuments, saveDraft } from '#app/models/checkout.ser
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { contextOf, withPhoneCheck } from '#app/operations/checkout/traveller-check.server.ts'
-import { checkoutAddress, openOffer, requireCheckout } from './checkout.server.ts'
+import {
+  checkoutAddress,
+  lastResults,
+  leaveReplaced,
+  openOffer,
+  requireCheckout,
+} from './checkout.server.ts'
 import { savedForm } from './passengers.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // The layout says what is wrong.
   if (!opened.ok) return null
   const { offer, checkout } = opened
+  await leaveReplaced(request, checkout)
   if (checkout && checkout.state !== 'failed') await requireCheckout(request, 'passengers')
   const draft = checkout?.state === 'draft' ? checkout : null
   return {
@@ -39,19 +48,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
     saved: savedForm(offer, draft?.passengers ?? [], draft ? await readDocuments(draft) : []),
     fare: priceToField(offer.price.total),
     problem: opened.expired ? offerExpired : null,
+    searchAgainTo: paths.searchAgain(checkoutAddress(request), 'passengers'),
+    searchTo: await lastResults(request),
   }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const opened = await openOffer(request, { fresh: true })
-  if (!opened.ok || opened.expired) {
-    const status = opened.ok ? 410 : opened.status
-    return data({ result: null, problem: opened.ok ? offerExpired : opened.message }, { status })
+  if (!opened.ok) {
+    return data({ result: null, problem: opened.message }, { status: opened.status })
   }
   const { offer } = opened
+  await leaveReplaced(request, opened.checkout)
   const formData = withoutSkippedPassports(await readForm(request))
   const schema = withPhoneCheck(passengersSchema(contextOf(offer)), offer)
   const submission = parseWithZod(formData, { schema })
+  if (opened.expired) {
+    // What was typed stays in the form, for the search that finds the flights again.
+    return data({ result: submission.reply(), problem: offerExpired }, { status: 410 })
+  }
   if (submission.status !== 'success') {
     return data({ result: submission.reply(), problem: null }, { status: 400 })
   }
@@ -91,9 +106,15 @@ function passengerOf(name: string): string | null {
   return index === undefined ? null : `Passenger ${Number(index) + 1}`
 }
 
+/** Whether a button sent the form elsewhere, where it is taken as it is. */
+function goesElsewhere({ nativeEvent }: FormEvent): boolean {
+  const { submitter } = nativeEvent as SubmitEvent
+  return submitter?.hasAttribute('formaction') ?? false
+}
+
 type PassengerFormProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
-function PassengerForm({ action: target, context, saved, fare, problem }: PassengerFormProps) {
+function PassengerForm({ action: target, context, saved, fare, ...loaded }: PassengerFormProps) {
   const answer = useActionData<typeof action>()
   const pending = useNavigation().formAction === target
   const [form, fields] = useForm<PassengersForm>({
@@ -105,11 +126,25 @@ function PassengerForm({ action: target, context, saved, fare, problem }: Passen
     onValidate: ({ formData }) =>
       parseWithZod(withoutSkippedPassports(formData), { schema: passengersSchema(context) }),
   })
-  const trouble = answer?.problem ?? problem
+  const trouble = answer?.problem ?? loaded.problem
   return (
-    <Form method="post" action={target} {...getFormProps(form)} className="checkout-form">
+    <Form
+      method="post"
+      action={target}
+      {...getFormProps(form)}
+      onSubmit={(event) => {
+        if (!goesElsewhere(event)) form.onSubmit(event)
+      }}
+      className="checkout-form"
+    >
       <h1>Enter Passenger Details</h1>
-      {trouble && <Notice tone="error" role="alert" title={trouble} />}
+      {trouble && (
+        <ExpiredOfferNotice
+          message={trouble}
+          searchAgainTo={loaded.searchAgainTo}
+          searchTo={loaded.searchTo}
+        />
+      )}
       <ErrorSummary
         title="Please complete all required passenger information before continuing."
         errors={form.allErrors}

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CardFields } from '#app/components/checkout/card-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { OrderSummary } from '#app/components/checkout/order-summary.tsx'
-import { TotalChange } from '#app/components/checkout/total-change.tsx'
+import { TotalChange, type ChangedBy } from '#app/components/checkout/total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { cardSecretFields } from '#app/domain/card.ts'
 import { customerTotal, extrasOf, providerTotal, totalBefore } from '#app/domain/checkout.ts'
@@ -28,20 +28,17 @@ import { env } from '#app/env.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders } from '#app/http/limits.server.ts'
 import { paths } from '#app/http/paths.ts'
-import { readPreferences } from '#app/http/preferences.server.ts'
-import { failureTitle, offerExpired, unverified } from '#app/operations/checkout/failures.server.ts'
+import type { Checkout } from '#app/models/checkout.server.ts'
+import { failureTitle, unverified } from '#app/operations/checkout/failures.server.ts'
 import { requireCheckout, checkoutAddress } from './checkout.server.ts'
 import { payFromPage, shownBy } from './payment.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await requireCheckout(request, 'payment')
   const { offer, seats, bags, failure, mode, holderName } = checkout
-  const { lastSearchParams } = await readPreferences(request)
   return {
     action: paths.booking('payment', checkoutAddress(request)),
     backTo: paths.booking('seats', checkoutAddress(request)),
-    searchTo: lastSearchParams ? `/search?${lastSearchParams}` : '/',
-    expired: Date.parse(offer.expiresAt) <= now() ? offerExpired : null,
     offer: publicOffer(offer),
     extras: extrasOf({ seats, bags }),
     total: customerTotal(checkout),
@@ -50,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       cost: providerTotal(checkout),
     }),
     totalBefore: totalBefore(checkout),
+    changedBy: changedBy(checkout),
     version: checkout.version,
     failure: failure && { title: failureTitle(failure), message: failure.message },
     hosted: env.cardEntry[mode] === 'hosted',
@@ -58,6 +56,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     month: new Date(now()).toISOString().slice(0, 7),
     passengers: checkout.passengers.length,
   }
+}
+
+/** Whose doing it is that the total is another than the one agreed to. */
+function changedBy(checkout: Checkout): ChangedBy {
+  if (totalBefore(checkout) === null) return 'traveller'
+  return checkout.lostExtras ? 'new offer' : 'airline'
 }
 
 type Refusal = {
@@ -117,27 +121,7 @@ function titled(failure: Parameters<typeof failureTitle>[0]) {
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export default function PaymentStep() {
-  const { expired, searchTo, ...loaded } = useLoaderData<typeof loader>()
-  return expired ? <Expired message={expired} searchTo={searchTo} /> : <Payment {...loaded} />
-}
-
-function Expired({ message, searchTo }: { message: string; searchTo: string }) {
-  return (
-    <div className="checkout-form">
-      <h1>Payment</h1>
-      <Notice tone="error" role="alert" title="Flight Offer Expired">
-        {message} Nothing was charged.
-      </Notice>
-      <p>
-        <ButtonLink to={searchTo}>Search again</ButtonLink>
-      </p>
-    </div>
-  )
-}
-
-type Loaded = Omit<ReturnType<typeof useLoaderData<typeof loader>>, 'expired' | 'searchTo'>
-
-function Payment(loaded: Loaded) {
+  const loaded = useLoaderData<typeof loader>()
   const pending = useNavigation().formMethod === 'POST'
   const answer = useLastAnswer()
   const [year, month] = loaded.month.split('-').map(Number)
@@ -178,7 +162,7 @@ function Payment(loaded: Loaded) {
         <TotalChange
           {...change}
           id={changeId}
-          byAirline={loaded.totalBefore !== null}
+          by={loaded.changedBy}
           autoFocus={Boolean(answer) && focus === changeId}
           errors={fields.agree.errors}
         />

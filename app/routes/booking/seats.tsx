@@ -15,7 +15,7 @@ import { chooseSeat, findSeat, missingSeats } from '#app/domain/seats.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { paths } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { saveDraft } from '#app/models/checkout.server.ts'
+import { saveDraft, type Checkout } from '#app/models/checkout.server.ts'
 import { checkoutAddress, requireCheckout } from './checkout.server.ts'
 import { bagsOnSale, bagStep, seatsOnSale, seatStep } from './seats.server.ts'
 
@@ -42,12 +42,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const bags = chosenBags(await bagsOnSale(checkout), form)
 
   if (intent === 'skip') {
-    await saveDraft(checkout, { bags, seats: [], seatsSkipped: true, failure: null })
+    await saveDraft(checkout, { bags, seatsSkipped: true, failure: null, ...lostSeen(checkout) })
     return redirect(paths.booking('payment', address), 303)
   }
   const maps = await seatsOnSale(checkout)
   if (intent === 'continue') {
-    await saveDraft(checkout, { bags, seatsSkipped: false, failure: null })
+    await saveDraft(checkout, { bags, seatsSkipped: false, failure: null, ...lostSeen(checkout) })
     const missing = missingSeats(checkout.offer, maps ?? [], checkout.seats)
     if (missing.length === 0) return redirect(paths.booking('payment', address), 303)
     const flights = new Set(
@@ -80,6 +80,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const open = encodeURIComponent(next?.segment.id ?? segment)
   const here = `${paths.booking('seats', address)}&segment=${open}`
   return redirectWithToast(here, { title: `Seat ${seat} has been selected`, tone: 'success' })
+}
+
+/** Whoever leaves this step has chosen again. */
+function lostSeen({ lostExtras }: Pick<Checkout, 'lostExtras'>) {
+  return lostExtras ? { lostExtras: [] } : {}
 }
 
 /** After a refusal too: the bags of the form are saved, and a seat may be gone. */

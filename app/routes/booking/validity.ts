@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const validity: OfferValidity = opened.ok
     ? {
         valid: !opened.expired,
-        minutesLeft: minutesUntil(opened.offer.expiresAt, now()),
+        minutesLeft: opened.expired ? null : minutesUntil(opened.offer.expiresAt, now()),
         message: null,
       }
     : { valid: opened.status !== 410, minutesLeft: null, message: opened.message }

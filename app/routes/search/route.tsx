@@ -12,6 +12,7 @@ import { now } from '#app/clock.server.ts'
 import { ArrivalsBar } from '#app/components/results/arrivals-bar.tsx'
 import { DateStrip } from '#app/components/results/date-strip.tsx'
 import { FilterPanel } from '#app/components/results/filter-panel.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { ResultsHeader } from '#app/components/results/results-header.tsx'
 import { NoMatchingFlights, ResultsList } from '#app/components/results/results-list.tsx'
 import {
@@ -81,6 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     priceNote: priceNote(query),
     strip: await datesAround(query, mode, run),
     initial: run ? initialCards(run) : [],
+    notSold: params.has('notSold'),
   })
 
   const known = knownSearch(query, mode)
@@ -154,6 +156,12 @@ function Search(loaded: Loaded) {
     <div className="page results">
       <ResultsHeader summary={summary} address={address} shareTo={shareTo} />
       <DateStrip days={strip} />
+      {loaded.notSold && (
+        <Notice tone="amber" role="status" title="Your flights are no longer sold" className="mb-6">
+          The airlines no longer sell the flights you had chosen. These are the flights that you can
+          book instead.
+        </Notice>
+      )}
       {/* The same place for results that are there and results to come, so that filters keep the
           focus; a new one while airlines are asked. */}
       <Suspense

@@ -1,0 +1,204 @@
+import { now } from '#app/clock.server.ts'
+import { consentTo, customerTotal, totalBefore } from '#app/domain/checkout.ts'
+import type { CheckoutPassenger, Mode, TravelDocument } from '#app/domain/checkout-record.ts'
+import type { Price } from '#app/domain/money.ts'
+import type { Offer } from '#app/domain/offer.ts'
+import { carryOver, findSameFlights, searchOf } from '#app/domain/replacement.ts'
+import { checkSearch } from '#app/domain/search-form.ts'
+import { readSearchInput, searchParams, type SearchQuery } from '#app/domain/search-query.ts'
+import { seatsPricedIn } from '#app/domain/seats.ts'
+import { log } from '#app/log.server.ts'
+import {
+  findCheckout,
+  openCheckout,
+  readDocuments,
+  reloadCheckout,
+  saveDraft,
+  type Checkout,
+  type DraftChanges,
+  type NewCheckout,
+} from '#app/models/checkout.server.ts'
+import { DecryptionError } from '#app/models/encryption.server.ts'
+import { replaceCheckout } from '#app/models/replaced-checkout.server.ts'
+import type { Owner } from '#app/models/owner.server.ts'
+import {
+  FlightProviderError,
+  FlightsUnreachableError,
+  OfferGoneError,
+  OfferNotFoundError,
+} from '#app/providers/flights/port.ts'
+import { listSearchedOffers } from '../list-offers.server.ts'
+import { readOfferNow, readSeatMaps, type ReadOffer } from '../read-offer.server.ts'
+import { forgetSearchOf, knownSearch } from '../search-offers.server.ts'
+
+/** A checkout whose offer is gone, or where none was opened yet, the offer alone. */
+export type GoneOffer = {
+  offer: Offer
+  checkout: Checkout | null
+  /** As typed on the page, for the offer's passengers; null where the page has no such form. */
+  typed: { passengers: CheckoutPassenger[]; documents: TravelDocument[] } | null
+}
+
+export type SearchedAgain<Limit> =
+  /** The checkout to go on with. */
+  | { kind: 'found'; checkout: Checkout }
+  /** The airlines sell the same flights no more. */
+  | { kind: 'not sold'; query: SearchQuery }
+  /** The airlines could not be asked. */
+  | { kind: 'failed'; error: FlightProviderError }
+  /** The visitor may not make another search now. */
+  | { kind: 'limited'; limit: Limit }
+
+/** What was sold from a search that is still listed elsewhere is found out when it is read. */
+const maxSearches = 2
+const maxWaitMs = 28_000
+
+/**
+ * Searches again and opens a checkout for the same flights, with all that was entered. Of several
+ * calls for one checkout each returns the same new one. `takeSearch` is called before the airlines are
+ * searched, and returns why they may not be; offers that are known already need no search.
+ */
+export async function searchAgain<Limit>(
+  gone: GoneOffer,
+  owner: Owner & { sessionHash: string },
+  mode: Mode,
+  takeSearch: () => Promise<Limit | null>,
+): Promise<SearchedAgain<Limit>> {
+  const known = gone.checkout && (await replacementOf(gone.checkout, owner))
+  if (known) return { kind: 'found', checkout: known }
+  const query = searchOf(gone.offer)
+  const check = checkSearch(readSearchInput(searchParams(query)), new Date(now()))
+  if (!check.ok) return { kind: 'not sold', query }
+  await forgetSearchOf(gone.offer.id, mode)
+  const limit = knownSearch(query, mode) ? null : await takeSearch()
+  if (limit) return { kind: 'limited', limit }
+  try {
+    const read = await within(maxWaitMs, findAgain(gone.offer, query, mode))
+    if (!read) return { kind: 'not sold', query }
+    return { kind: 'found', checkout: await goOnWith(read, gone, owner, mode) }
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    log.warn({ err: error }, 'flights not searched again')
+    return { kind: 'failed', error }
+  }
+}
+
+/** The checkout that has taken the place of another. */
+export async function replacementOf(checkout: Checkout, owner: Owner): Promise<Checkout | null> {
+  return checkout.replacedBy ? findCheckout(checkout.replacedBy, owner) : null
+}
+
+/** The same flights, as the airline prices them now. */
+async function findAgain(offer: Offer, query: SearchQuery, mode: Mode): Promise<ReadOffer | null> {
+  for (let searches = 1; ; searches += 1) {
+    const { offers } = await listSearchedOffers(query, mode, { page: 1, limit: Infinity })
+    const found = findSameFlights(offer, offers)
+    if (!found) return null
+    try {
+      return await readOfferNow(found.id, mode)
+    } catch (error) {
+      const isGone = error instanceof OfferGoneError || error instanceof OfferNotFoundError
+      if (!isGone || searches >= maxSearches) throw error
+    }
+  }
+}
+
+async function goOnWith(
+  { offer, services }: ReadOffer,
+  gone: GoneOffer,
+  owner: Owner & { sessionHash: string },
+  mode: Mode,
+): Promise<Checkout> {
+  const old = gone.checkout
+  const { currency } = offer.price.total
+  const wantsSeats = old !== null && old.seats.length > 0
+  // A map that cannot be read costs the seats, and no more.
+  const maps = wantsSeats ? await readSeatMaps(offer.id, mode).catch(() => []) : []
+  const kept = carryOver(
+    {
+      offer: gone.offer,
+      passengers: gone.typed?.passengers ?? old?.passengers ?? [],
+      documents: gone.typed?.documents ?? (old ? await documentsOf(old) : []),
+      seats: old?.seats ?? [],
+      bags: old?.bags ?? [],
+    },
+    {
+      offer,
+      services: services.filter(({ price }) => price?.currency === currency),
+      maps: seatsPricedIn(currency, maps),
+    },
+  )
+  const { passengers, documents, seats, bags, lost } = kept
+  const shown = old ? (totalBefore(old) ?? customerTotal(old)) : gone.offer.price.total
+  const total = customerTotal({ offer, seats, bags })
+  const draft: DraftChanges = {
+    offer,
+    ...(passengers.length > 0 && { passengers }),
+    documents: documents.length > 0 ? documents : null,
+    seats,
+    bags,
+    lostExtras: lost,
+    seatsSkipped: old?.seatsSkipped ?? false,
+    holderName: old?.holderName ?? null,
+    ...consentTo(fareThatComesTo(shown, total, offer)),
+  }
+  const count = (type: string) => offer.passengers.filter((one) => one.type === type).length
+  const opening: NewCheckout = {
+    sessionHash: owner.sessionHash,
+    userId: owner.userId,
+    mode,
+    offer,
+    adults: count('adult'),
+    children: count('child'),
+    infants: count('infant_without_seat'),
+  }
+  const fresh = old ? await replaceCheckout(old, opening, draft) : await open(opening, draft)
+  if (fresh) return reload(fresh, owner)
+  // Another press was faster; or this checkout is being paid for, and goes on as it is.
+  const now = await reloadCheckout(old!)
+  return (await replacementOf(now, owner)) ?? now
+}
+
+async function open(opening: NewCheckout, draft: DraftChanges): Promise<Pick<Checkout, 'id'>> {
+  const fresh = await openCheckout(opening)
+  await saveDraft(fresh, draft)
+  return fresh
+}
+
+async function reload({ id }: Pick<Checkout, 'id'>, owner: Owner): Promise<Checkout> {
+  const checkout = await findCheckout(id, owner)
+  if (!checkout) throw new Error(`${id} is not its owner's`)
+  return checkout
+}
+
+/**
+ * The fare that, with what is chosen now, comes to the total shown before. So the traveller sees both
+ * totals and agrees to the new one where they differ, by the fare or by what could not be kept.
+ */
+function fareThatComesTo(shown: Price, total: Price, { price }: Pick<Offer, 'price'>): Price {
+  if (shown.currency !== total.currency) return shown
+  return { ...shown, amount: shown.amount - (total.amount - price.total.amount) }
+}
+
+/** None where they cannot be read any more: the passenger step asks for them again. */
+async function documentsOf(checkout: Checkout): Promise<TravelDocument[]> {
+  try {
+    return await readDocuments(checkout)
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error
+    log.error({ err: error, checkout: checkout.id }, 'passports not carried over')
+    return []
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new FlightsUnreachableError('Search too slow', 'timeout')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

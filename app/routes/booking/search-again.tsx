@@ -1,0 +1,111 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ExpiredOffer } from '#app/components/checkout/expired-offer.tsx'
+import { stepOfAddress } from '#app/domain/checkout.ts'
+import type { Offer } from '#app/domain/offer.ts'
+import { passengersSchema, toPassengers, withoutSkippedPassports } from '#app/domain/passengers.ts'
+import { formHeaders } from '#app/http/form-answers.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { limitedHeaders, takeSearch } from '#app/http/limits.server.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { paths } from '#app/http/paths.ts'
+import { startSession } from '#app/http/session.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
+import { offerExpired } from '#app/operations/checkout/failures.server.ts'
+import { searchAgain } from '#app/operations/checkout/search-again.server.ts'
+import { contextOf, withPhoneCheck } from '#app/operations/checkout/traveller-check.server.ts'
+import { FlightsBusyError } from '#app/providers/flights/port.ts'
+import {
+  checkoutAddress,
+  lastResults,
+  leaveReplaced,
+  openOffer,
+  stepTo,
+} from './checkout.server.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const opened = await openOffer(request)
+  // The layout says what is wrong.
+  if (!opened.ok) return null
+  await leaveReplaced(request, opened.checkout)
+  const address = checkoutAddress(request)
+  const step = stepOfAddress(new URL(request.url))
+  if (!opened.expired) return redirect(paths.booking(step, address), 303)
+  return {
+    message: offerExpired,
+    searchAgainTo: paths.searchAgain(address, step),
+    searchTo: await lastResults(request),
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const opened = await openOffer(request)
+  if (!opened.ok) return refuse(opened.message, { status: opened.status })
+  const { offer, checkout } = opened
+  const step = stepOfAddress(new URL(request.url))
+  // It is sold after all, or is being paid for.
+  if (!opened.expired) return redirect(paths.booking(step, checkoutAddress(request)), 303)
+  const form = withoutSkippedPassports(await readForm(request))
+  const { owner, setCookie } = await startSession(request)
+  const headers = withCookies(setCookie)
+  const outcome = await searchAgain(
+    { offer, checkout, typed: typedIn(form, offer) },
+    owner,
+    await currentMode(),
+    () => takeSearch(request),
+  )
+  switch (outcome.kind) {
+    case 'found':
+      return redirect(stepTo(step, outcome.checkout), { status: 303, headers })
+    case 'not sold':
+      return redirect(paths.notSoldAgain(outcome.query), { status: 303, headers })
+    case 'limited':
+      return refuse(outcome.limit.message, {
+        status: 429,
+        headers: limitedHeaders(outcome.limit),
+        form,
+      })
+    case 'failed': {
+      const busy = outcome.error instanceof FlightsBusyError ? outcome.error.retryAfter : 5
+      const message =
+        'Unable to search flights. Nothing was booked or charged. Please try again in a moment.'
+      return refuse(message, { status: 503, headers: { 'Retry-After': String(busy) }, form })
+    }
+  }
+}
+
+type Refusal = { status: number; headers?: Record<string, string>; form?: FormData }
+
+/** What was typed goes along with the next press. */
+function refuse(problem: string, { form, ...init }: Refusal) {
+  const fields = [...(form ?? [])].flatMap(([name, value]): [string, string][] =>
+    name.startsWith(travellers) && typeof value === 'string' ? [[name, value]] : [],
+  )
+  return data({ problem, fields }, init)
+}
+
+const travellers = 'passengers['
+
+/** The travellers that the passenger step sent along, where they are complete. */
+function typedIn(form: FormData, offer: Offer) {
+  if (![...form.keys()].some((name) => name.startsWith(travellers))) return null
+  const schema = withPhoneCheck(passengersSchema(contextOf(offer)), offer)
+  const submission = parseWithZod(form, { schema })
+  return submission.status === 'success' ? toPassengers(submission.value, offer.passengers) : null
+}
+
+export const headers = formHeaders
+
+export default function SearchAgain() {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (!loaded) return null
+  return (
+    <section className="checkout-form">
+      <h1>Offer Expired</h1>
+      <ExpiredOffer {...loaded} problem={answer?.problem} fields={answer?.fields} />
+    </section>
+  )
+}

@@ -1,0 +1,292 @@
+import type { Browser, Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { orderFromSearch } from './booked.ts'
+import { faultsOf } from './faults.ts'
+import { moveSandboxClock } from './ledger.ts'
+import { aMember, fillSignIn, inDatabase, mailsTo, register } from './member.ts'
+import type { Site } from './site.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  completeBooking,
+  continueToSeats,
+  dollars,
+  fact,
+  fillCard,
+  fillPassenger,
+  goodCard,
+  goFromResultsToPayment,
+  goToPayment,
+  inDays,
+  openFirstOffer,
+  openOfferWithSeats,
+  passengerForm,
+  resultsHeading,
+  resultsPath,
+  skipSeats,
+  type Trip,
+} from './traveller.ts'
+
+let days = 150
+const oneWay = (from = 'LHR', to = 'JFK'): Trip => ({ from, to, departure: inDays(days++) })
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const findAgain = (page: Page) => page.getByRole('button', { name: 'Find These Flights Again' })
+const offerOf = (page: Page) => new URL(page.url()).searchParams.get('offer') ?? ''
+const flightsOf = (page: Page) =>
+  page.getByRole('complementary', { name: 'Flight summary' }).locator('.slice').allInnerTexts()
+
+/** Somebody else orders another offer of the search that the traveller found theirs with. */
+async function orderedByAnother(browser: Browser, site: Site, trip: Trip, offerId: string) {
+  const another = await browser.newContext({ baseURL: site.url })
+  await orderFromSearch(another.request, site, trip, offerId)
+  await another.close()
+}
+
+async function expectExpired(page: Page) {
+  await expect(main(page).getByRole('alert').first()).toContainText('Flight Offer Expired')
+  await expect(main(page)).toContainText(
+    'This flight offer has expired. Please select another flight.',
+  )
+  await expect(main(page)).not.toContainText(/Payment Failed|Fare held|held for about/)
+  await expect(findAgain(page)).toBeEnabled()
+}
+
+/** Rewrites what the traveller's checkout holds, as an airline would by selling it otherwise. */
+function changeCheckout(site: Site, offerId: string, change: (offer: string) => string) {
+  inDatabase(site, (database) => {
+    const where = 'from checkouts where offer_id = ?'
+    const { offer } = database.prepare(`select offer ${where}`).get(offerId) as { offer: string }
+    database
+      .prepare('update checkouts set offer = ? where offer_id = ?')
+      .run(change(offer), offerId)
+  })
+}
+
+test('an offer whose search somebody else ordered from is gone at every step, and found again', async ({
+  page,
+  site,
+  browser,
+  newInLedger,
+}) => {
+  const trip = oneWay()
+  await page.goto(resultsPath(trip, { wait: '1' }))
+  await openOfferWithSeats(page)
+  const details = page.url()
+  await bookThisFlight(page)
+  await fillPassenger(passengerForm(page), anAdult())
+  await continueToSeats(page)
+  const seats = page.getByRole('button', { name: /, available for Ada Lovelace$/ })
+  const seat = (await seats.first().getAttribute('value')) ?? ''
+  await seats.first().click()
+  await expect(page.getByText(`Seat ${seat} has been selected`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Skip Seat Selection' }).click()
+  await expect(heading(page, 'Payment')).toBeVisible()
+  // Skipped is what was not chosen; and the seat step's toast stays there.
+  await expect(page.getByText(`Seats ${seat}`).first()).toBeVisible()
+  expect(await page.getByText(/has been selected/).count()).toBe(0)
+  const [old, flights] = [offerOf(page), await flightsOf(page)]
+  const steps = { payment: page.url() } as Record<string, string>
+  steps.seats = steps.payment!.replace('/payment', '/seats')
+  steps.passengers = steps.payment!.replace('/payment', '')
+
+  await orderedByAnother(browser, site, trip, old)
+  await page.goto(steps.passengers)
+  await expectExpired(page)
+  await expect(page.getByRole('button', { name: 'Offer Expired' })).toBeDisabled()
+  await page.goto(steps.seats)
+  await expectExpired(page)
+  await expect(heading(page, 'Seat Selection')).toBeVisible()
+  await page.goto(steps.payment!)
+  await expectExpired(page)
+  await expect(heading(page, 'Payment')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  const validity = await page.request.get(`/booking/validity?offer=${old}`)
+  expect(await validity.json()).toMatchObject({ valid: false })
+  expect((await page.request.get(`/api/flights/verify-offer/${old}`)).status()).toBe(410)
+  expect((await page.request.get(details)).status()).toBe(410)
+
+  await findAgain(page).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  const fresh = offerOf(page)
+  expect(fresh).not.toBe(old)
+  expect(await flightsOf(page)).toEqual(flights)
+  await expect(page.getByText(`Seats ${seat}`).first()).toBeVisible()
+  // The way back, another tab and another press lead to the same new checkout.
+  const otherTab = await page.context().newPage()
+  await otherTab.goto(steps.seats)
+  await expect(heading(otherTab, 'Seat Selection')).toBeVisible()
+  expect(offerOf(otherTab)).toBe(fresh)
+  await otherTab.close()
+  await page.goto(steps.payment!)
+  expect(offerOf(page)).toBe(fresh)
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(heading(page, 'Booking Confirmed')).toBeVisible()
+  const { orders } = await newInLedger()
+  expect(orders.map(({ offer_id }) => offer_id).slice(1)).toEqual([fresh])
+})
+
+test('another total is shown beside the old one and agreed to before it is paid', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const trip = oneWay()
+  await goToPayment(page, trip)
+  const offerId = offerOf(page)
+  const was = dollars(await page.getByRole('button', { name: /^Complete Booking/ }).innerText())
+  await orderedByAnother(browser, site, trip, offerId)
+  inDatabase(site, (database) =>
+    database
+      .prepare(
+        `update checkouts set seats = json_array(json_object('segmentId', json_extract(offer, '$.slices[0].segments[0].id'),
+          'passengerId', json_extract(offer, '$.passengers[0].id'), 'designator', '99Z', 'cabin', 'economy',
+          'serviceId', 'ase_x', 'price', json_object('amount', 41, 'currency', 'USD'),
+          'providerPrice', json_object('amount', '33.00', 'currency', 'USD'))) where offer_id = ?`,
+      )
+      .run(offerId),
+  )
+  await page.reload()
+  await findAgain(page).click()
+  await expect(page.getByText('These could not be kept')).toBeVisible()
+  await expect(main(page)).toContainText(/Seat 99Z for Ada Lovelace on/)
+  const agree = page.getByRole('checkbox', { name: /^I agree to the new total of/ })
+  const notice = main(page).getByRole('alert').filter({ has: agree })
+  await expect(notice).toContainText(`The total is now $${was} instead of $${was + 41}`)
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(heading(page, 'Payment')).toBeVisible()
+  await agree.check()
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(heading(page, 'Booking Confirmed')).toBeVisible()
+  expect(dollars(await fact(main(page), 'Total paid').innerText())).toBe(was)
+})
+
+test('an offer that expires while the passengers are typed is found again with all of them', async ({
+  page,
+  site,
+}) => {
+  await page.goto(resultsPath(oneWay('LTN', 'LHR'), { wait: '1' }))
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  const old = offerOf(page)
+  const person = anAdult()
+  await fillPassenger(passengerForm(page), person)
+  await page.getByText('Passport (optional)').click()
+  await page.getByLabel('Passport number').fill('AB123456')
+  await page.getByLabel('Passport expiry date').fill(inDays(4000))
+  await page.getByLabel('Issuing country').selectOption('GB')
+  await moveSandboxClock(site, 120_000)
+  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+  await expectExpired(page)
+  await expect(passengerForm(page).getByLabel('First name')).toHaveValue(person.firstName)
+  await findAgain(page).click()
+  await expect(page.getByRole('button', { name: 'Continue to Seat Selection' })).toBeEnabled()
+  expect(offerOf(page)).not.toBe(old)
+  const form = passengerForm(page)
+  await expect(form.getByLabel('Email')).toHaveValue(person.email ?? '')
+  await expect(form.getByLabel('Passport number')).toHaveValue('AB123456')
+  await continueToSeats(page)
+})
+
+test('flights that are no longer sold lead to the results, which say so', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const trip = oneWay()
+  await goToPayment(page, trip)
+  const offerId = offerOf(page)
+  await orderedByAnother(browser, site, trip, offerId)
+  changeCheckout(site, offerId, (offer) => offer.replaceAll(/T\d\d:\d\d:\d\d"/g, 'T03:33:00"'))
+  await page.reload()
+  await findAgain(page).click()
+  await expect(resultsHeading(page)).toBeVisible()
+  await expect(main(page)).toContainText('The airlines no longer sell the flights you had chosen.')
+  await expect(page).toHaveURL(new RegExp(`origin=LHR.*departureDate=${trip.departure}`))
+})
+
+test.describe('airlines that cannot be asked', () => {
+  test.use({ provoked: [503] })
+
+  test('leave the button to be pressed again', async ({ page, site, browser }) => {
+    const trip = oneWay()
+    await goToPayment(page, trip)
+    await orderedByAnother(browser, site, trip, offerOf(page))
+    await page.reload()
+    const faults = `${site.sandboxUrl}/_sandbox/faults`
+    const fault = { match: { path: '/air/' }, fault: { kind: 'html', status: 502 }, times: 40 }
+    await fetch(faults, { method: 'POST', body: JSON.stringify(fault) })
+    await findAgain(page).click()
+    await expect(main(page).getByRole('alert').first()).toContainText('Unable to search flights.')
+    await fetch(faults, { method: 'DELETE' })
+    await findAgain(page).click()
+    await expect(page.getByLabel('Card number')).toBeVisible()
+  })
+})
+
+test('a guest who signs in on the way books for the account under any email', async ({
+  page,
+  site,
+}) => {
+  const member = aMember()
+  await register(site, member)
+  await page.goto(resultsPath(oneWay(), { wait: '1' }))
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  const traveller = anAdult()
+  await fillPassenger(passengerForm(page), traveller)
+  await continueToSeats(page)
+  const seats = page.url()
+  await page.goto('/login')
+  await fillSignIn(page, member)
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto(seats)
+  await skipSeats(page)
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(heading(page, 'Booking Confirmed')).toBeVisible()
+  await expect(main(page)).not.toContainText('We created an account')
+  const reference = await main(page).locator('.locator').innerText()
+  await page.goto('/my-trips')
+  await expect(main(page)).toContainText(reference.trim())
+  expect(mailsTo(site, traveller.email ?? '').map(({ kind }) => kind)).toEqual([
+    'booking-confirmation',
+  ])
+})
+
+for (const width of [360, 1280]) {
+  test(`what has expired reads well and breaks no rule of axe at ${width} px`, async ({
+    page,
+    site,
+    browser,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, 'axe is a script')
+    await page.setViewportSize({ width, height: 800 })
+    const trip = oneWay()
+    await page.goto(resultsPath(trip, { wait: '1' }))
+    await goFromResultsToPayment(page)
+    const payment = page.url()
+    await orderedByAnother(browser, site, trip, offerOf(page))
+    const faults: string[] = []
+    for (const step of ['', '/seats', '/payment']) {
+      await page.goto(payment.replace('/payment', step))
+      await expectExpired(page)
+      faults.push(...(await faultsOf(page, `expired${step}`)))
+      const labels = page
+        .getByRole('navigation', { name: 'Booking progress' })
+        .getByRole('listitem')
+      const lines = await labels.last().evaluate((item) => {
+        const range = document.createRange()
+        range.selectNodeContents(item)
+        return range.getClientRects().length
+      })
+      expect(lines, 'lines of Confirmation').toBe(1)
+    }
+    expect(faults).toEqual([])
+  })
+}
