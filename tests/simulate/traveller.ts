@@ -80,7 +80,9 @@ export class Traveller {
       await this.#press({ total: customerTotal(checkout), version: checkout.version }, 'good')
     }
     const left = await this.#look()
-    this.isStranded = left?.state === 'draft' && this.#world.airline.isSold(this.offer)
+    // Where an order may have been made of the same search, the page finds the flights again.
+    const isTold = this.presses.at(-1)?.outcome === 'expired'
+    this.isStranded = left?.state === 'draft' && this.#world.airline.isSold(this.offer) && !isTold
   }
 
   /** Of the account; tickets are sent to another one. */
@@ -107,7 +109,9 @@ export class Traveller {
       const draft = await openCheckout({ ...opening, ...owner, offer: this.offer })
       if (draft.state !== 'draft' || draft.passengers.length > 0) return draft
       const email = `${this.#name}@contrail.example`
-      await saveDraft(draft, { passengers: [{ ...ada, id: this.offer.passengers[0]?.id ?? '', email }] })
+      await saveDraft(draft, {
+        passengers: [{ ...ada, id: this.offer.passengers[0]?.id ?? '', email }],
+      })
       return findCheckoutOfOffer(this.offer.id, owner)
     })
   }
