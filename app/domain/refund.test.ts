@@ -19,6 +19,14 @@ describe('what the rule of a fare promises', () => {
     expect(quotedRefund(58_634, paid)).toEqual(promised)
   })
 
+  test('is in both of them what a card can be paid, where a currency has smaller parts', () => {
+    const kwd = (amount: string) => ({ amount, currency: 'KWD' })
+    const dinars = { total: { amount: 121, currency: 'KWD' }, cost: kwd('100.123') }
+    const promised = promisedRefund({ allowed: true, penalty: kwd('12.286') }, dinars)
+    expect(promised.note).toContain('The airline keeps KWD')
+    expect(quotedRefund(87_830, dinars)).toEqual(promised)
+  })
+
   test('is everything but our fee where nothing is kept', () => {
     expect(promisedRefund({ allowed: true, penalty: usd('0') }, paid)).toEqual({
       sentence: 'If you cancel you get back $646.34 of $795.',

@@ -37,9 +37,11 @@ function feeOf({ total, cost }: Paid): string[] {
 /** What the airline gives back of its own amount; to the card, never more than was charged. */
 function words(back: ProviderAmount, paid: Paid): RefundWords {
   const { total, cost } = paid
-  const minor = Math.min(Math.max(0, floorToMinorUnits(back)), toMinorUnits(total))
+  // As it can be paid: a part of a minor unit stays with the airline, promised or quoted.
+  const payable = floorToMinorUnits(back)
+  const minor = Math.min(Math.max(0, payable), toMinorUnits(total))
   const amount = minor === 0 ? 'nothing' : formatCharged(minor, back.currency)
-  const kept = subtractAmounts(cost.amount, back.amount)
+  const kept = subtractAmounts(cost.amount, minorToDecimal(payable, back.currency))
   const keeps = isPositive(kept)
     ? [`the airline keeps ${shortAmount({ amount: kept, currency: cost.currency })}`]
     : []
