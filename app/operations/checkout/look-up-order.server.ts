@@ -1,7 +1,11 @@
 import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
 import type { CheckoutRecord } from '#app/models/checkout.server.ts'
-import { FlightProviderError, type FoundOrder } from '#app/providers/flights/port.ts'
+import {
+  FlightProviderError,
+  orderUnfinished,
+  type FoundOrder,
+} from '#app/providers/flights/port.ts'
 
 type Ordering = Pick<CheckoutRecord, 'id' | 'mode' | 'offerId'>
 
@@ -18,7 +22,7 @@ export async function lookUpOrder(
     return await app().flights(mode).findOrder(offerId, id)
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
-    log[level]({ err: error, checkout: id }, message)
+    log[error.code === orderUnfinished ? 'info' : level]({ err: error, checkout: id }, message)
     return 'unknown'
   }
 }

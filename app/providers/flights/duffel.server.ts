@@ -13,7 +13,13 @@ import {
 import { searches } from './duffel-search.server.ts'
 import { mapSeatMap } from './duffel-seat-maps.server.ts'
 import { required, requiredList, text } from './duffel-wire.server.ts'
-import type { FlightProvider, OrderPassenger, OrderRecord } from './port.ts'
+import {
+  FlightsUnreachableError,
+  orderUnfinished,
+  type FlightProvider,
+  type OrderPassenger,
+  type OrderRecord,
+} from './port.ts'
 
 export type DuffelConfig = {
   token: string
@@ -112,6 +118,9 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
             (order) => order?.metadata?.checkout_id === checkoutId,
           )
           const order = ours.find(({ cancelled_at: cancelledAt }) => !cancelledAt) ?? ours[0]
+          if (order && !order.booking_reference) {
+            throw new FlightsUnreachableError('The order has no reference yet', orderUnfinished)
+          }
           return order ? mapFoundOrder(order) : null
         },
       )

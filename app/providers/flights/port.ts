@@ -146,6 +146,9 @@ export class FlightsUnreachableError extends FlightProviderError {
   override readonly name = 'FlightsUnreachableError'
 }
 
+/** Code of an order that the airline has made and not finished: it is read again later. */
+export const orderUnfinished = 'order_unfinished'
+
 /** Too many requests. `retryAfter` in seconds. */
 export class FlightsBusyError extends FlightProviderError {
   override readonly name = 'FlightsBusyError'
