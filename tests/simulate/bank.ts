@@ -21,6 +21,8 @@ type Intent = PaymentIntent & {
   createdAt: number
   heldAt: number | null
   capturedAt: number | null
+  /** Its bank let the hold go by itself. */
+  lapsed: boolean
 }
 type Page = HostedPage & IntentRequest & { closesAt: number }
 type Call<T> = () => T
@@ -112,7 +114,7 @@ export class Bank {
     if (!intent) throw new PaymentRefusedError('No such intent', 'resource_missing')
     const lapsed =
       intent.status === 'authorised' && this.#world.now > (intent.heldAt ?? 0) + holdLifeMs
-    return lapsed ? this.#set(id, { status: 'released' }) : intent
+    return lapsed ? this.#set(id, { status: 'released', lapsed }) : intent
   }
 
   async #call<T>(
@@ -197,6 +199,7 @@ export class Bank {
       createdAt: this.#world.now,
       heldAt: null,
       capturedAt: null,
+      lapsed: false,
     }
     this.intents.set(id, intent)
     return intent

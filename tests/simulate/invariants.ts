@@ -63,6 +63,9 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
     const booking = bookings.find((one) => one.checkout_id === id)
 
     if (!['draft', 'booked', 'failed'].includes(state)) say('has not ended')
+    for (const { id: intentId } of mine.filter(({ lapsed }) => lapsed)) {
+      say(`${intentId} was held until its bank let it go`)
+    }
     if (held.length > 0) say(`money is held for nothing (${held.map((one) => one.id).join()})`)
     if (orders.length > 1) say(`${orders.length} orders stand`)
     if (charged.length > 1) say(`${charged.length} charges`)
@@ -158,7 +161,8 @@ function untold(id: string, history: readonly HistoryEntry[], mails: readonly Ma
     const ended = to === 'failed' || (to === 'draft' && from !== null)
     if (ended && Date.parse(at) - begun >= 12_000) owed += 1
   }
-  const told = count(mails, 'checkout-not-booked')
+  // Whoever is paid back learns it by the mail of the refund.
+  const told = count(mails, 'checkout-not-booked') + count(mails, 'refund-sent')
   return told < owed ? [`${id}: ${owed} ends, ${told} mails`] : []
 }
 

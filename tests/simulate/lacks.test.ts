@@ -2,14 +2,14 @@ import './environment.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'
-import { lacks } from './lacks.ts'
+import { lacks, rareLacks } from './lacks.ts'
 
 const database = new SharedDatabase()
 beforeAll(() => database.migrate())
 
 const most = 1_000
 
-test.each(Object.keys(lacks))(
+test.each(Object.keys(lacks).filter((name) => !rareLacks.includes(name)))(
   'a site that lacks this is found out: %s',
   { timeout: 300_000 },
   async (name) => {

@@ -8,7 +8,6 @@ import {
   saveDraft,
   type Checkout,
 } from '#app/models/checkout.server.ts'
-import type { Owner } from '#app/models/owner.server.ts'
 import { findBookingOfCheckout } from '#app/models/booking.server.ts'
 import { createSession, findSession, replaceSession } from '#app/models/session.server.ts'
 import { createUser, findUserByEmail, hashPassword } from '#app/models/user.server.ts'
@@ -43,6 +42,7 @@ export type Press = {
 }
 
 type Card = CardBehaviour | 'page'
+type Visitor = { userId: string | null; sessionHash: string }
 
 /** Somebody with several tabs, who presses twice, goes away, and comes back. */
 export class Traveller {
@@ -53,6 +53,7 @@ export class Traveller {
   readonly #world
   readonly #name
   #token = ''
+  #known: Visitor | null = null
 
   constructor(world: World, name: string, offer: Offer) {
     this.#world = world
@@ -90,29 +91,33 @@ export class Traveller {
     return `${this.#name}@elsewhere.example`
   }
 
-  /** As a request knows its visitor by the cookie. */
-  async #owner(): Promise<Owner & { sessionHash: string }> {
+  /** As a request knows its visitor by the cookie; `anew` where somebody may have signed in since. */
+  async #visitor(anew = false): Promise<Visitor> {
+    if (!anew && this.#known) return this.#known
     const session = await findSession(this.#token)
-    if (session) return { userId: session.user?.id ?? null, sessionHash: session.idHash }
-    // The answer to the sign-in was lost: it is done again.
-    const user = await findUserByEmail(this.#email)
+    if (session) {
+      return (this.#known = { userId: session.user?.id ?? null, sessionHash: session.idHash })
+    }
+    // The first visit; or the answer to the sign-in was lost, and it is done again.
+    const user = this.#token ? await findUserByEmail(this.#email) : null
     const { token, idHash } = await createSession(user?.id ?? null, 'simulated')
     this.#token = token
-    return { userId: user?.id ?? null, sessionHash: idHash }
+    return (this.#known = { userId: user?.id ?? null, sessionHash: idHash })
   }
 
   /** The passenger step, as often as it takes. */
   #fillIn(): Promise<Checkout | null> {
     return this.#somewhere(async () => {
-      const owner = await this.#owner()
+      const visitor = await this.#visitor(true)
+      const known = await findCheckoutOfOffer(this.offer.id, visitor)
+      if (known && known.state !== 'failed' && known.passengers.length > 0) return known
       const opening = { adults: 1, children: 0, infants: 0, mode: 'test' as const }
-      const draft = await openCheckout({ ...opening, ...owner, offer: this.offer })
+      const draft = await openCheckout({ ...opening, ...visitor, offer: this.offer })
       if (draft.state !== 'draft' || draft.passengers.length > 0) return draft
       const email = `${this.#name}@contrail.example`
-      await saveDraft(draft, {
-        passengers: [{ ...ada, id: this.offer.passengers[0]?.id ?? '', email }],
-      })
-      return findCheckoutOfOffer(this.offer.id, owner)
+      const [{ id = '' } = {}] = this.offer.passengers
+      await saveDraft(draft, { passengers: [{ ...ada, id, email }] })
+      return findCheckoutOfOffer(this.offer.id, visitor)
     })
   }
 
@@ -128,7 +133,7 @@ export class Traveller {
   }
 
   #look(): Promise<Checkout | null> {
-    return this.#somewhere(async () => findCheckoutOfOffer(this.offer.id, await this.#owner()))
+    return this.#somewhere(async () => findCheckoutOfOffer(this.offer.id, await this.#visitor()))
   }
 
   async #press(shown: Shown, using?: Card): Promise<void> {
@@ -199,9 +204,9 @@ export class Traveller {
   async #cancelOnce(): Promise<void> {
     const { scheduler } = this.#world
     const quoted = await this.#somewhere(async () => {
-      const owner = await this.#owner()
-      const checkout = await findCheckoutOfOffer(this.offer.id, owner)
-      const booking = checkout && (await findBookingOfCheckout(checkout.id, owner))
+      const visitor = await this.#visitor(true)
+      const checkout = await findCheckoutOfOffer(this.offer.id, visitor)
+      const booking = checkout && (await findBookingOfCheckout(checkout.id, visitor))
       return booking && { booking, outcome: await quoteCancellation(booking) }
     })
     if (!quoted?.outcome.ok) return

@@ -25,7 +25,7 @@ export type Process = Place & {
 }
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+const dayMs = 24 * 60 * minuteMs
 /** As long as the site itself waits for a lock before it gives a statement up. */
 const lockPatienceMs = 30_000
 
@@ -170,8 +170,8 @@ export class World {
       if (this.#isUnfinished('checkouts')) start(recoverCheckouts)
       if (this.#isUnfinished('cancellations')) start(recoverCancellations)
       if (this.#isUnfinished('refunds')) start(recoverRefunds)
-      if (pauseMs > hourMs || scheduler.chance(0.15)) start(sweepBooks)
-      if (pauseMs > hourMs) start(readUnviewedOrders)
+      if (pauseMs > dayMs || scheduler.chance(0.15)) start(sweepBooks)
+      if (pauseMs > dayMs) start(readUnviewedOrders)
     }
   }
 
