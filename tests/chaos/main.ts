@@ -1,11 +1,64 @@
+import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '../../scripts/prepare.mjs'
+import { dialects } from './database.ts'
 import { points } from './points.ts'
-import { runChaos } from './run.ts'
+import { runChaos, type ChaosReport } from './run.ts'
 
-// npm run chaos: at least 200 kills over all points. `npm run chaos -- 1` for one round.
+/**
+ * npm run chaos -- --rounds N --seed S: that many rounds on each database, both at the same time. A
+ * round strikes once at every point. Without options, 500 kills and freezes in all.
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: String(Math.ceil(500 / (points.length * dialects.length))) },
+    seed: { type: 'string', default: '1' },
+  },
+})
+
+/** Kinds of all reports, each with its numbers. */
+function counted(reports: ChaosReport[], what: 'lies' | 'forAPerson') {
+  const kinds = new Set(reports.flatMap((report) => Object.keys(report[what])))
+  return [...kinds]
+    .sort()
+    .map((kind) => [kind, ...reports.map((report) => report[what][kind] ?? 0)] as const)
+}
+
 buildIfNeeded()
-const rounds = Number(process.argv[2] ?? Math.ceil(200 / points.length))
-const report = await runChaos(rounds, console.log)
-console.table({ ...report, problems: report.problems.length })
-for (const problem of report.problems) console.error(problem)
-process.exit(report.problems.length > 0 ? 1 : 0)
+const rounds = Number(values.rounds)
+const seed = Number(values.seed)
+const reports = await Promise.all(
+  dialects.map((dialect) => runChaos({ dialect, seed, rounds, say: console.log })),
+)
+const row = (name: string, numbers: number[]) => [
+  name,
+  Object.fromEntries(dialects.map((dialect, index) => [dialect, numbers[index]])),
+]
+const totals = [
+  'kills',
+  'freezes',
+  'locks',
+  'missed',
+  'checkouts',
+  'booked',
+  'orders',
+  'charges',
+] as const
+console.table(
+  Object.fromEntries([
+    ...totals.map((name) =>
+      row(
+        name,
+        reports.map((report) => report[name]),
+      ),
+    ),
+    ...counted(reports, 'lies').map(([kind, ...numbers]) => row(`lie: ${kind}`, numbers)),
+    ...counted(reports, 'forAPerson').map(([kind, ...numbers]) =>
+      row(`for a person: ${kind}`, numbers),
+    ),
+    row(
+      'disagreements',
+      reports.map((report) => report.disagreements.length),
+    ),
+  ]),
+)
+process.exit(reports.some((report) => report.disagreements.length > 0) ? 1 : 0)

@@ -1,56 +1,36 @@
+/** What a traveller is doing when the harm comes. The airline refuses the order of one who is refused. */
+export type Journey = 'pay' | 'refused' | 'cancel'
+
+/** What becomes of the call in the middle of which a process is harmed. */
+const moments = ['never carried out', 'carried out', 'carried out afterwards'] as const
+export type Moment = (typeof moments)[number]
+
+export type Call = { method: string; path: string }
+
 /**
- * Where the server is killed. A call that hangs has not been carried out when the server dies; one
- * that is delayed is carried out after its death. Between them lie all states that a crash can
- * leave: the row says "about to", and the other side has or has not done it.
+ * Where a process is killed or frozen. Between the moments lie all states that it can leave: the row
+ * says "about to", and the other side has done it, has not, or will.
  */
-export type Point = {
-  name: string
-  /** The call to the sandbox in the middle of which the server dies. */
-  call: { method: string; path: string }
-  fault: { kind: 'hang' } | { kind: 'delay'; ms: number }
-  /** An answer of the airline that leads there. */
-  before?: { match: { method: string; path: string }; fault: Record<string, unknown> }
-}
+export type Point = { name: string; journey: Journey; call: Call; moment: Moment }
 
-const createOrder = { method: 'POST', path: '/air/orders' }
-
-const calls = {
-  'read the offer': { method: 'GET', path: '/air/offers/:id' },
-  'create the intent': { method: 'POST', path: '/v1/payment_intents' },
-  'create the payment method': { method: 'POST', path: '/v1/payment_methods' },
-  'confirm the intent': { method: 'POST', path: '/v1/payment_intents/:id/confirm' },
-  'place the order': createOrder,
-  'capture the money': { method: 'POST', path: '/v1/payment_intents/:id/capture' },
-  'read the order': { method: 'GET', path: '/air/orders' },
-}
-
-const faults: [string, Point['fault']][] = [
-  ['before it is carried out', { kind: 'hang' }],
-  ['after it is carried out', { kind: 'delay', ms: 250 }],
+const calls: [string, Journey, Call][] = [
+  ['read the offer', 'pay', { method: 'GET', path: '/air/offers/:id' }],
+  ['create the intent', 'pay', { method: 'POST', path: '/v1/payment_intents' }],
+  ['create the payment method', 'pay', { method: 'POST', path: '/v1/payment_methods' }],
+  ['confirm the intent', 'pay', { method: 'POST', path: '/v1/payment_intents/:id/confirm' }],
+  ['place the order', 'pay', { method: 'POST', path: '/air/orders' }],
+  ['read the order', 'pay', { method: 'GET', path: '/air/orders' }],
+  ['capture the money', 'pay', { method: 'POST', path: '/v1/payment_intents/:id/capture' }],
+  ['release the hold', 'refused', { method: 'POST', path: '/v1/payment_intents/:id/cancel' }],
+  ['quote the cancellation', 'cancel', { method: 'POST', path: '/air/order_cancellations' }],
+  [
+    'confirm the cancellation',
+    'cancel',
+    { method: 'POST', path: '/air/order_cancellations/:id/actions/confirm' },
+  ],
+  ['refund the charge', 'cancel', { method: 'POST', path: '/v1/refunds' }],
 ]
 
-const orderRefused = {
-  match: createOrder,
-  fault: { kind: 'status', status: 503 },
-}
-
-export const points: Point[] = [
-  ...Object.entries(calls).flatMap(([name, call]) =>
-    faults.map(([when, fault]): Point => ({ name: `${name}, ${when}`, call, fault })),
-  ),
-  ...faults.map(([when, fault]): Point => ({
-    name: `release the hold, ${when}`,
-    call: { method: 'POST', path: '/v1/payment_intents/:id/cancel' },
-    fault,
-    before: orderRefused,
-  })),
-]
-
-/** What the airline answers to an order while nobody is killed: each ends well or not at all. */
-export const orderFaults: Record<string, unknown>[] = [
-  { kind: 'cut-before-commit' },
-  { kind: 'cut-after-commit' },
-  { kind: 'status', status: 500 },
-  { kind: 'html', status: 502 },
-  { kind: 'garbage' },
-]
+export const points: Point[] = calls.flatMap(([name, journey, call]) =>
+  moments.map((moment) => ({ name: `${name}, ${moment}`, journey, call, moment })),
+)

@@ -1,136 +1,147 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startSandbox } from '../../sandbox/server.ts'
-import { clockOffset, inDays } from '../clock.ts'
-import { freePorts } from '../e2e/site.ts'
-import { disagreements, readBooks, unsettled } from './books.ts'
-import { orderFaults, points, type Point } from './points.ts'
-import { createServer } from './server.ts'
-import { createVisitor, goodCard, walkToPayment } from './visitor.ts'
+import { disagreements, forAPerson, historyOf, readBooks, unsettled, type Books } from './books.ts'
+import type { Dialect } from './database.ts'
+import { points } from './points.ts'
+import { bystander, harms, quietly, strike, type Harm } from './strike.ts'
+import { createTraveller } from './traveller.ts'
+import { openWorld, type World } from './world.ts'
 
-/** Recovery waits seconds instead of minutes: sixty times as fast. */
-const recoverySpeed = 60
-const settleWithinMs = 120_000
+export type ChaosOptions = {
+  dialect: Dialect
+  seed: number
+  rounds: number
+  /** Of each round, instead of one at every point. */
+  strikes?: number
+  say: (line: string) => void
+}
 
 export type ChaosReport = {
   kills: number
+  freezes: number
+  locks: number
+  /** Strikes whose call was never made. */
+  missed: number
   checkouts: number
   booked: number
-  backToDraft: number
-  failed: number
-  needPerson: number
   orders: number
   charges: number
-  problems: string[]
+  lies: Record<string, number>
+  forAPerson: Record<string, number>
+  disagreements: string[]
 }
 
-async function arm(sandboxUrl: string, fault: unknown): Promise<void> {
-  const answer = await fetch(`${sandboxUrl}/_sandbox/faults`, {
-    method: 'POST',
-    body: JSON.stringify(fault),
-  })
-  if (!answer.ok) throw new Error(`Fault not armed: ${answer.status} ${await answer.text()}`)
-}
-
-/** Waits until an armed fault has struck: the call is in the sandbox's hands. */
-async function struck(sandboxUrl: string, path: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    const listed = await (await fetch(`${sandboxUrl}/_sandbox/faults`)).text()
-    if (!listed.includes(JSON.stringify(path).slice(1, -1))) return
-    await pause(10)
-  }
-  throw new Error(`The call ${path} was never made`)
-}
+const lieRate = 0.15
+const settleWithinMs = 90_000
+const quietMs = 1500
 
 /**
- * Kills the server in the middle of every outside call of a booking, `rounds` times each, starts it
- * again, and compares both sides' books when everything has settled.
+ * Kills and freezes two processes on one database in the middle of outside calls, while gateways lie
+ * and the database is disturbed. After each round all is let settle and both sides' books compared.
  */
-export async function runChaos(rounds: number, say: (line: string) => void): Promise<ChaosReport> {
-  const directory = mkdtempSync(join(tmpdir(), 'contrail-chaos-'))
-  const databaseFile = join(directory, 'site.db')
-  const sandbox = await startSandbox({
-    rateLimits: { general: 1e6, searches: 1e6 },
-    slowestAirlineMs: 300,
-    clockOffset,
-  })
-  const [port = 0] = await freePorts(1)
-  const server = createServer(port, {
-    APP_URL: `http://127.0.0.1:${port}`,
-    DATABASE_URL: `file:${databaseFile}`,
-    DUFFEL_URL: sandbox.url,
-    STRIPE_URL: sandbox.url,
-    SESSION_SECRET: 'a secret that signs the cookies of tests',
-    DATA_KEY: Buffer.alloc(32, 'tests encrypt with this').toString('base64'),
-    TEST_CLOCK_OFFSET: String(clockOffset),
-    RECOVERY_SPEED: String(recoverySpeed),
-    LOG_LEVEL: 'warn',
-  })
-  let [kills, travellers] = [0, 0]
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const { dialect, seed, rounds, say } = options
+  const world = await openWorld(dialect, seed)
+  const counts: Record<Harm | 'missed', number> = { kill: 0, freeze: 0, lock: 0, missed: 0 }
+  const found = new Map<string, string>()
+  let travellers = 0
 
-  async function newTraveller() {
-    const number = ++travellers
-    const visitor = createVisitor(server.url, `10.${number >> 8}.${number & 255}.1`)
-    const trip = { from: 'LHR', to: 'JFK', date: inDays(20 + (number % 300)) }
-    const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit)))
-    const { path, shown } = await walkToPayment(visitor, trip, `Love${letters.join('')}`, number)
-    return () => visitor.post(path, { ...shown, ...goodCard }).catch(() => null)
-  }
-
-  async function killAt(point: Point) {
-    const pay = await newTraveller()
-    if (point.before) await arm(sandbox.url, { ...point.before, times: 1 })
-    await arm(sandbox.url, { match: point.call, times: 1, fault: point.fault })
-    const paying = pay()
-    await struck(sandbox.url, point.call.path)
-    await server.kill()
-    kills++
-    await paying
-    await fetch(`${sandbox.url}/_sandbox/faults`, { method: 'DELETE' })
-    await server.start()
+  async function round(): Promise<void> {
+    for (const { proxy } of world.sites) proxy.lieRate = lieRate
+    const works: Promise<unknown>[] = []
+    const background = (work: Promise<unknown>) => {
+      // Looked at in the end; until then a failure must not end the run.
+      work.catch(() => {})
+      works.push(work)
+    }
+    const shuffled = world.random.shuffled(points).slice(0, options.strikes)
+    for (const [index, point] of shuffled.entries()) {
+      if (world.random.chance(0.4)) background(quietly(bystander(world, ++travellers)))
+      const traveller = await createTraveller(world, ++travellers, point.journey).catch(() => null)
+      const isAlone = world.sites.some(({ server }) => !server.isUp())
+      const harm = harmOf(index, isAlone)
+      const struck = traveller && (await strike(world, { point, harm, traveller }, background))
+      counts[struck ? harm : 'missed'] += 1
+    }
+    await Promise.all(works)
+    for (const { proxy } of world.sites) proxy.lieRate = 0
   }
 
   try {
-    await server.start()
-    for (const fault of orderFaults) {
-      const pay = await newTraveller()
-      await arm(sandbox.url, {
-        match: { method: 'POST', path: '/air/orders' },
-        times: 1,
-        fault,
-      })
-      await pay()
+    await Promise.all(world.sites.map(({ server }) => server.start()))
+    let books = await readBooks(world.database, world.sandboxUrl)
+    for (let number = 1; number <= rounds; number++) {
+      await round()
+      books = await settle(world)
+      const problems = [...unsettled(books), ...disagreements(books)]
+      for (const problem of problems.filter((one) => !found.has(one))) {
+        found.set(problem, traceOf(problem, world, books))
+        say(`${dialect}, seed ${seed}, round ${number}: ${problem}\n${found.get(problem)}`)
+      }
+      const { kill, freeze, lock, missed } = counts
+      say(
+        `${dialect}, round ${number} of ${rounds}: ${kill} kills, ${freeze} freezes, ${lock} locks, ${missed} missed, ${found.size} disagreements`,
+      )
     }
-    for (let round = 0; round < rounds; round++) {
-      for (const point of points) await killAt(point)
-      say(`round ${round + 1} of ${rounds}: ${kills} kills`)
-    }
-    const until = Date.now() + settleWithinMs
-    let books = await readBooks(databaseFile, sandbox.url)
-    while (unsettled(books).length > 0 && Date.now() < until) {
-      await pause(500)
-      books = await readBooks(databaseFile, sandbox.url)
-    }
-    const inState = (state: string) => books.checkouts.filter((one) => one.state === state).length
     return {
-      kills,
+      kills: counts.kill + counts.lock,
+      freezes: counts.freeze,
+      locks: counts.lock,
+      missed: counts.missed,
       checkouts: books.checkouts.length,
-      booked: inState('booked'),
-      backToDraft: inState('draft'),
-      failed: inState('failed'),
-      needPerson: inState('needs_person'),
+      booked: books.bookings.length,
       orders: books.orders.length,
       charges: books.intents.filter(({ amount_received }) => amount_received > 0).length,
-      problems: [
-        ...unsettled(books).map(({ id, state }) => `${id} is stuck in ${state}`),
-        ...disagreements(books),
-      ],
+      lies: world.lies,
+      forAPerson: forAPerson(books),
+      disagreements: [...found.keys()],
     }
   } finally {
-    await server.kill()
-    await sandbox.close()
-    rmSync(directory, { recursive: true, force: true })
+    await world.close()
   }
+}
+
+/** Of nine, three freezes and a lock. One process is left to go on while the other is frozen. */
+function harmOf(index: number, isAlone: boolean): Harm {
+  const harm = harms[[1, 0, 0, 1, 0, 2, 1, 0, 0][index % 9] ?? 0] ?? 'kill'
+  return harm === 'freeze' && isAlone ? 'kill' : harm
+}
+
+/** Waits until nothing moves any more, and lets both processes compare the books. */
+async function settle(world: World): Promise<Books> {
+  await untilSettled(world)
+  await Promise.all(world.sites.map(({ server }) => server.kill()))
+  // As if ten minutes had gone by: the sweep runs at the start of whoever gets its lease.
+  await world.database.rows('delete from leases')
+  await Promise.all(world.sites.map(({ server }) => server.start()))
+  return untilSettled(world)
+}
+
+async function untilSettled(world: World): Promise<Books> {
+  const until = Date.now() + settleWithinMs
+  for (;;) {
+    const books = await readBooks(world.database, world.sandboxUrl)
+    const lastCallAt = Math.max(...world.sites.map(({ proxy }) => proxy.lastCallAt))
+    const isQuiet = Date.now() - lastCallAt > quietMs
+    if ((isQuiet && unsettled(books).length === 0) || Date.now() > until) return books
+    await pause(250)
+  }
+}
+
+/** All that was seen of the checkout that a problem speaks of. */
+function traceOf(problem: string, world: World, books: Books): string {
+  const checkout = books.checkouts.find(({ id }) => problem.includes(id))
+  if (!checkout) return ''
+  const isOurs = ({ metadata }: { metadata: { checkout_id?: string } | null }) =>
+    metadata?.checkout_id === checkout.id
+  const people = JSON.parse(checkout.passengers ?? '[]') as { email?: string }[]
+  const words = [
+    checkout.id,
+    people[0]?.email,
+    ...[...books.orders, ...books.intents].filter(isOurs).map(({ id }) => id),
+  ].filter((word) => word !== undefined)
+  const calls = world.notes.filter((line) => words.some((word) => line.includes(word)))
+  const moves = historyOf(checkout).map(
+    ({ at, from, to, note }) => `${at} moved from ${from} to ${to} (${note ?? ''})`,
+  )
+  return [...calls, ...moves].sort().join('\n')
 }

@@ -2,23 +2,34 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Server = {
+  name: string
   url: string
+  /** Whether it is there and answers. */
+  isUp: () => boolean
   start: () => Promise<void>
   /** SIGKILL: no handler runs, nothing is finished. */
   kill: () => Promise<void>
-  /** Every line it has printed, over all its lives. */
+  /** SIGSTOP for so many milliseconds, then SIGCONT: it goes on where it was. */
+  freeze: (ms: number) => Promise<void>
+  /** The last lines it has printed, over all its lives. */
   output: string[]
 }
 
+const keptLines = 2000
+const startWithinMs = 60_000
+
 /** The built site as one process that can be killed and started again on the same database. */
-export function createServer(port: number, env: Record<string, string>): Server {
+export function createServer(name: string, port: number, env: Record<string, string>): Server {
   const url = `http://127.0.0.1:${port}`
   const output: string[] = []
   let child: ChildProcess | null = null
+  let up = false
 
   return {
+    name,
     url,
     output,
+    isUp: () => up,
     async start() {
       const started = spawn(
         process.execPath,
@@ -30,22 +41,37 @@ export function createServer(port: number, env: Record<string, string>): Server 
       )
       child = started
       for (const stream of [started.stdout, started.stderr]) {
-        stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+        stream.on('data', (chunk: Buffer) => {
+          output.push(chunk.toString())
+          if (output.length > keptLines) output.shift()
+        })
       }
-      for (let tries = 0; tries < 300; tries++) {
-        if (started.exitCode !== null) throw new Error(`The site stopped:\n${output.join('')}`)
+      const until = Date.now() + startWithinMs
+      while (Date.now() < until) {
+        if (started.exitCode !== null) {
+          throw new Error(`Site ${name} stopped:\n${output.slice(-20).join('')}`)
+        }
         const answer = await fetch(`${url}/readyz`).catch(() => null)
-        if (answer?.ok) return
+        if (answer?.ok) return void (up = true)
         await pause(50)
       }
-      throw new Error('The site did not become ready')
+      throw new Error(`Site ${name} did not become ready:\n${output.slice(-20).join('')}`)
     },
     async kill() {
       const killed = child
+      up = false
       if (!killed || killed.exitCode !== null || killed.signalCode !== null) return
       const gone = new Promise((resolve) => killed.once('exit', resolve))
       killed.kill('SIGKILL')
       await gone
+    },
+    async freeze(ms) {
+      const frozen = child
+      up = false
+      frozen?.kill('SIGSTOP')
+      await pause(ms)
+      frozen?.kill('SIGCONT')
+      up = child === frozen
     },
   }
 }

@@ -1,16 +1,25 @@
 /** A traveller without scripts: plain form posts over HTTP, with a cookie jar of one cookie a name. */
 export type Visitor = {
   get: (path: string) => Promise<Answer>
-  post: (path: string, form: Record<string, string>) => Promise<Answer>
+  /** `at` is the process to send it to; otherwise any that is up. */
+  post: (path: string, form: Record<string, string>, at?: string) => Promise<Answer>
+  /** The same for the JSON API. */
+  call: (path: string, body: object, at?: string) => Promise<Answer>
 }
 
-export type Answer = { status: number; location: string | null; html: string }
+type Answer = { status: number; html: string }
 
-export function createVisitor(origin: string, address: string): Visitor {
+/** As long as a frozen process may keep somebody waiting, and longer than the site itself does. */
+const maxWaitMs = 90_000
+
+/** `anySite` gives the origin of a process that is up: each request may go to another. */
+export function createVisitor(anySite: () => Promise<string>, address: string): Visitor {
   const cookies = new Map<string, string>()
-  async function send(path: string, init: RequestInit): Promise<Answer> {
+  async function send(path: string, init: RequestInit, at?: string): Promise<Answer> {
+    const origin = at ?? (await anySite())
     const response = await fetch(new URL(path, origin), {
       redirect: 'manual',
+      signal: AbortSignal.timeout(maxWaitMs),
       ...init,
       headers: {
         Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -26,59 +35,65 @@ export function createVisitor(origin: string, address: string): Visitor {
     }
     return {
       status: response.status,
-      location: response.headers.get('Location'),
       html: await response.text(),
     }
   }
   return {
     get: (path) => send(path, {}),
-    post: (path, form) => send(path, { method: 'POST', body: new URLSearchParams(form) }),
+    post: (path, form, at) => send(path, { method: 'POST', body: new URLSearchParams(form) }, at),
+    call: (path, body, at) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return send(path, { method: 'POST', headers, body: JSON.stringify(body) }, at)
+    },
   }
 }
 
-/** Walks a visitor to the payment step of an offer. Returns the address to post a card to, and what it shows. */
+type Passenger = { familyName: string; email: string }
+
+/** Walks a visitor to the payment step of a refundable offer. Returns its address. */
 export async function walkToPayment(
   visitor: Visitor,
   trip: { from: string; to: string; date: string },
-  name: string,
-  pick: number,
-): Promise<{ path: string; shown: Record<string, string> }> {
+  { familyName, email }: Passenger,
+): Promise<string> {
   const search = new URLSearchParams({
     origin: trip.from,
     destination: trip.to,
     departureDate: trip.date,
     tripType: 'one-way',
     adults: '1',
+    refundable: '1',
     wait: '1',
   })
   const results = await visitor.get(`/search?${search}`)
-  const offers = [...new Set(results.html.match(/off_[0-9A-Za-z]+/g))]
-  const offer = offers[pick % offers.length]
+  const offer = /off_[0-9A-Za-z]+/.exec(results.html)?.[0]
   if (!offer) throw new Error(`No offers for ${trip.from} to ${trip.to}: ${results.status}`)
   const query = `offer=${offer}&adults=1&children=0&infants=0`
   const passengers = await visitor.post(`/booking?index&${query}`, {
     'passengers[0].title': 'ms',
     'passengers[0].firstName': 'Ada',
-    'passengers[0].lastName': name,
+    'passengers[0].lastName': familyName,
     'passengers[0].dateOfBirth': '1990-12-10',
-    'passengers[0].email': `${name.toLowerCase()}@example.com`,
+    'passengers[0].email': email,
     'passengers[0].phone': '+12025550123',
     intent: 'continue',
   })
   if (passengers.status !== 303) throw new Error(`Passenger step: ${passengers.status}`)
   const seats = await visitor.post(`/booking/seats?${query}`, { intent: 'skip' })
   if (seats.status !== 303) throw new Error(`Seat step: ${seats.status}`)
-  const path = `/booking/payment?${query}`
-  const { html } = await visitor.get(path)
-  const shown = ['total', 'version'].map((name) => {
-    const [, value] = new RegExp(`name="${name}" value="([^"]*)"`).exec(html) ?? []
-    if (value === undefined) throw new Error(`The payment step shows no ${name}`)
-    return [name, value]
-  })
-  return { path, shown: Object.fromEntries(shown) as Record<string, string> }
+  return `/booking/payment?${query}`
 }
 
-export const goodCard = {
+/** What the payment step shows and its form sends back; null where it is not shown now. */
+export async function readPaymentForm(visitor: Visitor, path: string) {
+  const { html } = await visitor.get(path)
+  const [total, version] = ['total', 'version'].map(
+    (name) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1],
+  )
+  return total && version ? { total, version, ...goodCard } : null
+}
+
+const goodCard = {
   cardNumber: '4242 4242 4242 4242',
   cardHolder: 'Ada Lovelace',
   expiryMonth: '12',

@@ -1,0 +1,29 @@
+import { seededRandom } from '../simulate/scheduler.ts'
+
+export type Random = {
+  /** A whole number from `min` on, below `max`. */
+  int: (min: number, max: number) => number
+  chance: (probability: number) => boolean
+  pick: <T>(choices: readonly T[]) => T
+  shuffled: <T>(items: readonly T[]) => T[]
+}
+
+/** The same seed makes the same choices; what the processes make of them differs from run to run. */
+export function createRandom(seed: number): Random {
+  const next = seededRandom(seed)
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min))
+  return {
+    int,
+    chance: (probability) => next() < probability,
+    pick(choices) {
+      const choice = choices[int(0, choices.length)]
+      if (choice === undefined) throw new RangeError('Nothing to pick from')
+      return choice
+    },
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, at: next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ item }) => item),
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Moment, Point } from './points.ts'
+import type { CallUnderWay } from './proxy.ts'
+import { createTraveller, type Traveller } from './traveller.ts'
+import type { Site, World } from './world.ts'
+
+export const harms = ['kill', 'freeze', 'lock'] as const
+export type Harm = (typeof harms)[number]
+
+/** What a strike leaves to be done while the next ones go on. */
+export type Background = (work: Promise<unknown>) => void
+
+/**
+ * Harms one process in the middle of a call, or while the database is disturbed. False where the
+ * call was never made, since another misfortune came before it.
+ */
+export async function strike(
+  world: World,
+  { point, harm, traveller }: { point: Point; harm: Harm; traveller: Traveller },
+  background: Background,
+): Promise<boolean> {
+  const go = await traveller.ready()
+  if (!go) return false
+  const site = await world.anySite()
+  const { server, proxy } = site
+  const say = (what: string) => world.note(`${traveller.email}: ${what} ${server.name}`)
+  if (harm === 'lock') {
+    say('database disturbed, then killed')
+    background(quietly(go(server.url)))
+    await killInLock(world, site, background)
+  } else {
+    const { held, release } = proxy.hold(point.call)
+    const going = quietly(go(server.url))
+    background(going)
+    const call = await Promise.race([held, going.then(() => null)])
+    if (!call) {
+      release()
+      return false
+    }
+    say(`${harm} at "${point.name}"`)
+    if (harm === 'kill') await killAt(site, call, point.moment, background)
+    else background(freezeAt(world, site, call, point.moment))
+  }
+  if (world.random.chance(0.6)) background(quietly(tryAgain(world, traveller)))
+  return true
+}
+
+/** A visitor whose process dies gets no answer: that is no trouble of the test. */
+export async function quietly(work: Promise<unknown>): Promise<void> {
+  await work.catch(() => {})
+}
+
+async function killAt(site: Site, call: CallUnderWay, moment: Moment, background: Background) {
+  if (moment === 'carried out') await call.carryOut()
+  await site.server.kill()
+  if (moment === 'carried out afterwards') await call.carryOut()
+  call.cut()
+  background(site.server.start())
+}
+
+/** Past every deadline but the hour, and one in twelve past that, too. */
+function freezeMs({ random }: World): number {
+  return random.chance(1 / 12) ? random.int(19_000, 22_000) : random.int(1200, 4000)
+}
+
+/** The answer reaches the process while it is frozen, or as it wakes: it goes on with what it knew. */
+async function freezeAt(world: World, site: Site, call: CallUnderWay, moment: Moment) {
+  const frozen = site.server.freeze(freezeMs(world))
+  await pause(20)
+  if (moment === 'carried out') await call.answer()
+  await frozen
+  if (moment === 'carried out afterwards') await call.answer()
+  call.cut()
+}
+
+async function killInLock({ database, random }: World, site: Site, background: Background) {
+  await pause(random.int(0, 300))
+  background(database.disturb(random.int(1000, 7000)))
+  await pause(random.int(100, 2500))
+  await site.server.kill()
+  background(site.server.start())
+}
+
+/** Somebody who has had no answer comes back, to whichever process is there. */
+async function tryAgain({ random }: World, traveller: Traveller): Promise<void> {
+  await pause(random.int(0, 3000))
+  await (
+    await traveller.ready()
+  )?.()
+}
+
+/** A traveller whom nothing happens to, but for lies. */
+export async function bystander(world: World, number: number): Promise<void> {
+  const traveller = await createTraveller(world, number, 'pay')
+  await (
+    await traveller.ready()
+  )?.()
+}
