@@ -38,7 +38,7 @@ export async function strike(
       return false
     }
     say(`${harm} at "${point.name}"`)
-    if (harm === 'kill') await killAt(site, call, point.moment, background)
+    if (harm === 'kill') await killAt(world, site, call, point.moment, background)
     else background(freezeAt(world, site, call, point.moment))
   }
   if (world.random.chance(0.6)) background(quietly(tryAgain(world, traveller)))
@@ -50,12 +50,18 @@ export async function quietly(work: Promise<unknown>): Promise<void> {
   await work.catch(() => {})
 }
 
-async function killAt(site: Site, call: CallUnderWay, moment: Moment, background: Background) {
+async function killAt(
+  world: World,
+  site: Site,
+  call: CallUnderWay,
+  moment: Moment,
+  background: Background,
+) {
   if (moment === 'carried out') await call.carryOut()
   await site.server.kill()
   if (moment === 'carried out afterwards') await call.carryOut()
   call.cut()
-  background(site.server.start())
+  background(world.expireLeases().then(site.server.start))
 }
 
 /** Past every deadline but the hour, and one in twelve past that, too. */

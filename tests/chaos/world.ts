@@ -29,6 +29,8 @@ export type World = {
   lies: Record<string, number>
   /** A process that is up, waited for if need be. */
   anySite: () => Promise<Site>
+  /** As if minutes had gone by: no process that died keeps the others waiting. */
+  expireLeases: () => Promise<void>
   random: Random
   close: () => Promise<void>
 }
@@ -77,6 +79,7 @@ export async function openWorld(dialect: Dialect, seed: number): Promise<World> 
     note,
     lies,
     random,
+    expireLeases: async () => void (await database.rows('delete from leases')),
     async anySite() {
       for (;;) {
         const up = sites.filter(({ server }) => server.isUp())
