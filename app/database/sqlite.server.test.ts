@@ -76,6 +76,21 @@ test('a write waits for the lock of another process, and nothing else waits with
   expect(onDisk(file).sort()).toEqual(['before', 'later', 'meanwhile'])
 })
 
+test('a write that returns its rows waits for the lock, too', async () => {
+  const { database, file } = await aDatabase()
+  const lock = await lockFrom(file)
+  const writing = database
+    .insertInto('notes')
+    .values({ text: 'meanwhile' })
+    .returning('text')
+    .execute()
+  const outcome = writing.catch((error: unknown) => error)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await lock.release()
+  expect(await outcome).toEqual([{ text: 'meanwhile' }])
+  expect(onDisk(file)).toEqual(['meanwhile'])
+})
+
 test('what is reported as written after a lock is on the disk', async () => {
   const { database, file } = await aDatabase()
   const lock = await lockFrom(file)

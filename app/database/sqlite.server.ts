@@ -220,8 +220,17 @@ const codes = { busy: 5, error: 1, constraint: 19, mismatch: 20, tooBig: 18 }
 /** After these the statement alone has failed. */
 const harmless = Object.values(codes)
 
+/** What the package throws where a statement returns rows has no code, only SQLite's words for it. */
+const codesByWords: Record<string, number> = {
+  'database is locked': codes.busy,
+  'disk I/O error': 10,
+  'database disk image is malformed': 11,
+  'database or disk is full': 13,
+}
+
 function primaryCode(error: unknown): number | null {
-  if (!(error instanceof Error) || !('errcode' in error)) return null
+  if (!(error instanceof Error)) return null
+  if (!('errcode' in error)) return codesByWords[error.message] ?? null
   return typeof error.errcode === 'number' ? error.errcode & 0xff : null
 }
 
