@@ -16,7 +16,7 @@ const { values } = parseArgs({
 })
 
 /** Kinds of all reports, each with its numbers. */
-function counted(reports: ChaosReport[], what: 'lies' | 'forAPerson') {
+function counted(reports: ChaosReport[], what: 'notBegun' | 'lies' | 'forAPerson') {
   const kinds = new Set(reports.flatMap((report) => Object.keys(report[what])))
   return [...kinds]
     .sort()
@@ -51,6 +51,7 @@ console.table(
         reports.map((report) => report[name]),
       ),
     ),
+    ...counted(reports, 'notBegun').map(([kind, ...numbers]) => row(`not begun: ${kind}`, numbers)),
     ...counted(reports, 'lies').map(([kind, ...numbers]) => row(`lie: ${kind}`, numbers)),
     ...counted(reports, 'forAPerson').map(([kind, ...numbers]) =>
       row(`for a person: ${kind}`, numbers),

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { disagreements, forAPerson, historyOf, readBooks, unsettled, type Books } from './books.ts'
 import type { Dialect } from './database.ts'
-import { points } from './points.ts'
+import { points, type Journey } from './points.ts'
 import { bystander, harms, quietly, strike, type Harm } from './strike.ts'
-import { createTraveller } from './traveller.ts'
+import { createTraveller, type Traveller } from './traveller.ts'
 import { openWorld, type World } from './world.ts'
 
 export type ChaosOptions = {
@@ -25,6 +25,8 @@ export type ChaosReport = {
   booked: number
   orders: number
   charges: number
+  /** Why travellers did not get as far as paying, and how many. */
+  notBegun: Record<string, number>
   lies: Record<string, number>
   forAPerson: Record<string, number>
   disagreements: string[]
@@ -42,8 +44,19 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { dialect, seed, rounds, say } = options
   const world = await openWorld(dialect, seed)
   const counts: Record<Harm | 'missed', number> = { kill: 0, freeze: 0, lock: 0, missed: 0 }
+  const notBegun: Record<string, number> = {}
   const found = new Map<string, string>()
   let travellers = 0
+
+  async function begin(journey: Journey): Promise<Traveller | null> {
+    try {
+      return await createTraveller(world, ++travellers, journey)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      notBegun[reason] = (notBegun[reason] ?? 0) + 1
+      return null
+    }
+  }
 
   async function round(): Promise<void> {
     for (const { proxy } of world.sites) proxy.lieRate = lieRate
@@ -56,7 +69,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const shuffled = world.random.shuffled(points).slice(0, options.strikes)
     for (const [index, point] of shuffled.entries()) {
       if (world.random.chance(0.4)) background(quietly(bystander(world, ++travellers)))
-      const traveller = await createTraveller(world, ++travellers, point.journey).catch(() => null)
+      const traveller = await begin(point.journey)
       const isAlone = world.sites.some(({ server }) => !server.isUp())
       const harm = harmOf(index, isAlone)
       const struck = traveller && (await strike(world, { point, harm, traveller }, background))
@@ -91,6 +104,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       booked: books.bookings.length,
       orders: books.orders.length,
       charges: books.intents.filter(({ amount_received }) => amount_received > 0).length,
+      notBegun,
       lies: world.lies,
       forAPerson: forAPerson(books),
       disagreements: [...found.keys()],
