@@ -20,7 +20,8 @@ export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/build.ts',
-  workers: 2,
+  // One more than processors: a journey waits for airlines as long as it works.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 1,
