@@ -67,11 +67,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       works.push(work)
     }
     const shuffled = world.random.shuffled(points).slice(0, options.strikes)
-    for (const [index, point] of shuffled.entries()) {
+    for (const point of shuffled) {
       if (world.random.chance(0.4)) background(quietly(bystander(world, ++travellers)))
       const traveller = await begin(point.journey)
       const isAlone = world.sites.some(({ server }) => !server.isUp())
-      const harm = harmOf(index, isAlone)
+      const harm = harmOf(counts.kill + counts.freeze + counts.lock, isAlone)
       const struck = traveller && (await strike(world, { point, harm, traveller }, background))
       counts[struck ? harm : 'missed'] += 1
     }
@@ -115,8 +115,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 }
 
 /** Of nine, three freezes and a lock. One process is left to go on while the other is frozen. */
-function harmOf(index: number, isAlone: boolean): Harm {
-  const harm = harms[[1, 0, 0, 1, 0, 2, 1, 0, 0][index % 9] ?? 0] ?? 'kill'
+function harmOf(before: number, isAlone: boolean): Harm {
+  const harm = harms[[1, 0, 0, 1, 0, 2, 1, 0, 0][before % 9] ?? 0] ?? 'kill'
   return harm === 'freeze' && isAlone ? 'kill' : harm
 }
 
