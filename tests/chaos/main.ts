@@ -23,6 +23,7 @@ function counted(reports: ChaosReport[], what: 'notBegun' | 'lies' | 'forAPerson
     .map((kind) => [kind, ...reports.map((report) => report[what][kind] ?? 0)] as const)
 }
 
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 buildIfNeeded()
 const rounds = Number(values.rounds)
 const seed = Number(values.seed)

@@ -24,6 +24,8 @@ export function createServer(name: string, port: number, env: Record<string, str
   const output: string[] = []
   let child: ChildProcess | null = null
   let up = false
+  // A run that is interrupted leaves nobody behind, frozen or not.
+  process.once('exit', () => child?.kill('SIGKILL'))
 
   return {
     name,
