@@ -31,7 +31,7 @@ import { followRefundOf } from './refunds/follow-refund.server.ts'
 const windowSeconds = 8 * 86_400
 /** Banks send a refund back within a month. */
 const refundWindowSeconds = 31 * 86_400
-const leaseSeconds = 300
+const leaseSeconds = () => 300 / app().config.RECOVERY_SPEED
 
 /**
  * Compares the providers' books (orders, holds, charges, refunds) with ours. What is safe to mend is mended: a hold that belongs to
@@ -39,7 +39,7 @@ const leaseSeconds = 300
  * person. One process at a time does it.
  */
 export async function sweepBooks(): Promise<void> {
-  if (!(await acquireLease('sweep books', app().config.instance, leaseSeconds))) return
+  if (!(await acquireLease('sweep books', app().config.instance, leaseSeconds()))) return
   const { flights, payments } = app().config
   const live = flights.live && payments.live
   for (const mode of live ? (['test', 'live'] as const) : (['test'] as const)) {

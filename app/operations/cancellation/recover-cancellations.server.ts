@@ -12,14 +12,14 @@ import { bookedRefund, refundNews } from './pay-back-step.server.ts'
 
 /** A confirmation takes a minute at most; after this its process is gone. */
 const stuckAfterSeconds = () => 90 / app().config.RECOVERY_SPEED
-const leaseSeconds = 120
+const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
 /**
  * Finishes cancellations that a crash, a timeout or an outage left on the way: above all what was
  * cancelled at the airline and not paid back. One process at a time does it.
  */
 export async function recoverCancellations(): Promise<number> {
-  if (!(await acquireLease('cancellations', app().config.instance, leaseSeconds))) return 0
+  if (!(await acquireLease('cancellations', app().config.instance, leaseSeconds()))) return 0
   const stuck = await listStuckCancellations(instant(-stuckAfterSeconds()))
   for (const { bookingId, state } of stuck) {
     const booking = await findBookingById(bookingId)

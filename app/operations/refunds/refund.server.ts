@@ -30,7 +30,7 @@ import { bookRefund, bookRefundFailed, bookRefundSent } from './book-refund.serv
 
 const deadlineMs = () => (72 * 3_600_000) / app().config.RECOVERY_SPEED
 const stuckAfterSeconds = () => 90 / app().config.RECOVERY_SPEED
-const leaseSeconds = 120
+const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
 /** Minor units. `leftMinor` is nothing where nothing was captured. */
 export type Left = { intent: PaymentIntent; leftMinor: number; disputedMinor: number }
@@ -205,7 +205,7 @@ async function closeIfNothingIsLeft(refund: Refund): Promise<void> {
 
 /** Finishes refunds by hand that a crash or an outage left on the way. One process at a time does it. */
 export async function recoverRefunds(): Promise<number> {
-  if (!(await acquireLease('refunds', app().config.instance, leaseSeconds))) return 0
+  if (!(await acquireLease('refunds', app().config.instance, leaseSeconds()))) return 0
   const open = await listOpenRefunds(instant(-stuckAfterSeconds()))
   for (const refund of open) await advanceRefund(refund)
   return open.length

@@ -71,7 +71,8 @@ function before({ method, path }: Sent): Answering | null {
   if (path === '/v1/payment_methods') {
     return { status: 200, body: { id: 'pm_1', object: 'payment_method', type: 'card' } }
   }
-  if (method === 'GET' && path.startsWith('/v1/refunds?payment_intent=')) return { status: 200, body: noRefunds }
+  if (method === 'GET' && path.startsWith('/v1/refunds?payment_intent='))
+    return { status: 200, body: noRefunds }
   return null
 }
 
