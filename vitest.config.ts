@@ -6,8 +6,8 @@ const shared = {
   environment: 'node' as const,
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  // Vitest would leave one processor free.
-  maxWorkers: 2,
+  // One more than processors: many wait for a sandbox as long as they work.
+  maxWorkers: 3,
   env: {
     LOG_LEVEL: 'silent',
     TEST_CLOCK_OFFSET: String(clockOffset),

@@ -6,7 +6,7 @@ it('loses nobody’s money when processes die and freeze in the middle of calls 
     dialect: 'sqlite',
     seed: 1,
     rounds: 1,
-    strikes: 14,
+    strikes: 10,
     say: () => {},
   })
   console.info(report)

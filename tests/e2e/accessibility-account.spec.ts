@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
-import { faultsOf } from './faults.ts'
+import { faultsInBothSchemes } from './faults.ts'
 import { aMember, fillRegistration, fillSignIn, mailsTo, register, signIn } from './member.ts'
 import { startSite, type Site } from './site.ts'
 
@@ -77,43 +77,38 @@ async function look(page: Page, paths: string[]): Promise<string[]> {
     await page.goto(path)
     const dialog = page.getByRole('dialog')
     if ((await dialog.count()) > 0) await expect(page.locator('dialog:modal')).toBeVisible()
-    faults.push(...(await faultsOf(page, path)))
+    faults.push(...(await faultsInBothSchemes(page, path)))
   }
   return faults
 }
 
 for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${width} px, ${colorScheme}: no page of an account breaks a rule of axe`, async ({
-      browser,
-    }) => {
-      const options = {
-        baseURL: own.url,
-        viewport: { width, height: 740 },
-        colorScheme,
-        reducedMotion: 'reduce',
-      } as const
-      const nobody = await (await browser.newContext(options)).newPage()
-      const faults = await look(nobody, open)
-      await nobody.goto('/register')
-      await fillRegistration(nobody, { username: 'a', password: 'b' })
-      await expect(nobody.getByRole('alert')).toBeVisible()
-      faults.push(...(await faultsOf(nobody, 'register with mistakes')))
-      await nobody.goto('/login?redirect=%2Fadmin-settings')
-      await fillSignIn(nobody, { username: administrator.username, password: 'wrong' })
-      await expect(nobody.getByRole('alert')).toBeVisible()
-      faults.push(...(await faultsOf(nobody, 'login with mistakes')))
-      await fillSignIn(nobody, administrator)
-      await expect(nobody.getByRole('switch')).toBeVisible()
-      faults.push(...(await faultsOf(nobody, 'admin')))
-      await nobody.context().close()
+  test(`${width} px: no page of an account breaks a rule of axe`, async ({ browser }) => {
+    const options = {
+      baseURL: own.url,
+      viewport: { width, height: 740 },
+      reducedMotion: 'reduce',
+    } as const
+    const nobody = await (await browser.newContext(options)).newPage()
+    const faults = await look(nobody, open)
+    await nobody.goto('/register')
+    await fillRegistration(nobody, { username: 'a', password: 'b' })
+    await expect(nobody.getByRole('alert')).toBeVisible()
+    faults.push(...(await faultsInBothSchemes(nobody, 'register with mistakes')))
+    await nobody.goto('/login?redirect=%2Fadmin-settings')
+    await fillSignIn(nobody, { username: administrator.username, password: 'wrong' })
+    await expect(nobody.getByRole('alert')).toBeVisible()
+    faults.push(...(await faultsInBothSchemes(nobody, 'login with mistakes')))
+    await fillSignIn(nobody, administrator)
+    await expect(nobody.getByRole('switch')).toBeVisible()
+    faults.push(...(await faultsInBothSchemes(nobody, 'admin')))
+    await nobody.context().close()
 
-      const member = await browser.newContext({ ...options, storageState: cookies })
-      faults.push(...(await look(await member.newPage(), personal)))
-      await member.close()
-      expect(faults).toEqual([])
-    })
-  }
+    const member = await browser.newContext({ ...options, storageState: cookies })
+    faults.push(...(await look(await member.newPage(), personal)))
+    await member.close()
+    expect(faults).toEqual([])
+  })
 }
 
 for (const [name, width, first] of [

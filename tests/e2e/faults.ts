@@ -5,15 +5,32 @@ import type { Page } from 'playwright/test'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** The rules of axe that the colour scheme decides. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** What `faultsOf` finds in the light scheme, and what axe finds in the colours of the dark one. */
+export async function faultsInBothSchemes(page: Page, where: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await faultsOf(page, where)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run({ runOnly: ${JSON.stringify(colourRules)} })`,
+  )
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...light, ...violations.map((violation) => said(`${where}, dark`, violation))]
+}
+
 /** What axe finds on the page as it stands, and whether the page is wider than its window. */
 export async function faultsOf(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  const faults = violations.map(
-    ({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => String(node.target)).join(' ')}`,
-  )
+  const faults = violations.map((violation) => said(where, violation))
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   return overflow > 0 ? [...faults, `${where}: ${overflow} px wider than the window`] : faults
+}
+
+function said(where: string, { id, nodes }: AxeResults['violations'][number]): string {
+  return `${where}: ${id}: ${nodes.map((node) => String(node.target)).join(' ')}`
 }
