@@ -34,9 +34,9 @@ const refundWindowSeconds = 31 * 86_400
 const leaseSeconds = () => 300 / app().config.RECOVERY_SPEED
 
 /**
- * Compares the providers' books (orders, holds, charges, refunds) with ours. What is safe to mend is mended: a hold that belongs to
- * nothing is released, an order that was found after all is booked. The rest becomes a case for a
- * person. One process at a time does it.
+ * Compares the providers' books (orders, holds, charges, refunds) with ours. What is safe to mend is
+ * mended: a hold that belongs to nothing is released, an order that was found after all is booked. The
+ * rest becomes a case for a person. One process at a time does it.
  */
 export async function sweepBooks(): Promise<void> {
   if (!(await acquireLease('sweep books', app().config.instance, leaseSeconds()))) return

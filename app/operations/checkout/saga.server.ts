@@ -99,7 +99,7 @@ function whenStuck(checkout: Checkout): StepResult | Promise<StepResult> {
     case 'cancelling':
       return move(checkout, state, 'needs_person', { note, also: tellUnderReview })
     case 'payment_due':
-      // Its link is open for days.
+      // Its link lives for a day at most, so a day's failures alone do not end it.
       if (ageOf(checkout) < linkStuckAfterMs()) return 'waiting'
       return move(checkout, state, 'needs_person', { note })
     case 'authorised':
