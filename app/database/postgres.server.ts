@@ -1,6 +1,7 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { log } from '#app/log.server.ts'
+import { PostgresCompiler } from './names-and-values.server.ts'
 
 /** A pool of connections to PostgreSQL, or to anything that speaks its protocol. */
 export function postgresDialect(url: string): PostgresDialect {
@@ -23,9 +24,15 @@ export function postgresDialect(url: string): PostgresDialect {
   // are idle, and each needs one of its own for as long as a query has it.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  return new PostgresDialect({
+  return new Dialect({
     pool: { connect: async () => discardBroken(await pool.connect()), end: () => pool.end() },
   })
+}
+
+class Dialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new PostgresCompiler()
+  }
 }
 
 /** A connection that the server has ended looks usable for a moment: the pool must not hand it on. */

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseSync as Constructor } from '@photostructure/sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, Kysely, QueryResult } from 'kysely'
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely'
+import { SqliteAdapter, SqliteIntrospector, type Dialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { rowReader, SqliteCompiler } from './names-and-values.server.ts'
 
 /** How long SQLite itself may wait for another process's lock: nobody is served meanwhile. */
 const blockingWaitMs = 10
@@ -15,13 +16,14 @@ const maxRetryPauseMs = 100
 const maxStatements = 500
 
 type Database = InstanceType<typeof Constructor>
-type Prepared = { statement: ReturnType<Database['prepare']>; returnsRows: boolean }
+type Values = readonly unknown[]
+type Statement = (values: Values) => QueryResult<object>
 
 /** Node's own SQLite where it has one with all we need, else the package with the same interface. */
 async function loadSqlite(): Promise<typeof Constructor> {
   const builtin = process.getBuiltinModule?.('node:sqlite') as
     { DatabaseSync: typeof Constructor; StatementSync: { prototype: object } } | undefined
-  if (builtin && 'columns' in builtin.StatementSync.prototype) return builtin.DatabaseSync
+  if (builtin && 'setReturnArrays' in builtin.StatementSync.prototype) return builtin.DatabaseSync
   return (await import('@photostructure/sqlite')).DatabaseSync
 }
 
@@ -42,7 +44,7 @@ export class EmbeddedDialect implements Dialect {
   }
 
   createQueryCompiler() {
-    return new SqliteQueryCompiler()
+    return new SqliteCompiler()
   }
 
   createIntrospector(db: Kysely<unknown>) {
@@ -66,7 +68,7 @@ export class EmbeddedDriver implements Driver {
   readonly #path
   #sqlite: typeof Constructor | undefined
   #database: Database | undefined
-  readonly #statements = new LRUCache<string, Prepared>({ max: maxStatements })
+  readonly #statements = new LRUCache<string, Statement>({ max: maxStatements })
   /** Resolves when the transaction that is open has ended. */
   #transaction: Promise<void> | null = null
   #endTransaction = () => {}
@@ -115,7 +117,7 @@ export class EmbeddedDriver implements Driver {
   }
 
   /** Runs one statement, inside the transaction of its connection or between those of others. */
-  async execute<R>(inTransaction: boolean, sql: string, parameters: readonly unknown[]) {
+  async execute<R>(inTransaction: boolean, sql: string, parameters: Values) {
     if (inTransaction) return this.#runInside<R>(sql, parameters)
     return this.#whenUnlocked(async () => {
       while (this.#transaction) await this.#transaction
@@ -123,20 +125,16 @@ export class EmbeddedDriver implements Driver {
     })
   }
 
-  #runInside<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+  #runInside<R>(sql: string, parameters: Values): QueryResult<R> {
     // Some errors (disk full, say) end the transaction; what follows must not be written by itself.
     if (!this.#database?.isTransaction) throw new Error('The transaction has been rolled back')
     return this.#run<R>(sql, parameters)
   }
 
-  #run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+  #run<R>(sql: string, parameters: Values): QueryResult<R> {
     const database = this.#open()
     try {
-      const { statement, returnsRows } = this.#prepare(database, sql)
-      const values = parameters.map(bindable)
-      if (returnsRows) return { rows: statement.all(...values) as R[] }
-      const { changes, lastInsertRowid } = statement.run(...values)
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+      return this.#statement(database, sql)(parameters) as QueryResult<R>
     } catch (error) {
       // Left open where no transaction is meant to be, it would swallow all later writes.
       const stray = database.isTransaction && !this.#transaction
@@ -145,13 +143,12 @@ export class EmbeddedDriver implements Driver {
     }
   }
 
-  #prepare(database: Database, sql: string): Prepared {
+  #statement(database: Database, sql: string): Statement {
     const known = this.#statements.get(sql)
     if (known) return known
-    const statement = database.prepare(sql)
-    const prepared = { statement, returnsRows: statement.columns().length > 0 }
-    this.#statements.set(sql, prepared)
-    return prepared
+    const statement = prepare(database, sql)
+    this.#statements.set(sql, statement)
+    return statement
   }
 
   #open(): Database {
@@ -213,6 +210,22 @@ class EmbeddedConnection implements DatabaseConnection {
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query)
   }
+}
+
+/** A statement to run with the values of its parameters. */
+export function prepare(database: Database, sql: string): Statement {
+  const prepared = database.prepare(sql)
+  const columns = prepared.columns().map(({ name }) => name)
+  if (columns.length === 0) {
+    return (values) => {
+      const { changes, lastInsertRowid } = prepared.run(...values.map(bindable))
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    }
+  }
+  // Twice as fast as rows that come as objects.
+  prepared.setReturnArrays(true)
+  const readRow = rowReader(columns)
+  return (values) => ({ rows: (prepared.all(...values.map(bindable)) as Values[]).map(readRow) })
 }
 
 /** https://www.sqlite.org/rescode.html */

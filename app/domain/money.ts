@@ -193,33 +193,27 @@ export function formatCharged(minor: number, currency: string): string {
 export function formatMinor(minor: number, currency: string): string {
   const exponent = minorUnitExponent(currency)
   const value = (minor / 10 ** exponent).toFixed(exponent)
-  try {
-    return new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: exponent,
-      maximumFractionDigits: exponent,
-    }).format(Number(value))
-  } catch {
-    return `${currency} ${value}`
-  }
+  return formatterFor(currency, exponent)?.format(Number(value)) ?? `${currency} ${value}`
 }
 
 const formatters = new Map<string, Intl.NumberFormat | null>()
 
-function formatterFor(currency: string): Intl.NumberFormat | null {
-  let formatter = formatters.get(currency)
+/** Null for what is no currency. */
+function formatterFor(currency: string, decimals = 0): Intl.NumberFormat | null {
+  const key = `${currency}.${decimals}`
+  let formatter = formatters.get(key)
   if (formatter === undefined) {
     try {
       formatter = new Intl.NumberFormat('en-US', {
         style: 'currency',
         currency,
-        maximumFractionDigits: 0,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
       })
     } catch {
       formatter = null
     }
-    formatters.set(currency, formatter)
+    formatters.set(key, formatter)
   }
   return formatter
 }

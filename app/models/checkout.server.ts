@@ -126,7 +126,8 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
       .selectAll()
       .where('sessionHash', '=', sessionHash)
       .where('offerId', '=', offer.id)
-      .where('state', '!=', 'failed')
+      // As a parameter, SQLite would compile the statement anew: one index is for these rows alone.
+      .where('state', '!=', sql.lit('failed'))
       .executeTakeFirst()
     // None, where the one in the way failed just now: there is room for a new one.
     if (row) return { ...readRecord(row), offer: readOffer(row) ?? offer }
@@ -441,6 +442,12 @@ function readable(row: Row | undefined): Checkout | null {
   return offer ? { ...readRecord(row), offer } : null
 }
 
+const PassengersSchema = z.array(CheckoutPassengerSchema)
+const SeatsSchema = z.array(SeatChoiceSchema)
+const BagsSchema = z.array(BagChoiceSchema)
+const LostExtrasSchema = z.array(z.string())
+const HistorySchema = z.array(HistoryEntrySchema)
+
 type StoredList = 'passengers' | 'seats' | 'bags' | 'lostExtras'
 
 function readRecord(row: Row): Omit<Checkout, 'offer'> {
@@ -451,13 +458,13 @@ function readRecord(row: Row): Omit<Checkout, 'offer'> {
   }
   return {
     ...plain,
-    passengers: read(z.array(CheckoutPassengerSchema), 'passengers') ?? [],
+    passengers: read(PassengersSchema, 'passengers') ?? [],
     hasDocuments: documents !== null,
-    seats: read(z.array(SeatChoiceSchema), 'seats') ?? [],
-    bags: read(z.array(BagChoiceSchema), 'bags') ?? [],
+    seats: read(SeatsSchema, 'seats') ?? [],
+    bags: read(BagsSchema, 'bags') ?? [],
     seatsSkipped: row.seatsSkipped === 1,
-    lostExtras: read(z.array(z.string()), 'lostExtras'),
+    lostExtras: read(LostExtrasSchema, 'lostExtras'),
     failure: read(CheckoutFailureSchema, 'failure'),
-    history: readStored(z.array(HistoryEntrySchema), row.history, `${row.id}.history`) ?? [],
+    history: readStored(HistorySchema, row.history, `${row.id}.history`) ?? [],
   }
 }

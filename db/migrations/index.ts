@@ -10,6 +10,7 @@ import * as confirmedEmails from './0008-confirmed-emails.ts'
 import * as payments from './0009-payments.ts'
 import * as moneyAfterSale from './0010-money-after-sale.ts'
 import * as goneOffers from './0011-gone-offers.ts'
+import * as indexes from './0012-indexes.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-payments': payments,
   '0010-money-after-sale': moneyAfterSale,
   '0011-gone-offers': goneOffers,
+  '0012-indexes': indexes,
 }

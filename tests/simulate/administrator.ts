@@ -34,14 +34,14 @@ export async function administer(world: World): Promise<void> {
       const { message } = await finishCancellation(world, needy)
       scheduler.note(`administrator: ${needy.booking.id}: ${message}`)
     }
-    for (const { checkout_id: id, number } of world.database.rows<FailedRefund>(failedRefunds)) {
+    for (const { checkoutId: id, number } of world.database.rows<FailedRefund>(failedRefunds)) {
       const refund = await findRefund(id, number)
       if (refund) await refundAgain(world, id, refund.intentId)
     }
   })
 }
 
-type FailedRefund = { checkout_id: string; number: number }
+type FailedRefund = { checkoutId: string; number: number }
 const needsPerson = `
   select 1 from checkouts where state = 'needs_person'
   union all select 1 from cancellations where state in ('needs_person', 'unconfirmed')

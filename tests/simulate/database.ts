@@ -1,20 +1,17 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import {
-  CamelCasePlugin,
   Kysely,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
 } from 'kysely'
+import { SqliteCompiler } from '#app/database/names-and-values.server.ts'
+import { prepare } from '#app/database/sqlite.server.ts'
 import { migrateToLatest } from '#app/db.server.ts'
 import type { Schema } from '../../db/schema.ts'
-
-type Prepared = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>
-type Statement = { prepared: Prepared; returnsRows: boolean }
 
 /** What happens around a statement or a transaction: the turn of whoever runs it, and faults. */
 export type DatabaseTurn = (kind: 'statement' | 'begin' | 'commit') => Promise<void>
@@ -27,16 +24,15 @@ export type Rewrite = (query: Query) => Query | null
 /** One database in memory, as several processes see it. */
 export class SharedDatabase {
   readonly sqlite = new DatabaseSync(':memory:')
-  readonly #statements = new Map<string, Statement>()
+  readonly #statements = new Map<string, ReturnType<typeof prepare>>()
   #emptying: string | undefined
 
   /** The database of one process. */
   connect(turn: DatabaseTurn, rewrite?: Rewrite): Kysely<Schema> {
     return new Kysely<Schema>({
-      plugins: [new CamelCasePlugin()],
       dialect: {
         createAdapter: () => new SqliteAdapter(),
-        createQueryCompiler: () => new SqliteQueryCompiler(),
+        createQueryCompiler: () => new SqliteCompiler(),
         createIntrospector: (db) => new SqliteIntrospector(db),
         createDriver: () => new SimulatedDriver(this, turn, rewrite),
       },
@@ -57,23 +53,23 @@ export class SharedDatabase {
     this.sqlite.exec(`pragma foreign_keys = off; ${this.#emptying}; pragma foreign_keys = on`)
   }
 
+  /** Every statement that was ever run. */
+  get statements(): string[] {
+    return [...this.#statements.keys()]
+  }
+
   rows<T>(sql: string): T[] {
-    return this.#prepare(sql).prepared.all() as T[]
+    return this.run<T>({ sql, parameters: [] }).rows
   }
 
   run<R>({ sql, parameters }: Query): QueryResult<R> {
-    const { prepared, returnsRows } = this.#prepare(sql)
-    const values = parameters as Parameters<Prepared['run']>
-    if (returnsRows) return { rows: prepared.all(...values) as R[] }
-    const { changes } = prepared.run(...values)
-    return { rows: [], numAffectedRows: BigInt(changes) }
+    return this.#statement(sql)(parameters) as QueryResult<R>
   }
 
-  #prepare(sql: string): Statement {
+  #statement(sql: string): ReturnType<typeof prepare> {
     const known = this.#statements.get(sql)
     if (known) return known
-    const prepared = this.sqlite.prepare(sql)
-    const statement = { prepared, returnsRows: prepared.columns().length > 0 }
+    const statement = prepare(this.sqlite, sql)
     this.#statements.set(sql, statement)
     return statement
   }

@@ -5,33 +5,33 @@ import type { World } from './world.ts'
 type CheckoutRow = {
   id: string
   state: string
-  offer_id: string
+  offerId: string
   passengers: string | null
   history: string
 }
 type BookingRow = {
   id: string
-  checkout_id: string
-  order_id: string
-  payment_intent_id: string
-  amount_minor: number
+  checkoutId: string
+  orderId: string
+  paymentIntentId: string
+  amountMinor: number
   status: string
 }
 type CancellationRow = {
-  booking_id: string
+  bookingId: string
   state: string
-  refund_minor: number
-  settled_minor: number | null
+  refundMinor: number
+  settledMinor: number | null
 }
 type EntryRow = {
-  checkout_id: string
+  checkoutId: string
   cause: string
-  provider_id: string
+  providerId: string
   account: string
-  amount_minor: number
+  amountMinor: number
 }
 type CaseRow = { kind: string; subject: string }
-type AttemptRow = { checkout_id: string; number: number; state: string }
+type AttemptRow = { checkoutId: string; number: number; state: string }
 type MailRow = { kind: string }
 type HistoryEntry = { at: string; from: string | null; to: string }
 
@@ -60,7 +60,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
     const mine = intents.filter(({ checkoutId }) => checkoutId === id)
     const held = mine.filter(({ status }) => status === 'authorised' || status === 'processing')
     const charged = mine.filter(({ status }) => status === 'captured')
-    const booking = bookings.find((one) => one.checkout_id === id)
+    const booking = bookings.find((one) => one.checkoutId === id)
 
     if (!['draft', 'booked', 'failed'].includes(state)) say('has not ended')
     for (const { id: intentId } of mine.filter(({ lapsed }) => lapsed)) {
@@ -71,7 +71,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
     if (charged.length > 1) say(`${charged.length} charges`)
     if ((state === 'booked') !== (booking !== undefined)) say('state and booking disagree')
     for (const order of orders) {
-      if (booking?.order_id === order.id) continue
+      if (booking?.orderId === order.id) continue
       const isKnown = cases.some(({ subject }) => subject === order.id)
       if (!isKnown) say(`${order.id} stands, unknown`)
       else if (!cameLate(order, history)) say(`${order.id} stands, and could have been found`)
@@ -79,22 +79,22 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
     for (const { id: intentId, amountMinor, refundedMinor } of charged) {
       if (!booking && refundedMinor < amountMinor) say(`${intentId} is charged for nothing`)
       problems.push(...notShown(id, amountMinor, presses))
-      if (booking && booking.amount_minor !== amountMinor) say('booked at another amount')
+      if (booking && booking.amountMinor !== amountMinor) say('booked at another amount')
     }
     if (booking) {
-      const cancellation = cancellations.find(({ booking_id: of }) => of === booking.id)
+      const cancellation = cancellations.find(({ bookingId: of }) => of === booking.id)
       problems.push(...ofBooking(world, booking, cancellation))
     }
     const balance = (account: string) =>
       entries
-        .filter((entry) => entry.checkout_id === id && entry.account === account)
-        .reduce((sum, entry) => sum + entry.amount_minor, 0)
+        .filter((entry) => entry.checkoutId === id && entry.account === account)
+        .reduce((sum, entry) => sum + entry.amountMinor, 0)
     if (balance('holds') !== 0) say(`our books still hold ${balance('holds')}`)
     const kept = charged.reduce((sum, one) => sum + one.amountMinor - one.refundedMinor, 0)
     if (charged.every((one) => one.refundedMinor === 0) && balance('payments_balance') !== kept) {
       say(`our books keep ${balance('payments_balance')}, the bank's ${kept}`)
     }
-    if (attempts.some((attempt) => attempt.checkout_id === id && attempt.state === 'live')) {
+    if (attempts.some((attempt) => attempt.checkoutId === id && attempt.state === 'live')) {
       say('an attempt has no end')
     }
     problems.push(...untold(id, history, mails))
@@ -104,7 +104,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
     if (isStranded) problems.push(`${offer.id}: nobody could pay for it`)
   }
   const sums = new Map<string, number>()
-  for (const { cause, provider_id: from, amount_minor: amount } of entries) {
+  for (const { cause, providerId: from, amountMinor: amount } of entries) {
     const key = `${cause} ${from}`
     sums.set(key, (sums.get(key) ?? 0) + amount)
   }
@@ -131,8 +131,8 @@ function notShown(id: string, charged: number, presses: readonly Press[]): strin
 function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?: CancellationRow) {
   const problems: string[] = []
   const say = (problem: string) => problems.push(`${booking.id} (${booking.status}): ${problem}`)
-  const order = airline.orders.find(({ id }) => id === booking.order_id)
-  const intent = bank.intents.get(booking.payment_intent_id)
+  const order = airline.orders.find(({ id }) => id === booking.orderId)
+  const intent = bank.intents.get(booking.paymentIntentId)
   if (intent?.status !== 'captured') say('booked without a charge')
   const goneMs =
     intent?.capturedAt && order?.cancelledAt ? intent.capturedAt - Date.parse(order.cancelledAt) : 0
@@ -146,7 +146,7 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
     return problems
   }
   if (cancellation?.state !== 'done') say(`its cancellation is ${cancellation?.state}`)
-  const owed = cancellation?.refund_minor ?? 0
+  const owed = cancellation?.refundMinor ?? 0
   if (intent?.refundedMinor !== owed) say(`${intent?.refundedMinor} paid back, ${owed} owed`)
   if (order?.cancellation && owed !== 30_000) say(`the airline gave 30000 back, ${owed} is owed`)
   return problems

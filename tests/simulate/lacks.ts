@@ -76,7 +76,7 @@ const withoutCompare: Rewrite = (query) =>
 function losingWrites(): Pick<Lack, 'atLock' | 'atCrash'> {
   let before: Record<string, unknown>[] | null = null
   return {
-    atLock: ({ database }) => (before ??= database.rows('select * from checkouts')),
+    atLock: ({ database }) => (before ??= database.sqlite.prepare('select * from checkouts').all()),
     atCrash: ({ database }) => {
       for (const row of before ?? []) {
         const names = Object.keys(row).filter((name) => name !== 'id')

@@ -1,0 +1,79 @@
+import {
+  CamelCasePlugin,
+  PostgresQueryCompiler,
+  SqliteQueryCompiler,
+  ValueNode,
+  type LimitNode,
+  type PluginTransformQueryArgs,
+} from 'kysely'
+
+/**
+ * Columns are snake_case in the database and camelCase in the code. Statements are translated while
+ * they are compiled: a plugin would copy every statement's tree first, which costs more than the rest
+ * of its making.
+ */
+export class SqliteCompiler extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(snakeCase(name))
+  }
+
+  protected override addParameter(value: unknown): void {
+    super.addParameter(withoutNul(value))
+  }
+
+  /** As a parameter, SQLite 3.48 and later would compile the statement anew with each run. */
+  protected override visitLimit(node: LimitNode): void {
+    const count = ValueNode.is(node.limit) ? node.limit.value : undefined
+    if (Number.isSafeInteger(count)) this.append(`limit ${count}`)
+    else super.visitLimit(node)
+  }
+}
+
+export class PostgresCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(snakeCase(name))
+  }
+
+  protected override addParameter(value: unknown): void {
+    super.addParameter(withoutNul(value))
+  }
+}
+
+/** Translates the names of rows that come as objects. */
+export class CamelCaseRows extends CamelCasePlugin {
+  override transformQuery({ node }: PluginTransformQueryArgs) {
+    return node
+  }
+}
+
+/** Makes objects of rows that come as the values of these columns. */
+export function rowReader(columns: readonly string[]): (values: readonly unknown[]) => object {
+  const names = columns.map((name) =>
+    name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()),
+  )
+  return (values) => {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < names.length; index += 1) row[names[index]!] = values[index]
+    return row
+  }
+}
+
+const known = new Map<string, string>()
+
+function snakeCase(name: string): string {
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  known.set(name, snake)
+  return snake
+}
+
+/**
+ * PostgreSQL takes no NUL in a text and fails the statement, whoever sent it. Both databases store
+ * and look for the sign of what cannot be shown instead.
+ */
+function withoutNul(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0')
+    ? value.replaceAll('\0', '\ufffd')
+    : value
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { SharedDatabase } from './database.ts'
+import { simulate } from './history.ts'
+
+/** The statements of the site; those of the simulator quote no names. */
+const ofSite = /^(select|update|delete|with)\b.*"/s
+
+test('no statement on the way of a booking reads a whole table', async () => {
+  const database = new SharedDatabase()
+  await database.migrate()
+  const migrating = new Set(database.statements)
+  for (let seed = 1; seed <= 60; seed += 1) await simulate(seed, database)
+  const statements = database.statements.filter((sql) => ofSite.test(sql) && !migrating.has(sql))
+  expect(statements.length).toBeGreaterThan(60)
+  const scanning = statements.filter((sql) =>
+    database.sqlite
+      .prepare(`explain query plan ${sql}`)
+      .all(...(sql.match(/\?/g) ?? []).map(() => 'x'))
+      .some((step) => /^SCAN [a-z_]+( USING .*)?$/.test(String(step.detail))),
+  )
+  expect(scanning).toEqual([])
+})
