@@ -60,7 +60,8 @@ function finish(world: World, id: string): Promise<ByHandOutcome> {
   if (!world.healthy && scheduler.chance(0.3)) return anything(world, id, order)
   if (order && (charged || held)) return adoptOrder(id, order.id, actor)
   if (order) return scheduler.chance(0.5) ? cancel(id) : payByLink(world, id)
-  return charged ? refundAgain(world, id, charged.id) : releaseByHand(id, actor)
+  const isPaidBack = charged?.refundedMinor === charged?.amountMinor
+  return charged && !isPaidBack ? refundAgain(world, id, charged.id) : releaseByHand(id, actor)
 }
 
 function anything(world: World, id: string, order?: AirlineOrder): Promise<ByHandOutcome> {

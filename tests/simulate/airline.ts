@@ -36,13 +36,15 @@ export class Airline {
   readonly sold = new Map<string, Sold>()
   readonly #quotes = new Map<string, CancellationQuote & { orderId: string }>()
   onEvent: (event: Event) => void = () => {}
+  readonly #toldCancelled = new Set<string>()
   readonly #world
 
   constructor(world: Scheduler) {
     this.#world = world
   }
 
-  connect(turn: (ms?: number) => Promise<void>): FlightProvider {
+  /** As one process calls it; `turn` waits for that process. */
+  connect(turn: (ms?: number) => Promise<void>, process: string): FlightProvider {
     const unsupported = () => {
       throw new Error('Not simulated')
     }
@@ -57,13 +59,16 @@ export class Airline {
       },
       createOrder: (request) => this.#create(turn, request),
       findOrder: async (offerId, checkoutId) => {
+        this.#toldCancelled.delete(`${process} ${checkoutId}`)
         await this.#read(turn)
         const { now } = this.#world
         const ours = this.orders.filter(
           (order) =>
             order.offerId === offerId && order.checkoutId === checkoutId && order.shownFrom <= now,
         )
-        return ours.find(({ cancelledAt }) => !cancelledAt) ?? ours[0] ?? null
+        const order = ours.find(({ cancelledAt }) => !cancelledAt) ?? ours[0] ?? null
+        if (order?.cancelledAt) this.#toldCancelled.add(`${process} ${checkoutId}`)
+        return order
       },
       listOrders: async (since) => {
         await this.#read(turn)
@@ -87,6 +92,11 @@ export class Airline {
       listAirlineChanges: unsupported,
       acceptAirlineChange: unsupported,
     }
+  }
+
+  /** Whether the last that a process was told of a checkout's order is that it was cancelled. */
+  toldCancelled(process: string, checkoutId: string | null): boolean {
+    return this.#toldCancelled.has(`${process} ${checkoutId}`)
   }
 
   cancel(order: AirlineOrder): void {

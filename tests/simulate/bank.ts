@@ -48,6 +48,8 @@ export class Bank {
   healthy = false
   card: CardBehaviour = 'good'
   onEvent: (event: BankEvent) => void = () => {}
+  /** When a process sets out to take the money of a hold. */
+  onCapture: (process: string, intent: PaymentIntent) => void = () => {}
   readonly #answers = new Map<string, Answer>()
   readonly #world
 
@@ -56,7 +58,7 @@ export class Bank {
   }
 
   /** As one process calls it; `turn` waits for that process. */
-  connect(turn: (ms?: number) => Promise<void>): PaymentProvider {
+  connect(turn: (ms?: number) => Promise<void>, process: string): PaymentProvider {
     const ask = <T>(name: string, effect: Call<T>, key?: string, parameters = '') =>
       this.#call(turn, name, effect, key && { key, parameters })
     return {
@@ -69,7 +71,10 @@ export class Bank {
         ask('listIntents', () =>
           [...this.intents.values()].filter(({ createdAt }) => createdAt >= Date.parse(since)),
         ),
-      capture: (id, key) => ask('capture', () => this.#capture(id), key, id),
+      capture: (id, key) => {
+        this.onCapture(process, this.read(id))
+        return ask('capture', () => this.#capture(id), key, id)
+      },
       release: (id, key) => ask('release', () => this.#release(id), key, id),
       refund: (request) => ask('refund', () => this.#refund(request)),
       getRefund: (id) => ask('getRefund', () => this.refunds.find((refund) => refund.id === id)!),

@@ -41,7 +41,7 @@ const skewMs = 150_000
 /** Everything that must hold once all has settled; empty where it does. */
 export function violations(world: World, travellers: readonly Traveller[]): string[] {
   const { bank, airline, database } = world
-  const problems: string[] = []
+  const problems: string[] = [...world.wrongs]
   const checkouts = database.rows<CheckoutRow>('select * from checkouts')
   const bookings = database.rows<BookingRow>('select * from bookings')
   const cancellations = database.rows<CancellationRow>('select * from cancellations')

@@ -38,6 +38,8 @@ export class World {
   healthy = false
   /** Until when (ms since 1970) somebody else holds the database's write lock. */
   lockedUntil = 0
+  /** What must never happen, noticed when it does. */
+  readonly wrongs: string[] = []
   #started = 0
   #offers = 0
   #events = 0
@@ -59,6 +61,11 @@ export class World {
       this.#deliver(() =>
         handleFlightEvent(this.#event(type, { offer_id: offerId, order_id: orderId })),
       )
+    this.bank.onCapture = (process, { id, checkoutId }) => {
+      if (this.airline.toldCancelled(process, checkoutId)) {
+        this.wrongs.push(`${id}: captured by ${process}, which knew that its order is cancelled`)
+      }
+    }
     void this.runJobs()
   }
 
@@ -121,11 +128,17 @@ export class World {
     const name = `site ${this.#started}`
     const process = { name, dead: false, frozenUntil: 0, skewMs: 0 } as Process
     const random = seededRandom(this.seed * 1_000 + this.#started)
-    const turn = (ms = 0) => scheduler.wait(process, ms)
+    const turn = (ms = 0) => {
+      // The worst moment: what it asked for happens, and it learns of it when all has moved on.
+      if (!this.healthy && scheduler.chance(0.01)) {
+        this.freeze(process, minuteMs + scheduler.int(9 * minuteMs))
+      }
+      return scheduler.wait(process, ms)
+    }
     const app: App = {
       db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.lack.rewrite),
-      flights: () => this.airline.connect(turn),
-      payments: () => this.bank.connect(turn),
+      flights: () => this.airline.connect(turn, name),
+      payments: () => this.bank.connect(turn, name),
       mail: null,
       ads: null,
       clock: {

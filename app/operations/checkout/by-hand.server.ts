@@ -21,7 +21,8 @@ import {
   type TypedSettlement,
 } from '../admin/outcome.server.ts'
 import { enqueueNotBooked } from '../mails/checkout-outcome.server.ts'
-import { notConfirmed, orderCancelled, paidBack, settledByHand } from './failures.server.ts'
+import { closePaidBack } from './close-paid-back.server.ts'
+import { notConfirmed, orderCancelled, settledByHand } from './failures.server.ts'
 import { attemptKey, move } from './move.server.ts'
 import { intentOf, orderOf } from './order-and-charge.server.ts'
 import { advance } from './saga.server.ts'
@@ -61,9 +62,13 @@ async function release(id: string, actor: string): Promise<ByHandOutcome> {
   }
   const intent = await intentOf(checkout)
   if (intent?.status === 'captured') {
-    return intent.refundedMinor < intent.amountMinor
-      ? refused('The money was captured. Refund what is left of it, or close the checkout by hand.')
-      : closePaidBack(checkout, actor)
+    if (intent.refundedMinor < intent.amountMinor) {
+      return refused(
+        'The money was captured. Refund what is left of it, or close the checkout by hand.',
+      )
+    }
+    const closed = await closePaidBack({ checkoutId: id, intentId: intent.id, actor })
+    return closed ? done('The checkout is closed.') : movedOn
   }
   const failure = order ? orderCancelled : notConfirmed
   if (!isReadable(checkout)) return releaseUnreadable(checkout, intent, actor)
@@ -79,19 +84,6 @@ async function release(id: string, actor: string): Promise<ByHandOutcome> {
       ? 'The hold is being released. It is tried again by itself.'
       : 'The hold was released.',
   )
-}
-
-/** There is no order, and what was charged has been paid back in full: nothing is left to do. */
-async function closePaidBack(checkout: CheckoutRecord, actor: string): Promise<ByHandOutcome> {
-  const closed = await move(checkout, 'needs_person', 'failed', {
-    changes: { failure: paidBack, orderId: null, bookingReference: null },
-    note: actor,
-    also: async ({ id, paymentAttempt }) => {
-      await endAttempt({ checkoutId: id, number: paymentAttempt }, 'captured')
-      await recordAudit(actor, 'checkout.closed', id)
-    },
-  })
-  return closed === 'overtaken' ? movedOn : done('The checkout is closed.')
 }
 
 /** The saga cannot take up what it cannot read: the hold is released here, and the checkout ends. */

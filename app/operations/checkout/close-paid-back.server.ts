@@ -10,18 +10,18 @@ type PaidBack = { checkoutId: string; intentId: string; actor: string }
 
 /**
  * What was charged without a booking has been paid back in full: checkout and case have ended, unless
- * an order still stands. Throws where the airline cannot be asked.
+ * an order still stands. Whether the checkout was closed now. Throws where the airline cannot be asked.
  */
-export async function closePaidBack({ checkoutId, intentId, actor }: PaidBack): Promise<void> {
+export async function closePaidBack({ checkoutId, intentId, actor }: PaidBack): Promise<boolean> {
   await closeCaseOf('charge_without_booking', intentId, {
     by: actor,
     resolution: 'Refunded in full.',
   })
   const checkout = await findCheckoutRecord(checkoutId)
-  if (checkout?.state !== 'needs_person' || checkout.paymentIntentId !== intentId) return
+  if (checkout?.state !== 'needs_person' || checkout.paymentIntentId !== intentId) return false
   const order = checkout.orderId ? await orderOf(checkout) : null
-  if (order && !order.cancelledAt) return
-  await move(checkout, 'needs_person', 'failed', {
+  if (order && !order.cancelledAt) return false
+  const closed = await move(checkout, 'needs_person', 'failed', {
     changes: { failure: paidBack, orderId: null, bookingReference: null },
     note: actor,
     also: async ({ id, paymentAttempt }) => {
@@ -29,4 +29,5 @@ export async function closePaidBack({ checkoutId, intentId, actor }: PaidBack): 
       await recordAudit(actor, 'checkout.closed', `${id} refunded in full`)
     },
   })
+  return closed !== 'overtaken'
 }
