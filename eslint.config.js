@@ -11,14 +11,14 @@ import tseslint from 'typescript-eslint'
 const layers = {
   routes: {
     allowed: ['components', 'domain', 'content', 'http', 'models', 'operations', 'providers'],
-    files: ['clock.server.ts', 'env.server.ts', 'log.server.ts'],
+    files: ['clock.server.ts', 'env.server.ts', 'log.server.ts', 'paths.ts'],
     // Whether the database is there is asked by the health address, and nothing else of it.
     names: { 'db.server.ts': ['databaseReady'] },
     packages: ['@duffel/api', 'stripe', 'pg', '@photostructure/sqlite', 'kysely', 'nodemailer'],
   },
   components: {
     allowed: ['components', 'domain', 'content'],
-    files: ['http/paths.ts'],
+    files: ['paths.ts'],
     types: ['providers/[a-z]+/port.ts'],
     packages: ['node:.*'],
   },
@@ -36,14 +36,20 @@ const layers = {
   },
   operations: {
     allowed: ['operations', 'models', 'providers', 'domain'],
-    files: ['app.server.ts', 'clock.server.ts', 'log.server.ts', 'unfinished.server.ts'],
+    files: [
+      'app.server.ts',
+      'clock.server.ts',
+      'log.server.ts',
+      'paths.ts',
+      'unfinished.server.ts',
+    ],
     // Rows of several models are written in one transaction.
     names: { 'db.server.ts': ['inTransaction'] },
     packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
   },
   http: {
     allowed: ['http', 'models', 'domain'],
-    files: ['clock.server.ts', 'env.server.ts', 'log.server.ts'],
+    files: ['clock.server.ts', 'env.server.ts', 'log.server.ts', 'paths.ts'],
     packages: ['react', '@remix-run/react', '@duffel/api', 'stripe'],
   },
 }
@@ -62,7 +68,7 @@ function layer(folder, { allowed, files = [], types = [], names = {}, packages =
       message,
     })),
     {
-      regex: `^(\\.\\./)+((${otherFolders(folder)})/|(clock|env|db|log)\\.server)`,
+      regex: `^(\\.\\./)+((${otherFolders(folder)})/|(clock|env|db|log)\\.server|paths)`,
       message: 'Other folders are imported as #app/…',
     },
     ...packages.map((name) => ({ regex: `^${name}$`, message: `Not in app/${folder}.` })),

@@ -13,7 +13,7 @@ const frame = [
   'components/(nonce|notice|page-meta|route-line|site|skeleton|tabs)',
   'components/toast/toast(-region)?',
   'domain/(money|time|search-query)',
-  'http/paths',
+  'paths',
 ]
 const isFrame = new RegExp(`/app/(${frame.join('|')})\\.tsx?$`)
 

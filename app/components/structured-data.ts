@@ -3,7 +3,7 @@ import type { Article } from '#app/content/blog/article.ts'
 import { company } from '#app/content/company.ts'
 import type { FaqItem } from '#app/content/faq.ts'
 import { plainText } from '#app/content/text.ts'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 import type { Site } from './site.ts'
 
 /** What search engines are told about a page besides its text: only what is true of it. */

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#app/models/session.server.ts'
+import { paths } from '#app/paths.ts'
 import { findUser } from './auth.server.ts'
 import { requireSameOrigin } from './origin.server.ts'
-import { paths } from './paths.ts'
 import { redirectWithToast } from './toast.server.ts'
 
 /** The administrator who looks at a page of theirs; everybody else is sent home, and told why. */

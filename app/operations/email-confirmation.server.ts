@@ -1,5 +1,4 @@
 import { inTransaction } from '#app/db.server.ts'
-import { app } from '#app/app.server.ts'
 import { joinUnownedBookings } from '#app/models/booking.server.ts'
 import {
   confirmationDays,
@@ -8,13 +7,15 @@ import {
 } from '#app/models/email-confirmation.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { confirmEmail, findUserById, type User } from '#app/models/user.server.ts'
+import { paths } from '#app/paths.ts'
 import { confirmEmailMail } from './mails/account.server.ts'
+import { siteUrl } from './site-url.server.ts'
 
 /** Mails a user the link that confirms their address. Call it where the account is made. */
 export async function requestEmailConfirmation(user: User): Promise<void> {
   const token = await createEmailConfirmation(user.id)
   // From our own address: a Host header must not choose where the link leads.
-  const link = `${app().config.APP_URL}/confirm-email?token=${token}`
+  const link = siteUrl(paths.confirmEmail(token))
   const mail = confirmEmailMail(link, confirmationDays)
   await enqueueMessage({ kind: 'confirm-email', recipient: user.email, ...mail })
 }

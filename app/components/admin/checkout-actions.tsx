@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/choice.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 import { SettlementFields } from './settlement-fields.tsx'
 
 type Payment = {

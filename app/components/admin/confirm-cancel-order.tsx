@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 type ConfirmCancelOrderProps = {
   checkoutId: string

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** Asks once more before real money moves. */
 export function ConfirmLive() {

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** Leads to the page of one booking or checkout, with its statement. `wanted` was not found. */
 export function FindCheckout({ wanted }: { wanted: string }) {

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 type Status = { test: 'sandbox' | 'configured'; live: 'configured' | 'missing' }
 

@@ -1,7 +1,7 @@
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 type NeedyCheckout = {
   id: string

@@ -3,7 +3,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 import { Lines } from './lines.tsx'
 import { SettlementFields } from './settlement-fields.tsx'
 

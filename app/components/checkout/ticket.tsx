@@ -1,13 +1,13 @@
+import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
-import { paths } from '#app/http/paths.ts'
-import type { RefundWords } from '#app/domain/refund.ts'
 import type { Slice } from '#app/domain/offer.ts'
+import type { RefundWords } from '#app/domain/refund.ts'
+import { paths } from '#app/paths.ts'
 
 export type TicketProps = {
   tripId: string
@@ -101,7 +101,7 @@ export function Ticket({ account, ...ticket }: TicketProps) {
         {ticket.refund && <RefundNote {...ticket.refund} />}
       </Notice>
       <p className="checkout-actions no-print">
-        <ButtonLink to="/my-trips">View My Trips</ButtonLink>
+        <ButtonLink to={paths.myTrips}>View My Trips</ButtonLink>
         <ButtonLink variant="secondary" to="/">
           Book Another Flight
         </ButtonLink>

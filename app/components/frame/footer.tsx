@@ -4,7 +4,7 @@ import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { useSite } from '#app/components/site.ts'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 const company = [
   { label: 'About', to: paths.about },

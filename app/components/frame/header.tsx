@@ -4,10 +4,10 @@ import { Icon } from '#app/components/icon.tsx'
 import type { IconName } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { Menu } from '#app/components/menu.tsx'
-import { Skeleton } from '#app/components/skeleton.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { SiteUser } from '#app/components/site.ts'
-import { paths } from '#app/http/paths.ts'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { paths } from '#app/paths.ts'
 
 const flightScreens = /^\/(search|flight|booking)?(\/|$)/
 

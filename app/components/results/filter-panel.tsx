@@ -10,6 +10,7 @@ import {
   type ResultsView,
 } from '#app/domain/results-view.ts'
 import { formatDuration } from '#app/domain/time.ts'
+import { paths } from '#app/paths.ts'
 import { PriceRange, withoutIdleSliders } from './price-range.tsx'
 
 const stopLabels = { 0: 'Direct', 1: '1 Stop', 2: '2+ Stops' }
@@ -76,7 +77,7 @@ function useLiveForm(filters: Filters) {
     timer.current = setTimeout(
       () =>
         submit(withoutIdleSliders(currentTarget), {
-          action: '/search',
+          action: paths.search(),
           preventScrollReset: true,
           replace: true,
         }),
@@ -111,7 +112,7 @@ export function FilterPanel({ view, facets, currency, active, search, clearTo }:
       <Form
         {...live}
         method="get"
-        action="/search#flights"
+        action={`${paths.search()}#flights`}
         preventScrollReset
         aria-label="Filters"
         autoComplete="off"

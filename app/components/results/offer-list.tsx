@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { useEffect, useState } from 'react'
+import { paths } from '#app/paths.ts'
 import { OfferCard } from './offer-card.tsx'
 import { markup, type ShownCard, type ShownOffer, type ShownOffers } from './shown-offers.ts'
 
@@ -73,7 +74,7 @@ export function OfferList({ offers, ...rest }: OfferListProps) {
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const to = link?.getAttribute('href')
-    if (!plain || event.altKey || !to?.startsWith('/flight/')) return
+    if (!plain || event.altKey || !to?.startsWith(paths.flights)) return
     event.preventDefault()
     navigate(to)
   }

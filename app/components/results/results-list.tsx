@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { firstPage, sortLabels, sortOrders, type SortOrder } from '#app/domain/results-view.ts'
+import { paths } from '#app/paths.ts'
 import { OfferList } from './offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'
 import type { ShownOffers } from './shown-offers.ts'
@@ -37,7 +38,7 @@ function SortForm({ sort, address }: { sort: SortOrder; address: Fields }) {
   const select = useRef<HTMLSelectElement>(null)
   const mounted = useRef(false)
   const apply = (form: HTMLFormElement) =>
-    submit(form, { action: '/search', preventScrollReset: true, replace: true })
+    submit(form, { action: paths.search(), preventScrollReset: true, replace: true })
   // The order of the address, also after Back; a new select would lose the focus. What was chosen
   // before scripts ran is carried out when they do.
   useEffect(() => {
@@ -52,7 +53,7 @@ function SortForm({ sort, address }: { sort: SortOrder; address: Fields }) {
   return (
     <Form
       method="get"
-      action="/search#flights"
+      action={`${paths.search()}#flights`}
       className="sort"
       onChange={(event) => apply(event.currentTarget)}
     >
@@ -93,7 +94,7 @@ export function ResultsList(props: ResultsListProps) {
   const { revalidate } = useRevalidator()
   const loadingMore = useLoadingMore()
   const shown = offers.items.length
-  const changing = navigation.state === 'loading' && navigation.location.pathname === '/search'
+  const changing = navigation.state === 'loading' && navigation.location.pathname === paths.search()
   const firstPageLink = loaded > firstPage && (
     <ButtonLink variant="quiet" to={firstPageTo} prefetch="none">
       Back to First Page
@@ -125,7 +126,7 @@ export function ResultsList(props: ResultsListProps) {
       />
       <div className="results-more">
         {shown < matching && (
-          <Form method="get" action="/search" preventScrollReset>
+          <Form method="get" action={paths.search()} preventScrollReset>
             <Hidden fields={address} />
             <input type="hidden" name="previousCount" value={loaded} />
             <Button

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { paths } from '#app/paths.ts'
 
 /** What a page of results says about how far its search has come. */
 export type Arriving = {
@@ -15,7 +16,7 @@ async function nextArrivals<Page>(address: string, version: number, signal: Abor
     if (signal.aborted) return null
     try {
       const [, query = ''] = address.split('?')
-      const response = await fetch(`/search/arrivals?${query}&after=${version}`, { signal })
+      const response = await fetch(paths.searchArrivals(query, version), { signal })
       if (response.ok) return (await response.json()) as Page
     } catch {
       // Tried again.

@@ -2,12 +2,12 @@ import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import type { AirportChoice } from '#app/components/search-form/airport-cell.tsx'
 import { SelectCell } from '#app/components/search-form/cell.tsx'
 import { CountCell } from '#app/components/search-form/count-cell.tsx'
 import { FlightRows } from '#app/components/search-form/flight-rows.tsx'
 import { keepInBrowser } from '#app/components/search-form/kept.ts'
-import { Notice } from '#app/components/notice.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { checkSearchWith } from '#app/domain/search-check.ts'
 import { editSearch, readSearchEdit } from '#app/domain/search-edit.ts'
@@ -17,7 +17,7 @@ import {
   type SearchInput,
   type TripType,
 } from '#app/domain/search-query.ts'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 import { guessAirport, textsOf } from './form-texts.ts'
 
 export type SearchFormProps = {
@@ -66,7 +66,7 @@ function tabAddress(type: TripType, { returnDate, ...values }: SearchInput): str
   const params = inputParams({ ...values, ...(type !== 'one-way' && { returnDate }) })
   params.delete('tripType')
   params.set('trip', type)
-  return `/?${params}`
+  return paths.searchForm(params)
 }
 
 export function SearchForm({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { paths } from '#app/paths.ts'
 
 export type Suggestion = {
   code: string
@@ -25,7 +26,7 @@ const kept = new Map<string, Suggestion[]>()
 async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const known = kept.get(query)
   if (known) return known
-  const response = await fetch(`/api/airports?q=${encodeURIComponent(query)}`, { signal })
+  const response = await fetch(paths.airportSuggestions(query), { signal })
   if (!response.ok) throw new Error(`Suggestions: ${response.status}`)
   const options = (await response.json()) as Suggestion[]
   if (kept.size >= mostKept) kept.clear()

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { Slice } from '#app/domain/offer.ts'
 import { dayOffset, formatDate, formatTime } from '#app/domain/time.ts'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 import { PlusDays } from '../itinerary/slice-timeline.tsx'
 
 export type ChangeView = { id: string; added: Slice[]; removed: Slice[]; canAccept: boolean }

@@ -13,7 +13,7 @@ import type { Price } from '#app/domain/money.ts'
 import type { PriceBreakdown, Slice } from '#app/domain/offer.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import type { TripStatus } from '#app/domain/trip.ts'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 import { ChangeNotice, type ChangeView } from './change-notice.tsx'
 import { statusTones } from './trip-list.tsx'
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import type { Slice } from '#app/domain/offer.ts'
 import { tabOfStatus, type TripStatus } from '#app/domain/trip.ts'
-import { paths, withParams } from '#app/http/paths.ts'
+import { paths, withParams } from '#app/paths.ts'
 
 export const statusTones = {
   confirmed: 'leaf',

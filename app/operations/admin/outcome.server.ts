@@ -1,4 +1,3 @@
-import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import { formatMinor, minorFromText } from '#app/domain/money.ts'
 import { isDate } from '#app/domain/time.ts'
@@ -67,9 +66,4 @@ export function readSettlement(
 /** yyyy-MM-dd, UTC: nobody is ahead of it by a day that matters here. */
 export function today(): string {
   return new Date(now()).toISOString().slice(0, 10)
-}
-
-/** Where administrators and mails name the site's own addresses. */
-export function siteUrl(path: string): string {
-  return `${app().config.APP_URL}${path}`
 }

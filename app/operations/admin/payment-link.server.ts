@@ -7,6 +7,7 @@ import { recordHoldGone } from '#app/models/ledger.server.ts'
 import { beginLinkAttempt, endAttempt } from '#app/models/payment-attempt.server.ts'
 import { createPaymentLink } from '#app/models/payment-link.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
+import { paths } from '#app/paths.ts'
 import { isHostedPageId } from '#app/providers/payments/port.ts'
 import { findNeedingPerson, isReadable } from '../checkout/by-hand.server.ts'
 import { minutes } from '../checkout/move.server.ts'
@@ -14,12 +15,12 @@ import { intentOf, orderOf } from '../checkout/order-and-charge.server.ts'
 import { followLink } from '../checkout/payment-due-step.server.ts'
 import { advance } from '../checkout/saga.server.ts'
 import { enqueuePaymentLink } from '../mails/payment-link.server.ts'
+import { siteUrl } from '../site-url.server.ts'
 import {
   done,
   movedOn,
   orSayUnreachable,
   refused,
-  siteUrl,
   type ByHandOutcome,
 } from './outcome.server.ts'
 
@@ -79,7 +80,7 @@ async function send(checkoutId: string, actor: string): Promise<ByHandOutcome> {
       sentBy: actor,
       expiresAt,
     })
-    await enqueuePaymentLink(due, { recipient, expiresAt, url: siteUrl(`/pay?token=${token}`) })
+    await enqueuePaymentLink(due, { recipient, expiresAt, url: siteUrl(paths.payByLink(token)) })
     await recordAudit(actor, 'link.sent', `${checkoutId} ${amountOf(due)} until ${expiresAt}`)
     return true
   })

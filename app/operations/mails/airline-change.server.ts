@@ -4,6 +4,8 @@ import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { app } from '#app/app.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
+import { paths } from '#app/paths.ts'
+import { siteUrl } from '../site-url.server.ts'
 import { mailDocument } from './mail-document.server.ts'
 
 const flight = ({ origin, destination, departingAt, arrivingAt, segments }: Slice) =>
@@ -31,7 +33,7 @@ export async function enqueueAirlineChange(
       ],
       action: {
         label: 'Look at the change',
-        url: `${app().config.APP_URL}/my-trips/${booking.id}`,
+        url: siteUrl(paths.trip(booking.id)),
       },
     }),
   })

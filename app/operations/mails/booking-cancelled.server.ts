@@ -5,6 +5,8 @@ import { tripTitle } from '#app/domain/trip.ts'
 import { app } from '#app/app.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
+import { paths } from '#app/paths.ts'
+import { siteUrl } from '../site-url.server.ts'
 import { mailDocument } from './mail-document.server.ts'
 
 const questions = () =>
@@ -46,7 +48,7 @@ export async function enqueueCancelled(booking: Booking, refunded: Refunded): Pr
         ...refundWords(booking, refunded),
         questions(),
       ],
-      action: { label: 'View My Trips', url: `${app().config.APP_URL}/my-trips?tab=cancelled` },
+      action: { label: 'View My Trips', url: siteUrl(paths.trips('cancelled')) },
     }),
   })
 }
@@ -64,7 +66,7 @@ export async function enqueueNotCancelled(booking: Booking, reason: string): Pro
         `We could not cancel booking ${reference}. ${reason} Your tickets are still valid.`,
         questions(),
       ],
-      action: { label: 'View My Trips', url: `${app().config.APP_URL}/my-trips/${booking.id}` },
+      action: { label: 'View My Trips', url: siteUrl(paths.trip(booking.id)) },
     }),
   })
 }

@@ -5,6 +5,8 @@ import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { app } from '#app/app.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
+import { paths } from '#app/paths.ts'
+import { siteUrl } from '../site-url.server.ts'
 import { mailDocument } from './mail-document.server.ts'
 
 /** What confirms a booking; null where its stored record cannot be read. */
@@ -45,8 +47,8 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`,
     ],
     action: unowned
-      ? { label: 'Retrieve Booking', url: `${app().config.APP_URL}/support?tab=bookings` }
-      : { label: 'View My Trips', url: `${app().config.APP_URL}/my-trips` },
+      ? { label: 'Retrieve Booking', url: siteUrl(paths.supportTab('bookings')) }
+      : { label: 'View My Trips', url: siteUrl(paths.myTrips) },
   })
 }
 

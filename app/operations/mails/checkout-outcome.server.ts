@@ -3,6 +3,8 @@ import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
 import { tripTitle } from '#app/domain/trip.ts'
 import type { CheckoutRecord } from '#app/models/checkout.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
+import { paths } from '#app/paths.ts'
+import { siteUrl } from '../site-url.server.ts'
 import { mailDocument } from './mail-document.server.ts'
 
 const questions = () =>
@@ -24,7 +26,7 @@ async function enqueue(
   const document = mailDocument({
     ...heading,
     paragraphs: [...paragraphs, questions()],
-    action: { label, url: `${app().config.APP_URL}${path}` },
+    action: { label, url: siteUrl(path) },
   })
   await enqueueMessage({ kind, recipient, ...document })
 }
@@ -40,7 +42,7 @@ export async function enqueueNotBooked(checkout: CheckoutRecord, failure: Checko
       title: 'Your flight is not booked',
       paragraphs: [`We could not book your trip ${trip}.`, failure.message],
     },
-    { label: 'Search Flights', path: '/' },
+    { label: 'Search Flights', path: paths.home() },
   )
 }
 
@@ -58,6 +60,6 @@ export async function enqueueUnderReview(checkout: CheckoutRecord) {
         'You do not need to do anything, and please do not book it again: we will write to you as soon as we know. If there is no booking, nothing is charged.',
       ],
     },
-    { label: 'View My Trips', path: '/my-trips' },
+    { label: 'View My Trips', path: paths.myTrips },
   )
 }

@@ -2,6 +2,8 @@ import { shownReference } from '#app/domain/checkout.ts'
 import { formatMinor } from '#app/domain/money.ts'
 import { app } from '#app/app.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
+import { paths } from '#app/paths.ts'
+import { siteUrl } from '../site-url.server.ts'
 import { mailDocument } from './mail-document.server.ts'
 
 const questions = () =>
@@ -23,8 +25,8 @@ const cardOf = ({ cardLast4 }: RefundNews) =>
   cardLast4 ? `the card ending in ${cardLast4}` : 'your card'
 
 function action({ bookingId }: RefundNews) {
-  const url = `${app().config.APP_URL}/my-trips${bookingId ? `/${bookingId}` : ''}`
-  return { label: 'View My Trips', url }
+  const path = bookingId ? paths.trip(bookingId) : paths.myTrips
+  return { label: 'View My Trips', url: siteUrl(path) }
 }
 
 /** Queues the news in the transaction that takes note of the refund. */

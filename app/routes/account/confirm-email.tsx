@@ -5,11 +5,11 @@ import { AccountPage } from '#app/components/account/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { findUser, requireUser } from '#app/http/auth.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { findEmailConfirmation } from '#app/models/email-confirmation.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import { confirmEmailByLink } from '#app/operations/email-confirmation.server.ts'
+import { paths } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

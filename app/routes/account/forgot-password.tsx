@@ -13,8 +13,8 @@ import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.se
 import { readForm } from '#app/http/form.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths, withParams } from '#app/http/paths.ts'
 import { requestPasswordReset } from '#app/operations/account.server.ts'
+import { paths, withParams } from '#app/paths.ts'
 
 const constraint = getZodConstraint(ForgotPasswordSchema)
 

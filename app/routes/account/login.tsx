@@ -14,10 +14,10 @@ import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.se
 import { readForm } from '#app/http/form.server.ts'
 import { forgiveAttempts, takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths, withParams } from '#app/http/paths.ts'
 import { safePath } from '#app/http/redirects.server.ts'
 import { rotateSession } from '#app/http/session.server.ts'
 import { loginKey } from '#app/models/user.server.ts'
+import { paths, withParams } from '#app/paths.ts'
 
 const constraint = getZodConstraint(LoginSchema)
 

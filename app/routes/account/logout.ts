@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { endSession } from '#app/http/session.server.ts'
+import { paths } from '#app/paths.ts'
 
 /** Following a link here signs nobody out. */
 export function loader() {

@@ -13,10 +13,10 @@ import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.se
 import { readForm } from '#app/http/form.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { safePath } from '#app/http/redirects.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { register } from '#app/operations/account.server.ts'
+import { paths } from '#app/paths.ts'
 
 const constraint = getZodConstraint(RegisterSchema)
 

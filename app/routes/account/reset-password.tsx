@@ -13,10 +13,10 @@ import { formHeaders, invalidForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { forgiveAttempts } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { isPasswordResetOpen } from '#app/models/password-reset.server.ts'
 import { resetPassword } from '#app/operations/account.server.ts'
+import { paths } from '#app/paths.ts'
 
 const constraint = getZodConstraint(ResetPasswordSchema)
 

@@ -15,13 +15,13 @@ import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.se
 import { readForm } from '#app/http/form.server.ts'
 import { forgiveAttempts, limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths, withParams } from '#app/http/paths.ts'
 import { endSession, getSession, rotateSession } from '#app/http/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { endSessionsOf, listSessions } from '#app/models/session.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import { changePassword } from '#app/operations/account.server.ts'
 import { repeatEmailConfirmation } from '#app/operations/email-confirmation.server.ts'
+import { paths, withParams } from '#app/paths.ts'
 
 const hideFields = ['currentPassword', 'newPassword', 'confirmPassword']
 

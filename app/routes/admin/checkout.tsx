@@ -21,9 +21,9 @@ import {
 } from '#app/http/administrator.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { quoteOrder } from '#app/operations/admin/cancel-order.server.ts'
+import { paths } from '#app/paths.ts'
 import { checkoutActions } from './checkout-actions.server.ts'
 import { checkoutPage } from './checkout-view.server.ts'
 

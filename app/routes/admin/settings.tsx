@@ -22,13 +22,13 @@ import {
 } from '#app/http/administrator.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { paths, withParams } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { log } from '#app/log.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { closeCaseByHand } from '#app/operations/admin/cases.server.ts'
 import type { ByHandOutcome } from '#app/operations/admin/outcome.server.ts'
 import { missingForLive, switchMode } from '#app/operations/admin/switch-mode.server.ts'
+import { paths, withParams } from '#app/paths.ts'
 import { adminPage, findCheckoutId } from './settings.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,12 +1,11 @@
 import { data, redirect } from '@remix-run/node'
-import { AlertSchema, routeTitle } from '#app/domain/alert-route.ts'
 import { airportLabel } from '#app/domain/airports/airport.ts'
 import { findAirport } from '#app/domain/airports/search.ts'
+import { AlertSchema, routeTitle } from '#app/domain/alert-route.ts'
 import { EmailSchema } from '#app/domain/messages.ts'
 import { env } from '#app/env.server.ts'
 import { isOneClick } from '#app/http/one-click.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
 import type { Alert } from '#app/models/alert.server.ts'
 import {
@@ -17,6 +16,7 @@ import {
   removeAlerts,
 } from '#app/models/alert.server.ts'
 import { requestAlert, requestAlertLink } from '#app/operations/alerts.server.ts'
+import { paths } from '#app/paths.ts'
 
 const linkTo = (token: string) => `${env.APP_URL}${paths.alertsOf(token)}`
 

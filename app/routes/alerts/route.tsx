@@ -15,7 +15,7 @@ import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 import { alertsByLink, changeByLink, linkByForm, requestByForm } from './answers.server.ts'
 
 export const handle = { scripts: false }

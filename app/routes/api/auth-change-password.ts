@@ -12,9 +12,9 @@ import {
 } from '#app/http/api.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { forgiveAttempts, takeAttempt } from '#app/http/limits.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { getSession, rotateSession } from '#app/http/session.server.ts'
 import { changePassword } from '#app/operations/account.server.ts'
+import { paths } from '#app/paths.ts'
 
 export const loader = (args: LoaderFunctionArgs) => answerApi(args, endpoints)
 export const action = (args: ActionFunctionArgs) => answerApi(args, endpoints)

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { answerApi, apiAnswer, apiFailure, type Endpoints } from '#app/http/api.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { mayForceAdmin } from '#app/http/development.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { rotateSession } from '#app/http/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { log } from '#app/log.server.ts'
 import { newToken } from '#app/models/id.server.ts'
 import { anyAdministrator } from '#app/operations/admin/administrators.server.ts'
+import { paths } from '#app/paths.ts'
 
 export const loader = (args: LoaderFunctionArgs) => answerApi(args, endpoints)
 export const action = (args: ActionFunctionArgs) => answerApi(args, endpoints)

@@ -1,9 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { allowedStep, stepOfAddress, type CheckoutStep } from '#app/domain/checkout.ts'
 import type { Offer, Service } from '#app/domain/offer.ts'
-import { paths, type CheckoutAddress } from '#app/http/paths.ts'
-import { ownerOf } from '#app/http/session.server.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
+import { ownerOf } from '#app/http/session.server.ts'
 import { findCheckout, findCheckoutOfOffer, type Checkout } from '#app/models/checkout.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage, isOnSale, salesClosed } from '#app/operations/on-sale.server.ts'
@@ -13,6 +12,7 @@ import {
   lookAtOffer,
   readOfferNow,
 } from '#app/operations/read-offer.server.ts'
+import { paths, type CheckoutAddress } from '#app/paths.ts'
 import {
   FlightProviderError,
   OfferGoneError,
@@ -44,7 +44,7 @@ export async function findOpenCheckout(request: Request): Promise<Checkout | nul
 /** The results of the visitor's last search, or the form. */
 export async function lastResults(request: Request): Promise<string> {
   const { lastSearchParams } = await readPreferences(request)
-  return lastSearchParams ? `/search?${lastSearchParams}` : '/search'
+  return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.search()
 }
 
 /** Sends the visitor of a checkout that another has taken the place of to that one, at the same step. */

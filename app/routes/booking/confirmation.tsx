@@ -5,9 +5,8 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { ExpiredOffer } from '#app/components/checkout/expired-offer.tsx'
 import { Ticket } from '#app/components/checkout/ticket.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { allowedStep } from '#app/domain/checkout.ts'
 import { checkoutStates } from '#app/domain/checkout-states.ts'
-import { paths } from '#app/http/paths.ts'
+import { allowedStep } from '#app/domain/checkout.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { getSession, rotateGuestSession, toOwner } from '#app/http/session.server.ts'
 import { findBookingOfCheckout } from '#app/models/booking.server.ts'
@@ -15,6 +14,7 @@ import { readGeneratedAccount } from '#app/models/session.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { advanceWithin } from '#app/operations/checkout/pay-and-book.server.ts'
 import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
+import { paths } from '#app/paths.ts'
 import { checkoutAddress, lastResults, requireCheckout } from './checkout.server.ts'
 import { ticketOf } from './confirmation.server.ts'
 
@@ -113,7 +113,7 @@ export default function ConfirmationStep() {
         />
         <p className="flex flex-wrap gap-3">
           <ButtonLink to="/">Search Flights</ButtonLink>
-          <ButtonLink variant="secondary" to="/support">
+          <ButtonLink variant="secondary" to={paths.support}>
             Contact support
           </ButtonLink>
         </p>

@@ -24,14 +24,14 @@ import { formatPrice } from '#app/domain/money.ts'
 import { publicOffer } from '#app/domain/offer-details.ts'
 import { minutesUntil } from '#app/domain/time.ts'
 import { respelledNames } from '#app/domain/ticket-name.ts'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { checkoutAddress, leaveReplaced, openOffer } from './checkout.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { lastSearchParams } = await readPreferences(request)
-  const backTo = lastSearchParams ? `/search?${lastSearchParams}` : '/'
+  const backTo = lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
   const opened = await openOffer(request)
   if (!opened.ok) {
     return data({ failure: opened.message, backTo }, { status: opened.status })
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     expired: expired ? `${offerExpired} Nothing was charged.` : null,
     minutesLeft: expired ? -1 : minutesUntil(offer.expiresAt, now()),
     validityFrom: paths.offerValidity(address),
-    searchTo: lastSearchParams ? `/search?${lastSearchParams}` : '/search',
+    searchTo: lastSearchParams ? paths.searchWith(lastSearchParams) : paths.search(),
     offer: publicOffer(offer),
     extras: kept ? extrasOf(kept) : [],
     total: kept ? customerTotal(kept) : offer.price.total,

@@ -5,9 +5,9 @@ import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
+import { ExpiredOfferNotice } from '#app/components/checkout/expired-offer.tsx'
 import { PassengerFields } from '#app/components/checkout/passenger-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
-import { ExpiredOfferNotice } from '#app/components/checkout/expired-offer.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { consentTo, withOffer } from '#app/domain/checkout.ts'
 import { priceFromField, priceToField } from '#app/domain/money.ts'
@@ -17,14 +17,14 @@ import {
   withoutSkippedPassports,
   type PassengersForm,
 } from '#app/domain/passengers.ts'
-import { readForm } from '#app/http/form.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { startSession } from '#app/http/session.server.ts'
 import { openCheckout, readDocuments, saveDraft } from '#app/models/checkout.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { contextOf, withPhoneCheck } from '#app/operations/checkout/traveller-check.server.ts'
+import { paths } from '#app/paths.ts'
 import {
   checkoutAddress,
   lastResults,

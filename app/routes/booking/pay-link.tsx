@@ -14,8 +14,8 @@ import { formatCharged } from '#app/domain/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { openLinkPage, readPaymentLink } from '#app/operations/checkout/pay-by-link.server.ts'
+import { paths } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { allowedStep } from '#app/domain/checkout.ts'
-import { paths } from '#app/http/paths.ts'
 import { ownerOf } from '#app/http/session.server.ts'
 import { findCheckout } from '#app/models/checkout.server.ts'
 import { advanceWithin } from '#app/operations/checkout/pay-and-book.server.ts'
 import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
+import { paths } from '#app/paths.ts'
 
 const patienceMs = 12_000
 
@@ -15,7 +15,7 @@ const patienceMs = 12_000
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('checkout') ?? ''
   const found = await findCheckout(id, await ownerOf(request))
-  if (!found) return redirect('/my-trips', 303)
+  if (!found) return redirect(paths.myTrips, 303)
   const left = new URL(request.url).searchParams.has('cancelled')
   const checkout = left ? await abandonPayment(found) : await advanceWithin(patienceMs, found)
   const { offerId: offer, adults, children, infants } = checkout

@@ -3,10 +3,10 @@ import type { CardForm } from '#app/domain/card.ts'
 import { allowedStep } from '#app/domain/checkout.ts'
 import { priceFromField } from '#app/domain/money.ts'
 import { takeCardAttempt, type Limited } from '#app/http/limits.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { publicOrigin } from '#app/http/public-origin.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { pay, type PayOutcome, type Shown } from '#app/operations/checkout/pay.server.ts'
+import { paths } from '#app/paths.ts'
 import { checkoutAddress } from './checkout.server.ts'
 
 type Answer =

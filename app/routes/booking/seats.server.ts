@@ -3,9 +3,9 @@ import { formatPrice } from '#app/domain/money.ts'
 import type { Service } from '#app/domain/offer.ts'
 import { initials, passengerName } from '#app/domain/passengers.ts'
 import { missingSeats, needsSeat, seatsPricedIn, type SeatMap } from '#app/domain/seats.ts'
-import { paths, type CheckoutAddress } from '#app/http/paths.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { lookAtOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
+import { paths, type CheckoutAddress } from '#app/paths.ts'
 
 /** Null without an answer from the airline. What another currency than the fare's buys is not sold. */
 export async function seatsOnSale({ offerId, mode, offer }: Checkout): Promise<SeatMap[] | null> {

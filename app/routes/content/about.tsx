@@ -7,7 +7,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
 import { about } from '#app/content/about.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

@@ -9,7 +9,7 @@ import { articleBreadcrumbs, blogPosting } from '#app/components/structured-data
 import type { WithSite } from '#app/components/structured-data.ts'
 import { articlesAfter, findArticle } from '#app/content/blog/articles.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { ButtonLink } from '#app/components/button.tsx'
 import { ArticleList, FeaturedArticles } from '#app/components/content/article-list.tsx'
 import type { ArticleSummary } from '#app/components/content/article-list.tsx'
-import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { SearchBox } from '#app/components/content/search-box.tsx'
+import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
@@ -17,7 +17,7 @@ import {
   readBlogFilter,
 } from '#app/content/blog/articles.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
-import { paths, withParams } from '#app/http/paths.ts'
+import { paths, withParams } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

@@ -9,7 +9,7 @@ import { applyLink, careers, jobs, jobsOf, resumeLink, teams } from '#app/conten
 import type { Job } from '#app/content/careers.ts'
 import { company } from '#app/content/company.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
-import { paths, withParams } from '#app/http/paths.ts'
+import { paths, withParams } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

@@ -12,10 +12,10 @@ import { contact } from '#app/content/contact.ts'
 import type { ContactDetail } from '#app/content/contact.ts'
 import { ContactSchema } from '#app/domain/messages.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
 import { sentTicket } from '#app/http/sent-ticket.server.ts'
 import { receiveContact } from '#app/operations/messages.server.ts'
+import { paths } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

@@ -20,7 +20,7 @@ import {
   searchFaqs,
 } from '#app/content/faq.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
-import { paths, withParams } from '#app/http/paths.ts'
+import { paths, withParams } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

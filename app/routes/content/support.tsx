@@ -17,12 +17,12 @@ import { RetrieveSchema, SupportSchema } from '#app/domain/messages.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { invalidForm } from '#app/http/form-answers.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
-import { paths, withParams } from '#app/http/paths.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
 import { retrievedCookie } from '#app/http/retrieved-booking.server.ts'
 import { sentTicket } from '#app/http/sent-ticket.server.ts'
 import { findByReferenceAndEmail } from '#app/models/booking.server.ts'
 import { receiveSupport } from '#app/operations/messages.server.ts'
+import { paths, withParams } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

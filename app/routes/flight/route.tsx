@@ -21,12 +21,12 @@ import { promisedRefund } from '#app/domain/refund.ts'
 import { checkSearch } from '#app/domain/search-form.ts'
 import { readSearchInput } from '#app/domain/search-query.ts'
 import { formatTime, minutesUntil } from '#app/domain/time.ts'
-import { paths } from '#app/http/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
 import { lookAtOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
 import { listedPrice } from '#app/operations/search-offers.server.ts'
+import { paths } from '#app/paths.ts'
 import {
   FlightProviderError,
   OfferGoneError,
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = searchContext(url.searchParams)
   const backTo = await backToResults(context, request)
   const offerId = params.id
-  if (!offerId) return redirect('/search')
+  if (!offerId) return redirect(paths.search())
   const tab = tabs.find(([name]) => name === url.searchParams.get('tab'))?.[0] ?? 'details'
 
   const mode = await currentMode()
@@ -111,9 +111,9 @@ function searchContext(params: URLSearchParams): URLSearchParams | null {
 
 /** The search that led here, else the last one of this browser, else the form. */
 async function backToResults(context: URLSearchParams | null, request: Request): Promise<string> {
-  if (context) return `/search?${context}`
+  if (context) return paths.searchWith(context)
   const { lastSearchParams } = await readPreferences(request)
-  return lastSearchParams ? `/search?${lastSearchParams}` : '/'
+  return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
 }
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })

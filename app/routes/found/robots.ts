@@ -1,10 +1,10 @@
 import { env } from '#app/env.server.ts'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 /** What belongs to one visitor, and what would make the providers work for a robot. */
 const closed = [
-  '/search',
-  '/flight/',
+  paths.search(),
+  paths.flights,
   '/booking',
   paths.myTrips,
   paths.accountSettings,

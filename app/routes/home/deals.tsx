@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { Price } from '#app/components/price.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 export type DealRow = {
   id: string

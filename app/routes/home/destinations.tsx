@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { destinations } from '#app/content/destinations.ts'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 export function Destinations({ departureDate }: { departureDate: string }) {
   return (

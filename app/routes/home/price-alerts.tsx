@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { AlertForm } from '#app/components/forms/alert-form.tsx'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 export function PriceAlerts() {
   return (

@@ -9,9 +9,9 @@ import { checkSearch } from '#app/domain/search-form.ts'
 import { readSearchInput, searchParams } from '#app/domain/search-query.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { preferencesCookie, readPreferences } from '#app/http/preferences.server.ts'
 import { log } from '#app/log.server.ts'
+import { paths } from '#app/paths.ts'
 
 /** What the search form shows: what the address says, else the defaults. Sets a cookie for a chosen tab. */
 export async function searchFormOf(request: Request, at: Date) {

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import type { Season } from '#app/content/seasons.ts'
-import { paths } from '#app/http/paths.ts'
+import { paths } from '#app/paths.ts'
 
 type SeasonsProps = {
   /** The featured one first. */

@@ -5,9 +5,9 @@ import { AccountPage } from '#app/components/account/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { env } from '#app/env.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { isSubscriptionOpen } from '#app/models/subscription.server.ts'
 import { confirmAndWelcome } from '#app/operations/subscriptions.server.ts'
+import { paths } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

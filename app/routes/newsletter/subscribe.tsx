@@ -8,11 +8,11 @@ import { EmailSchema } from '#app/domain/messages.ts'
 import { env } from '#app/env.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
 import { safePath } from '#app/http/redirects.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { subscribe } from '#app/operations/subscriptions.server.ts'
+import { paths } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

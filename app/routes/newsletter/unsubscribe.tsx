@@ -5,8 +5,8 @@ import { AccountPage } from '#app/components/account/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { isOneClick } from '#app/http/one-click.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { isUnsubscribeToken, unsubscribe } from '#app/models/subscription.server.ts'
+import { paths } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

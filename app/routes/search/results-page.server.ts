@@ -6,8 +6,8 @@ import { emissionsLabel } from '#app/domain/offer-card.ts'
 import { cardOf, type ResultSet } from '#app/domain/result-set.ts'
 import { countActive, readResultsView, viewParams } from '#app/domain/results-view.ts'
 import { searchParams, type SearchQuery } from '#app/domain/search-query.ts'
-import { paths } from '#app/http/paths.ts'
 import { runKey, type SearchRun } from '#app/operations/search-offers.server.ts'
+import { paths } from '#app/paths.ts'
 import {
   FlightRequestRefusedError,
   FlightsBusyError,

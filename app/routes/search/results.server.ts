@@ -16,10 +16,10 @@ import {
   type SearchQuery,
 } from '#app/domain/search-query.ts'
 import { formatDate, formatFullDate, todayIn } from '#app/domain/time.ts'
-import { paths } from '#app/http/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { nearbyFares } from '#app/operations/nearby-fares.server.ts'
 import type { SearchRun } from '#app/operations/search-offers.server.ts'
+import { paths } from '#app/paths.ts'
 
 const tripLabels = {
   'round-trip': 'Round Trip',
@@ -109,7 +109,7 @@ export async function invalidSearch(
       kind: 'mistaken' as const,
       lead: missing ? 'Missing required flight search parameters' : null,
       messages: [...new Set(Object.values(check.errors).flatMap((messages) => messages ?? []))],
-      formTo: `/?${inputParams({ ...asked, tripType })}`,
+      formTo: paths.searchForm(inputParams({ ...asked, tripType })),
     }
   }
   const stated = params.has('tripType') || asked.returnDate ? tripType : null
@@ -131,7 +131,7 @@ export async function invalidSearch(
       ideas: season.ideas.map(({ code, city, reason }) => {
         const idea = inputParams({ ...asked, destination: code })
         idea.set('promo', season.id)
-        return { city, reason, to: `/search?${idea}` }
+        return { city, reason, to: paths.searchWith(idea) }
       }),
     },
   }

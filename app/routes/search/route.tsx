@@ -9,10 +9,10 @@ import {
 import { Await, useLoaderData, useNavigation } from '@remix-run/react'
 import { Suspense, useEffect, useState } from 'react'
 import { now } from '#app/clock.server.ts'
+import { Notice } from '#app/components/notice.tsx'
 import { ArrivalsBar } from '#app/components/results/arrivals-bar.tsx'
 import { DateStrip } from '#app/components/results/date-strip.tsx'
 import { FilterPanel } from '#app/components/results/filter-panel.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { ResultsHeader } from '#app/components/results/results-header.tsx'
 import { NoMatchingFlights, ResultsList } from '#app/components/results/results-list.tsx'
 import {
@@ -21,13 +21,12 @@ import {
   WaitWithoutScripts,
 } from '#app/components/results/results-states.tsx'
 import { useArrivals, type Arriving } from '#app/components/results/use-arrivals.ts'
+import { keepInBrowser } from '#app/components/search-form/kept.ts'
 import { checkSearch } from '#app/domain/search-form.ts'
 import { readSearchInput, searchParams } from '#app/domain/search-query.ts'
-import { keepInBrowser } from '#app/components/search-form/kept.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { isDataRequest } from '#app/http/data-request.server.ts'
 import { takeSearch } from '#app/http/limits.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { preferencesCookie } from '#app/http/preferences.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import {
@@ -36,8 +35,9 @@ import {
   refreshSearch,
   searchOffers,
 } from '#app/operations/search-offers.server.ts'
+import { paths } from '#app/paths.ts'
+import { moreAddress, waitAddress } from './addresses.server.ts'
 import { InvalidSearch } from './invalid-search.tsx'
-import { datesAround, invalidSearch, searchSummary, shareAddress } from './results.server.ts'
 import {
   errorState,
   failureStatus,
@@ -45,7 +45,7 @@ import {
   priceNote,
   resultsPage,
 } from './results-page.server.ts'
-import { moreAddress, waitAddress } from './addresses.server.ts'
+import { datesAround, invalidSearch, searchSummary, shareAddress } from './results.server.ts'
 
 /** A search that is answered this fast needs no waiting page. */
 const shellAfterMs = 100
@@ -147,7 +147,7 @@ function Search(loaded: Loaded) {
   if (results instanceof Promise && results !== asked.results) {
     setAsked({ results, times: asked.times + 1 })
   }
-  const opening = useNavigation().location?.pathname.startsWith('/flight/') ?? false
+  const opening = useNavigation().location?.pathname.startsWith(paths.flights) ?? false
   useEffect(() => {
     keepInBrowser('lastTripType', tripType)
     keepInBrowser('lastSearchParams', search)

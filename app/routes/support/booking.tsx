@@ -13,9 +13,9 @@ import { shownReference } from '#app/domain/checkout.ts'
 import { formatCharged, formatMinor } from '#app/domain/money.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { tripStatus, tripStatusLabels } from '#app/domain/trip.ts'
-import { paths } from '#app/http/paths.ts'
 import { retrievedBooking } from '#app/http/retrieved-booking.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
+import { paths } from '#app/paths.ts'
 
 export const handle = { scripts: false }
 

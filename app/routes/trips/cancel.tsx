@@ -17,13 +17,13 @@ import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { requireOwnTrip } from '#app/http/trips.server.ts'
 import {
   confirmCancellation,
   quoteCancellation,
 } from '#app/operations/cancellation/cancel-booking.server.ts'
+import { paths } from '#app/paths.ts'
 import { cancelPage, statusOf } from './cancel.server.ts'
 
 const refreshSeconds = 3

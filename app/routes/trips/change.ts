@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { readForm } from '#app/http/form.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
-import { paths } from '#app/http/paths.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { requireOwnTrip, requireVisibleTrip } from '#app/http/trips.server.ts'
 import { acceptChange } from '#app/operations/trips.server.ts'
+import { paths } from '#app/paths.ts'
 
 /** The change is shown with its trip. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -6,10 +6,10 @@ import { PageHeading } from '#app/components/page-heading.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { TripList } from '#app/components/trips/trip-list.tsx'
 import { tripTitle, tabOfStatus, tripTabLabels, tripTabs, type TripTab } from '#app/domain/trip.ts'
-import { paths } from '#app/http/paths.ts'
 import { getSession, toOwner } from '#app/http/session.server.ts'
 import { listBookings } from '#app/models/booking.server.ts'
 import { listPendingCheckouts, type PendingCheckout } from '#app/models/pending-checkout.server.ts'
+import { paths } from '#app/paths.ts'
 import { tripSummary } from './trip-view.server.ts'
 
 function pendingCard({ id, offer, adults, children, infants }: PendingCheckout) {

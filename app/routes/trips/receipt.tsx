@@ -5,9 +5,9 @@ import { PrintButton } from '#app/components/trips/print-button.tsx'
 import { company } from '#app/content/company.ts'
 import { formatCharged } from '#app/domain/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
-import { paths } from '#app/http/paths.ts'
 import { requireVisibleTrip } from '#app/http/trips.server.ts'
 import { findCancellation } from '#app/models/cancellation.server.ts'
+import { paths } from '#app/paths.ts'
 import { paidWith, receiptLines, refundLines, tripDetails } from './trip-view.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

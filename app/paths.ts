@@ -46,8 +46,18 @@ export const paths = {
   },
   /** The results of a search for flights that are no longer sold. */
   notSoldAgain: (query: SearchQuery) => paths.results(query, 'notSold=1'),
+  /** The results of the search that `params` describe, checked or not. */
+  searchWith: (params: URLSearchParams | string) => `/search?${params}`,
+  /** The offers of a running search that came after `version` of its results. */
+  searchArrivals: (params: string, version: number) =>
+    `/search/arrivals?${params}&after=${version}`,
+  /** The search form filled with `params`, checked or not. */
+  searchForm: (params: URLSearchParams | string) => `/?${params}`,
   /** The search form filled with a search. */
-  modifySearch: (query: SearchQuery) => `/?${searchParams(query)}`,
+  modifySearch: (query: SearchQuery) => paths.searchForm(searchParams(query)),
+  airportSuggestions: (query: string) => `/api/airports?q=${encodeURIComponent(query)}`,
+  /** What the address of every flight begins with. */
+  flights: '/flight/',
   /** `context` is the search it was found by, carried as `from_*`. */
   flight: (offerId: string, context?: URLSearchParams | null, tab?: string) => {
     const params = new URLSearchParams()
