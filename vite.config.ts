@@ -12,7 +12,7 @@ const frame = [
   'components/(button|call-link|choice|classes|error-summary|field|icon|logo|menu|newsletter-form)',
   'components/(nonce|notice|page-meta|route-line|site|skeleton|tabs)',
   'components/toast/toast(-region)?',
-  'domain/(money|time|search-query)',
+  'domain/(money/money|time|search/search-query)',
   'paths',
 ]
 const isFrame = new RegExp(`/app/(${frame.join('|')})\\.tsx?$`)

@@ -1,4 +1,4 @@
-import type { Mode } from '#app/domain/checkout-record.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { ambientApp } from './ambient.server.ts'
 import { createApp } from './compose.server.ts'
 import type { Database } from './database/create.server.ts'

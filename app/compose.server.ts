@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
-import type { Mode } from '#app/domain/checkout-record.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { App } from './app.server.ts'
 import { now } from './clock.server.ts'
 import { createDatabase, type Database } from './database/create.server.ts'

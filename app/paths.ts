@@ -1,5 +1,6 @@
-import { searchParams, type SearchQuery } from '#app/domain/search-query.ts'
-import type { TripTab } from '#app/domain/trip.ts'
+import type { CheckoutStep } from '#app/domain/checkout/checkout.ts'
+import { searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
+import type { TripTab } from '#app/domain/booking/trip.ts'
 
 /** Every address of the site is built here. Pure functions, safe in the browser. */
 
@@ -28,8 +29,6 @@ export type SearchLink = {
   tripType?: string
   promo?: string
 }
-
-export type CheckoutStep = 'passengers' | 'seats' | 'payment' | 'confirmation'
 
 /** What every checkout address carries. */
 export type CheckoutAddress = { offer: string; adults: number; children: number; infants: number }

@@ -1,7 +1,7 @@
-import type { CancellationState, RefundTo } from '#app/domain/cancellation.ts'
-import type { Mode } from '#app/domain/checkout-record.ts'
-import type { CheckoutState } from '#app/domain/checkout-states.ts'
-import type { RefundState } from '#app/domain/refund-states.ts'
+import type { CancellationState, RefundTo } from '#app/domain/booking/cancellation.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import type { CheckoutState } from '#app/domain/checkout/checkout-states.ts'
+import type { RefundState } from '#app/domain/booking/refund-states.ts'
 
 /**
  * The tables, as both dialects hold them. Names are camelCase here and snake_case in the database.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { OfferFacts } from '../app/domain/filters.ts'
-import type { Offer, Segment, Slice } from '../app/domain/offer.ts'
-import { timeBands, type ResultsView } from '../app/domain/results-view.ts'
+import type { Offer, Segment, Slice } from '../app/domain/offers/offer.ts'
+import type { OfferFacts } from '../app/domain/search/filters.ts'
+import { timeBands, type ResultsView } from '../app/domain/search/results-view.ts'
 
 /** Offers for tests: whole ones by hand, facts of them by the hundred. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findAirport } from '#app/domain/places/airport-search.ts'
 import { now } from '../../tests/clock.ts'
-import { findAirport } from '#app/domain/airports/search.ts'
 import { currentDeals } from './deals.ts'
 import { partnerAirlines } from './partners.ts'
 

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { trapName } from '#app/domain/trap.ts'
-import { readForm } from './form.server.ts'
+import { trapName } from '#app/domain/messages/honeypot.ts'
 import { invalidForm, limitedForm } from './form-answers.server.ts'
+import { readForm } from './form.server.ts'
 import { takeAttempt, type LimitName } from './limits.server.ts'
 import { requireSameOrigin } from './origin.server.ts'
 

@@ -1,4 +1,4 @@
-import { ticketPattern } from '#app/domain/messages.ts'
+import { ticketPattern } from '#app/domain/messages/messages.ts'
 import { isTicketOf } from '#app/models/message.server.ts'
 
 /** The ticket in an address after a form was sent, if it is one that we gave out for that form. */

@@ -8,7 +8,7 @@ import {
   type AirlineCredit,
   type CancellationState,
   type NextCancellationState,
-} from '#app/domain/cancellation.ts'
+} from '#app/domain/booking/cancellation.ts'
 import type { CancellationsTable } from '../../db/schema.ts'
 import { instant } from './id.server.ts'
 import { readStored } from './stored-json.server.ts'

@@ -1,5 +1,5 @@
 import { db } from '#app/db.server.ts'
-import type { Mode } from '#app/domain/checkout-record.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { CaseKind, CasesTable } from '../../db/schema.ts'
 import { instant, newId } from './id.server.ts'
 

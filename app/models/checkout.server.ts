@@ -9,7 +9,7 @@ import type {
   HistoryEntry,
   Mode,
   TravelDocument,
-} from '#app/domain/checkout-record.ts'
+} from '#app/domain/checkout/checkout-record.ts'
 import {
   BagChoiceSchema,
   CheckoutFailureSchema,
@@ -18,15 +18,15 @@ import {
   OfferSchema,
   SeatChoiceSchema,
   TravelDocumentSchema,
-} from '#app/domain/checkout-record.ts'
+} from '#app/domain/checkout/checkout-record.ts'
 import {
   checkoutStates,
   statesWhere,
   type CheckoutState,
   type NextState,
-} from '#app/domain/checkout-states.ts'
-import type { Offer } from '#app/domain/offer.ts'
-import type { SeatChoice } from '#app/domain/seats.ts'
+} from '#app/domain/checkout/checkout-states.ts'
+import type { SeatChoice } from '#app/domain/checkout/seats.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
 import type { CheckoutsTable } from '../../db/schema.ts'
 import { decrypt, encrypt } from './encryption.server.ts'
 import { instant, newId } from './id.server.ts'

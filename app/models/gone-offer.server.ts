@@ -1,5 +1,5 @@
 import { db } from '#app/db.server.ts'
-import { searchIdOf, type Offer } from '#app/domain/offer.ts'
+import { searchIdOf, type Offer } from '#app/domain/offers/offer.ts'
 import { instant } from './id.server.ts'
 
 /** Longer than any offer lives. */

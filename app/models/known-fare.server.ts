@@ -1,5 +1,5 @@
 import { db } from '#app/db.server.ts'
-import type { Price } from '#app/domain/money.ts'
+import type { Price } from '#app/domain/money/money.ts'
 import { instant } from './id.server.ts'
 
 /** How long a fare that a search found is worth showing beside other days, in seconds. */

@@ -1,6 +1,6 @@
 import { db } from '#app/db.server.ts'
-import type { Mode } from '#app/domain/checkout-record.ts'
-import { ledgerLines, type LedgerAccount, type LedgerCause } from '#app/domain/ledger.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { ledgerLines, type LedgerAccount, type LedgerCause } from '#app/domain/money/ledger.ts'
 import { instant, newId } from './id.server.ts'
 
 export type Movement = {

@@ -4,7 +4,7 @@ import {
   refundStatesWhere,
   type NextRefundState,
   type RefundState,
-} from '#app/domain/refund-states.ts'
+} from '#app/domain/booking/refund-states.ts'
 import type { RefundsTable } from '../../db/schema.ts'
 import { instant } from './id.server.ts'
 

@@ -1,5 +1,5 @@
 import { db } from '#app/db.server.ts'
-import type { SearchQuery } from '#app/domain/search-query.ts'
+import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { instant } from './id.server.ts'
 
 /** Remembers under which provider id a search can be listed again, for `freshMs`. */

@@ -1,7 +1,7 @@
 import { now } from '#app/clock.server.ts'
 import { db, inTransaction } from '#app/db.server.ts'
-import type { Mode } from '#app/domain/checkout-record.ts'
-import { ModeSchema } from '#app/domain/checkout-record.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { ModeSchema } from '#app/domain/checkout/checkout-record.ts'
 import { instant, newId } from './id.server.ts'
 
 /** How long another instance may still work in the mode before last. */

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db.server.ts'
-import type { Registration } from '#app/domain/account.ts'
+import type { Registration } from '#app/domain/account/account.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import {
   createPasswordReset,

@@ -1,6 +1,6 @@
 import { now } from '#app/clock.server.ts'
-import type { Offer } from '#app/domain/offer.ts'
-import type { SearchQuery } from '#app/domain/search-query.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
+import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { log } from '#app/log.server.ts'
 import { findSearch } from '#app/models/search.server.ts'
 import { OfferNotFoundError, type FlightProvider } from '#app/providers/flights/port.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { deflate, inflateSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { readResultSet, writeResultSet, type ResultSet } from '#app/domain/result-set.ts'
+import { readResultSet, writeResultSet, type ResultSet } from '#app/domain/search/result-set.ts'
 import { log } from '#app/log.server.ts'
 
 const compress = promisify(deflate)

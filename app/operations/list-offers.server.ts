@@ -1,9 +1,9 @@
-import type { Mode } from '#app/domain/checkout-record.ts'
-import type { Offer } from '#app/domain/offer.ts'
-import type { SearchQuery } from '#app/domain/search-query.ts'
+import { app } from '#app/app.server.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
+import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { findSearch } from '#app/models/search.server.ts'
 import { FlightsUnreachableError } from '#app/providers/flights/port.ts'
-import { app } from '#app/app.server.ts'
 import { isOnSale } from './on-sale.server.ts'
 import { runKey, searchOffers } from './search-offers.server.ts'
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db.server.ts'
-import type { ContactMessage, SupportMessage } from '#app/domain/messages.ts'
+import type { ContactMessage, SupportMessage } from '#app/domain/messages/messages.ts'
 import { saveMessage } from '#app/models/message.server.ts'
 import { enqueueContact, enqueueSupport } from './mails/messages.server.ts'
 

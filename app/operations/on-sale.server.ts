@@ -1,7 +1,7 @@
 import { now } from '#app/clock.server.ts'
-import { hasClosed } from '#app/domain/departures.ts'
-import type { Offer } from '#app/domain/offer.ts'
-import { withoutClosed, type ResultSet } from '#app/domain/result-set.ts'
+import { hasClosed } from '#app/domain/offers/departures.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
+import { withoutClosed, type ResultSet } from '#app/domain/search/result-set.ts'
 import { OfferGoneError } from '#app/providers/flights/port.ts'
 import { offerExpired } from './checkout/failures.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Mode } from '#app/domain/checkout-record.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { log } from '#app/log.server.ts'
 import { openCase } from '#app/models/case.server.ts'
 import { FlightsOperatorError } from '#app/providers/flights/port.ts'

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
+import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
-import type { Mode } from '#app/domain/checkout-record.ts'
-import { emptyResultSet, joinOffers, type ResultSet } from '#app/domain/result-set.ts'
-import { searchKey, type SearchQuery } from '#app/domain/search-query.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { emptyResultSet, joinOffers, type ResultSet } from '#app/domain/search/result-set.ts'
+import { searchKey, type SearchQuery } from '#app/domain/search/search-query.ts'
 import { log } from '#app/log.server.ts'
 import { saveKnownFare } from '#app/models/known-fare.server.ts'
 import { forgetSearch, saveSearch } from '#app/models/search.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/providers/flights/port.ts'
-import { app } from '#app/app.server.ts'
 import { collectOffers } from './collect-offers.server.ts'
 import { keepResultSet } from './kept-sets.server.ts'
-import { noteOperatorTrouble } from './operator-trouble.server.ts'
 import { setOnSale } from './on-sale.server.ts'
+import { noteOperatorTrouble } from './operator-trouble.server.ts'
 
 const freshMs = 5 * 60_000
 const keptMs = 10 * 60_000

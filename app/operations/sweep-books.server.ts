@@ -1,6 +1,6 @@
 import { app } from '#app/app.server.ts'
-import { checkoutStates } from '#app/domain/checkout-states.ts'
-import type { Mode } from '#app/domain/checkout-record.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { log } from '#app/log.server.ts'
 import {
   findBookingOfOrder,

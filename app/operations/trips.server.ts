@@ -1,7 +1,7 @@
+import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import { inTransaction } from '#app/db.server.ts'
-import { hasArrived } from '#app/domain/trip.ts'
-import { app } from '#app/app.server.ts'
+import { hasArrived } from '#app/domain/booking/trip.ts'
 import { log } from '#app/log.server.ts'
 import {
   answerChange,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Slice } from '#app/domain/offer.ts'
+import type { Slice } from '#app/domain/offers/offer.ts'
+import { startAirlines, type Airlines } from '../../tests/airlines.ts'
+import type * as Booked from '../../tests/booked.ts'
 import type * as Database from '../db.server.ts'
 import type * as Changes from '../models/airline-change.server.ts'
 import type { Booking } from '../models/booking.server.ts'
 import type * as Bookings from '../models/booking.server.ts'
 import type * as Calendar from './trip-calendar.server.ts'
 import type * as Trips from './trips.server.ts'
-import { startAirlines, type Airlines } from '../../tests/airlines.ts'
-import type * as Booked from '../../tests/booked.ts'
 
 /** On this route every reading of the airline's changes makes another one, an hour later. */
 const restless = { route: 'LHR-LTN', refundable: false }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { compareOffers, selectOffers, type OfferFacts } from '../../app/domain/filters.ts'
-import { sortOrders, timeBands, type ResultsView } from '../../app/domain/results-view.ts'
+import { compareOffers, selectOffers, type OfferFacts } from '../../app/domain/search/filters.ts'
+import { sortOrders, timeBands, type ResultsView } from '../../app/domain/search/results-view.ts'
 
 /** How long filtering, sorting and cutting a result set takes, by its size. */
 

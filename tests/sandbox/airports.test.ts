@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { distanceKm } from '../../app/domain/airports/airport.ts'
-import { airports } from '../../app/domain/airports/airports.ts'
+import { distanceKm } from '../../app/domain/places/airport.ts'
+import { airports } from '../../app/domain/places/airports.ts'
 import { airports as worldAirports } from '../../sandbox/world/airports.ts'
 
 const world = new Map(worldAirports.map((airport) => [airport.iata, airport]))

@@ -1,4 +1,4 @@
-import type { Offer } from '#app/domain/offer.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
 import {
   AlreadyCancelledError,
   CancellationOutcomeUnknownError,

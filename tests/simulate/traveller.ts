@@ -1,7 +1,7 @@
-import { customerTotal } from '#app/domain/checkout.ts'
-import type { CardForm } from '#app/domain/card.ts'
-import type { Offer } from '#app/domain/offer.ts'
-import { toMinorUnits } from '#app/domain/money.ts'
+import { customerTotal } from '#app/domain/checkout/checkout.ts'
+import type { CardForm } from '#app/domain/checkout/card.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
+import { toMinorUnits } from '#app/domain/money/money.ts'
 import {
   findCheckoutOfOffer,
   openCheckout,

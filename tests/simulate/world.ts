@@ -1,6 +1,6 @@
 import { runIn, type App } from '#app/app.server.ts'
 import { env } from '#app/env.server.ts'
-import type { Offer } from '#app/domain/offer.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
 import { recoverCancellations } from '#app/operations/cancellation/recover-cancellations.server.ts'
 import {
   handleFlightEvent,

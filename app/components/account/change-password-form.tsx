@@ -3,7 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { ChangePasswordSchema } from '#app/domain/account.ts'
+import { ChangePasswordSchema } from '#app/domain/account/account.ts'
 import { FormErrors } from './form-errors.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 

@@ -1,6 +1,6 @@
 import { useState, type InputHTMLAttributes } from 'react'
 import { TextField } from '#app/components/field.tsx'
-import { cardBrand, groupCardNumber } from '#app/domain/card.ts'
+import { cardBrand, groupCardNumber } from '#app/domain/checkout/card.ts'
 
 type CardFieldsProps = {
   holder: InputHTMLAttributes<HTMLInputElement>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
-import type { PublicOffer } from '#app/domain/offer-details.ts'
+import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
 
 /** What is being booked, beside every step. */
 type FlightSummaryCardProps = {

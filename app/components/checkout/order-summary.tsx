@@ -1,8 +1,8 @@
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
-import type { Price } from '#app/domain/money.ts'
-import type { PublicOffer } from '#app/domain/offer-details.ts'
-import type { RefundWords } from '#app/domain/refund.ts'
+import type { Price } from '#app/domain/money/money.ts'
+import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
+import type { RefundWords } from '#app/domain/offers/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 
 type OrderSummaryProps = {

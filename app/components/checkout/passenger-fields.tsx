@@ -8,15 +8,15 @@ import { useState } from 'react'
 import { RadioGroup } from '#app/components/choice.tsx'
 import { DateField, SelectField, TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import type { PassengerType } from '#app/domain/offer.ts'
 import {
   passengerTypeLabels,
   passportCountries,
   passportHint,
   type PassengerContext,
   type PassengerForm,
-} from '#app/domain/passengers.ts'
-import { airlineGenders, genderLabels, titleLabels, titles } from '#app/domain/title.ts'
+} from '#app/domain/checkout/passengers.ts'
+import { airlineGenders, genderLabels, titleLabels, titles } from '#app/domain/checkout/title.ts'
+import type { PassengerType } from '#app/domain/offers/offer.ts'
 
 type Fields = FieldMetadata<PassengerForm>
 

@@ -5,8 +5,8 @@ import { Fact } from '#app/components/fact.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import type { Slice } from '#app/domain/offer.ts'
-import type { RefundWords } from '#app/domain/refund.ts'
+import type { Slice } from '#app/domain/offers/offer.ts'
+import type { RefundWords } from '#app/domain/offers/refund.ts'
 import { paths } from '#app/paths.ts'
 
 export type TicketProps = {

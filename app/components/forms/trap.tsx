@@ -1,4 +1,4 @@
-import { trapName } from '#app/domain/trap.ts'
+import { trapName } from '#app/domain/messages/honeypot.ts'
 
 /** A field that nobody sees and only machines fill in. */
 export function Trap({ form }: { form: string }) {

@@ -1,8 +1,8 @@
-import { formatPrice } from '#app/domain/money.ts'
-import { ruleLabel, type PublicOffer } from '#app/domain/offer-details.ts'
-import type { Service } from '#app/domain/offer.ts'
+import { formatPrice } from '#app/domain/money/money.ts'
+import { ruleLabel, type PublicOffer } from '#app/domain/offers/offer-details.ts'
+import type { Service } from '#app/domain/offers/offer.ts'
 
-import type { RefundWords } from '#app/domain/refund.ts'
+import type { RefundWords } from '#app/domain/offers/refund.ts'
 import { RefundNote } from './refund-note.tsx'
 
 type FareRulesProps = {

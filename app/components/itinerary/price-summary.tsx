@@ -1,5 +1,5 @@
-import { formatPrice, type Price } from '#app/domain/money.ts'
-import { fareLines, type PriceBreakdown } from '#app/domain/offer.ts'
+import { formatPrice, type Price } from '#app/domain/money/money.ts'
+import { fareLines, type PriceBreakdown } from '#app/domain/offers/offer.ts'
 
 type PriceSummaryProps = {
   price: PriceBreakdown

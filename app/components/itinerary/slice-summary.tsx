@@ -1,5 +1,5 @@
 import { RouteLine } from '#app/components/route-line.tsx'
-import { stopsLabel, type Slice } from '#app/domain/offer.ts'
+import { stopsLabel, type Slice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDuration, formatFullDate, formatTime } from '#app/domain/time.ts'
 import { PlusDays } from './slice-timeline.tsx'
 

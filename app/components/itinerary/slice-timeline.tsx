@@ -1,7 +1,7 @@
 import { Badge } from '#app/components/badge.tsx'
 import { Timeline, TimelineRow } from '#app/components/timeline.tsx'
-import { bagsLabel } from '#app/domain/offer-card.ts'
-import { layoversOf, type Segment, type Slice } from '#app/domain/offer.ts'
+import { bagsLabel } from '#app/domain/offers/offer-card.ts'
+import { layoversOf, type Segment, type Slice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/domain/time.ts'
 
 function terminal(name: string | null) {

@@ -1,14 +1,14 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import type { Facets } from '#app/domain/filters.ts'
-import { formatPrice } from '#app/domain/money.ts'
+import { formatPrice } from '#app/domain/money/money.ts'
+import type { Facets } from '#app/domain/search/filters.ts'
 import {
   stopOptions,
   timeBandLabels,
   timeBands,
   type Filters,
   type ResultsView,
-} from '#app/domain/results-view.ts'
+} from '#app/domain/search/results-view.ts'
 import { formatDuration } from '#app/domain/time.ts'
 import { paths } from '#app/paths.ts'
 import { PriceRange, withoutIdleSliders } from './price-range.tsx'

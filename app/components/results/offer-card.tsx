@@ -1,6 +1,6 @@
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
-import type { CardSlice } from '#app/domain/offer-card.ts'
+import type { CardSlice } from '#app/domain/offers/offer-card.ts'
 import type { ShownCard } from './shown-offers.ts'
 
 function Leg({ slice }: { slice: CardSlice }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatPrice } from '#app/domain/money.ts'
+import { formatPrice } from '#app/domain/money/money.ts'
 import {
   priceStep,
   sliderEnds,
@@ -7,7 +7,7 @@ import {
   sliderEndsText,
   type Filters,
   type PriceBounds,
-} from '#app/domain/results-view.ts'
+} from '#app/domain/search/results-view.ts'
 
 type PriceRangeProps = {
   filters: Pick<Filters, 'minPrice' | 'maxPrice'>

@@ -2,7 +2,12 @@ import { Form, Link, useNavigation, useRevalidator, useSubmit } from '@remix-run
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { firstPage, sortLabels, sortOrders, type SortOrder } from '#app/domain/results-view.ts'
+import {
+  firstPage,
+  sortLabels,
+  sortOrders,
+  type SortOrder,
+} from '#app/domain/search/results-view.ts'
 import { paths } from '#app/paths.ts'
 import { OfferList } from './offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'

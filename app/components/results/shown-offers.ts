@@ -1,5 +1,5 @@
-import type { OfferLabel } from '#app/domain/filters.ts'
-import type { OfferCard } from '#app/domain/offer-card.ts'
+import type { OfferCard } from '#app/domain/offers/offer-card.ts'
+import type { OfferLabel } from '#app/domain/search/filters.ts'
 
 /** A card as a list shows it. */
 export type ShownCard = OfferCard & { emissions: string | null }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { InputCell } from '#app/components/search-form/cell.tsx'
-import type { Airport } from '#app/domain/airports/airport.ts'
+import type { Airport } from '#app/domain/places/airport.ts'
 import { useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
 
 export type AirportChoice = Pick<Airport, 'iata_code' | 'name'>

@@ -2,8 +2,8 @@ import { Icon } from '#app/components/icon.tsx'
 import { AirportCell } from '#app/components/search-form/airport-cell.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 import type { SearchFormProps } from '#app/components/search-form/search-form.tsx'
-import { rowField, rowsOf } from '#app/domain/search-check.ts'
-import { maximumSlices } from '#app/domain/search-query.ts'
+import { rowField, rowsOf } from '#app/domain/search/search-check.ts'
+import { maximumSlices } from '#app/domain/search/search-query.ts'
 
 type FlightRowsProps = Pick<
   SearchFormProps,

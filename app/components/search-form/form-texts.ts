@@ -1,4 +1,4 @@
-import type { ResolvedAirport } from '#app/domain/airports/search.ts'
+import type { ResolvedAirport } from '#app/domain/places/airport-search.ts'
 
 /** Of several values of one name the first: a chosen airport stands before the text it explains. */
 export function textsOf(form: FormData): URLSearchParams {

@@ -9,14 +9,14 @@ import { CountCell } from '#app/components/search-form/count-cell.tsx'
 import { FlightRows } from '#app/components/search-form/flight-rows.tsx'
 import { keepInBrowser } from '#app/components/search-form/kept.ts'
 import { Tabs } from '#app/components/tabs.tsx'
-import { checkSearchWith } from '#app/domain/search-check.ts'
-import { editSearch, readSearchEdit } from '#app/domain/search-edit.ts'
+import { checkSearchWith } from '#app/domain/search/search-check.ts'
+import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
 import {
   inputParams,
   readSearchInput,
   type SearchInput,
   type TripType,
-} from '#app/domain/search-query.ts'
+} from '#app/domain/search/search-query.ts'
 import { paths } from '#app/paths.ts'
 import { guessAirport, textsOf } from './form-texts.ts'
 

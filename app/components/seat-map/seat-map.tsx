@@ -1,7 +1,7 @@
-import { cabinLabels } from '#app/domain/offer.ts'
-import { formatPrice } from '#app/domain/money.ts'
-import { seatGrid, type GridCell } from '#app/domain/seat-grid.ts'
-import type { Cabin, SeatPrice } from '#app/domain/seats.ts'
+import { seatGrid, type GridCell } from '#app/domain/checkout/seat-grid.ts'
+import type { Cabin, SeatPrice } from '#app/domain/checkout/seats.ts'
+import { formatPrice } from '#app/domain/money/money.ts'
+import { cabinLabels } from '#app/domain/offers/offer.ts'
 
 type SeatMapProps = {
   cabins: Cabin<SeatPrice>[]

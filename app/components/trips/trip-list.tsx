@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
-import type { Slice } from '#app/domain/offer.ts'
-import { tabOfStatus, type TripStatus } from '#app/domain/trip.ts'
+import { tabOfStatus, type TripStatus } from '#app/domain/booking/trip.ts'
+import type { Slice } from '#app/domain/offers/offer.ts'
 import { paths, withParams } from '#app/paths.ts'
 
 export const statusTones = {

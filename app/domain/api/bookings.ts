@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { BookingData } from '../checkout-record.ts'
-import { shownReference } from '../checkout.ts'
-import { genders, titles } from '../title.ts'
-import { tripStatus, type TripStatus } from '../trip.ts'
+import { tripStatus, type TripStatus } from '../booking/trip.ts'
+import type { BookingData } from '../checkout/checkout-record.ts'
+import { shownReference } from '../checkout/checkout.ts'
+import { genders, titles } from '../checkout/title.ts'
 import { sliceToWire, WireSliceSchema } from './flights.ts'
 import { AmountSchema, CurrencySchema, FailureSchema } from './shared.ts'
 

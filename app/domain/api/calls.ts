@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { LoginSchema, PasswordChangeSchema, RegistrationSchema } from '../account.ts'
+import { LoginSchema, PasswordChangeSchema, RegistrationSchema } from '../account/account.ts'
 import {
   AdminSettingsRequestSchema,
   AdminSettingsSavedSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { findAirport } from '../airports/search.ts'
-import type { Carrier, FareRule, Offer, Place, Segment, Service, Slice } from '../offer.ts'
-import type { SeatMap } from '../seats.ts'
+import type { SeatMap } from '../checkout/seats.ts'
+import type { Carrier, FareRule, Offer, Place, Segment, Service, Slice } from '../offers/offer.ts'
+import { findAirport } from '../places/airport-search.ts'
 import { AmountSchema, CurrencySchema } from './shared.ts'
 
 /** Flights on the wire of the JSON API. All amounts are customer prices: what is shown is charged. */

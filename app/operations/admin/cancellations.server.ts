@@ -1,4 +1,4 @@
-import { formatMinor, minorFromText } from '#app/domain/money.ts'
+import { formatMinor, minorFromText } from '#app/domain/money/money.ts'
 import {
   addRefunded,
   findBookingById,
@@ -15,6 +15,7 @@ import { recordMovement } from '#app/models/ledger.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
 import { advanceCancellation, refundUnknown } from '../cancellation/advance-cancellation.server.ts'
 import { move } from '../cancellation/move-cancellation.server.ts'
+import { leftToRefund } from '../refunds/refund.server.ts'
 import {
   done,
   movedOn,
@@ -24,7 +25,6 @@ import {
   type ByHandOutcome,
   type TypedSettlement,
 } from './outcome.server.ts'
-import { leftToRefund } from '../refunds/refund.server.ts'
 
 export type NeedyCancellation = { cancellation: Cancellation; booking: Booking }
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db.server.ts'
-import { formatMinor } from '#app/domain/money.ts'
+import { formatMinor } from '#app/domain/money/money.ts'
 import { addRefunded } from '#app/models/booking.server.ts'
 import { closeCase, findCase } from '#app/models/case.server.ts'
 import { findCheckoutRecord } from '#app/models/checkout.server.ts'

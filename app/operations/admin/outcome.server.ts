@@ -1,5 +1,5 @@
 import { now } from '#app/clock.server.ts'
-import { formatMinor, minorFromText } from '#app/domain/money.ts'
+import { formatMinor, minorFromText } from '#app/domain/money/money.ts'
 import { isDate } from '#app/domain/time.ts'
 import { log } from '#app/log.server.ts'
 import { FlightProviderError } from '#app/providers/flights/port.ts'

@@ -1,6 +1,6 @@
 import { now } from '#app/clock.server.ts'
 import { inTransaction } from '#app/db.server.ts'
-import { formatMinor } from '#app/domain/money.ts'
+import { formatMinor } from '#app/domain/money/money.ts'
 import { instantOf } from '#app/domain/time.ts'
 import { findCheckoutById, type Checkout } from '#app/models/checkout.server.ts'
 import { recordHoldGone } from '#app/models/ledger.server.ts'
@@ -16,13 +16,7 @@ import { followLink } from '../checkout/payment-due-step.server.ts'
 import { advance } from '../checkout/saga.server.ts'
 import { enqueuePaymentLink } from '../mails/payment-link.server.ts'
 import { siteUrl } from '../site-url.server.ts'
-import {
-  done,
-  movedOn,
-  orSayUnreachable,
-  refused,
-  type ByHandOutcome,
-} from './outcome.server.ts'
+import { done, movedOn, orSayUnreachable, refused, type ByHandOutcome } from './outcome.server.ts'
 
 const linkLifeMs = () => minutes(24 * 60)
 /** A link that is over by the time its mail is read helps nobody, and airlines close the check-in. */

@@ -1,5 +1,5 @@
-import type { Mode } from '#app/domain/checkout-record.ts'
 import { app, type AppConfig } from '#app/app.server.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { setMode } from '#app/models/settings.server.ts'
 
 export type ProviderStatus = {

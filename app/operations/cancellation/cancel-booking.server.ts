@@ -1,6 +1,7 @@
+import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
-import { cardRefundMinor } from '#app/domain/cancellation.ts'
-import { hasDeparted } from '#app/domain/trip.ts'
+import { cardRefundMinor } from '#app/domain/booking/cancellation.ts'
+import { hasDeparted } from '#app/domain/booking/trip.ts'
 import { log } from '#app/log.server.ts'
 import { findOpenChange } from '#app/models/airline-change.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
@@ -11,7 +12,6 @@ import {
   type Cancellation,
 } from '#app/models/cancellation.server.ts'
 import { AlreadyCancelledError, FlightProviderError } from '#app/providers/flights/port.ts'
-import { app } from '#app/app.server.ts'
 import { advanceCancellation } from './advance-cancellation.server.ts'
 import { cancellationMessages, refusalOf, type Refusal } from './refusals.server.ts'
 

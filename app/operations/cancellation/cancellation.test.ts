@@ -10,7 +10,7 @@ import type * as Recover from './recover-cancellations.server.ts'
 import type * as Advance from './advance-cancellation.server.ts'
 import type * as Admin from '../admin/cancellations.server.ts'
 import type * as Ledger from '../../models/ledger.server.ts'
-import { balancesOf } from '../../domain/ledger.ts'
+import { balancesOf } from '#app/domain/money/ledger.ts'
 import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
 import type * as Booked from '../../../tests/booked.ts'
 

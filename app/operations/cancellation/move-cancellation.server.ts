@@ -3,7 +3,7 @@ import {
   cancellationStates,
   type CancellationState,
   type NextCancellationState,
-} from '#app/domain/cancellation.ts'
+} from '#app/domain/booking/cancellation.ts'
 import { log } from '#app/log.server.ts'
 import {
   moveCancellation,

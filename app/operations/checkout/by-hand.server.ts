@@ -1,5 +1,5 @@
 import { app } from '#app/app.server.ts'
-import { formatMinor } from '#app/domain/money.ts'
+import { formatMinor } from '#app/domain/money/money.ts'
 import {
   findCheckoutRecord,
   listAttendedCheckouts,

@@ -1,6 +1,6 @@
 import { app } from '#app/app.server.ts'
 import { inTransaction } from '#app/db.server.ts'
-import { floorToMinorUnits } from '#app/domain/money.ts'
+import { floorToMinorUnits } from '#app/domain/money/money.ts'
 import type { Checkout, CheckoutRecord } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { insertRefund, listRefundsOf } from '#app/models/refund.server.ts'

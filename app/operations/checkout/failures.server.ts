@@ -1,4 +1,4 @@
-import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
+import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import {
   FlightRequestRefusedError,
   FlightsBusyError,

@@ -1,5 +1,5 @@
 import { app } from '#app/app.server.ts'
-import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
+import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import type { Checkout, CheckoutChanges } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { noteIntent } from '#app/models/payment-attempt.server.ts'

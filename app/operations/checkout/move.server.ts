@@ -1,7 +1,7 @@
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import { inTransaction } from '#app/db.server.ts'
-import type { CheckoutState, NextState } from '#app/domain/checkout-states.ts'
+import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
 import { log } from '#app/log.server.ts'
 import {
   transition,

@@ -1,10 +1,10 @@
 import { app } from '#app/app.server.ts'
-import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
+import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import { log } from '#app/log.server.ts'
-import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
-import { rememberOfferGone, rememberSearchOrdered } from '#app/models/gone-offer.server.ts'
 import { openCase } from '#app/models/case.server.ts'
+import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
 import { DecryptionError } from '#app/models/encryption.server.ts'
+import { rememberOfferGone, rememberSearchOrdered } from '#app/models/gone-offer.server.ts'
 import {
   FlightProviderError,
   FlightRequestRefusedError,
@@ -13,6 +13,7 @@ import {
   type OrderRequest,
   type PlacedOrder,
 } from '#app/providers/flights/port.ts'
+import { noteOperatorTrouble } from '../operator-trouble.server.ts'
 import { forgetSearchOf } from '../search-offers.server.ts'
 import {
   alreadyOrdered,
@@ -25,7 +26,6 @@ import { lookUpOrder } from './look-up-order.server.ts'
 import { ageOf, minutes, move, type StepResult } from './move.server.ts'
 import { orderRequest } from './place-order.server.ts'
 import { tellUnderReview } from './tell.server.ts'
-import { noteOperatorTrouble } from '../operator-trouble.server.ts'
 
 /** An order call lasts at most 130 s; after this its process is gone. */
 const orderLostMs = () => minutes(3)

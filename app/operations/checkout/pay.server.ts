@@ -1,18 +1,18 @@
+import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
-import type { CardForm } from '#app/domain/card.ts'
+import type { CardForm } from '#app/domain/checkout/card.ts'
 import {
   agreedFare,
   consentTo,
   customerTotal,
   totalBefore,
   withOffer,
-} from '#app/domain/checkout.ts'
-import type { Offer } from '#app/domain/offer.ts'
-import { samePrice, type Price } from '#app/domain/money.ts'
+} from '#app/domain/checkout/checkout.ts'
+import { samePrice, type Price } from '#app/domain/money/money.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
 import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port.ts'
-import { app } from '#app/app.server.ts'
 import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
 import { isOnSale } from '../on-sale.server.ts'
 import { isExpired, readOfferNow } from '../read-offer.server.ts'

@@ -1,7 +1,7 @@
-import type { CheckoutPassenger, TravelDocument } from '#app/domain/checkout-record.ts'
-import { providerTotal } from '#app/domain/checkout.ts'
-import { airlineIdentity } from '#app/domain/title.ts'
-import { ticketName } from '#app/domain/ticket-name.ts'
+import type { CheckoutPassenger, TravelDocument } from '#app/domain/checkout/checkout-record.ts'
+import { providerTotal } from '#app/domain/checkout/checkout.ts'
+import { ticketName } from '#app/domain/checkout/ticket-name.ts'
+import { airlineIdentity } from '#app/domain/checkout/title.ts'
 import { readDocuments, type Checkout } from '#app/models/checkout.server.ts'
 import {
   FlightRequestRefusedError,

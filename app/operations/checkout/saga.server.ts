@@ -1,9 +1,10 @@
-import { customerTotal, providerTotal } from '#app/domain/checkout.ts'
-import { toMinorUnits } from '#app/domain/money.ts'
 import { app } from '#app/app.server.ts'
+import { customerTotal, providerTotal } from '#app/domain/checkout/checkout.ts'
+import { toMinorUnits } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
 import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
+import { noteOperatorTrouble } from '../operator-trouble.server.ts'
 import { cancellingStep } from './cancelling-step.server.ts'
 import { captureStep } from './capture-step.server.ts'
 import { followPayment, giveUp, interrupted } from './follow-payment.server.ts'
@@ -12,7 +13,6 @@ import { lostOrderStep, placeOrderStep, reconcileStep } from './order-step.serve
 import { paymentDueStep } from './payment-due-step.server.ts'
 import { releaseStep } from './release-step.server.ts'
 import { tellUnderReview } from './tell.server.ts'
-import { noteOperatorTrouble } from '../operator-trouble.server.ts'
 
 /**
  * Authorise, order, capture. Each step reads what is true outside, then moves the row by

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Application from '#app/app.server.ts'
+import { customerTotal } from '#app/domain/checkout/checkout.ts'
+import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import { now } from '../../../tests/clock.ts'
+import { ada, anOpening } from '../../../tests/records.ts'
 import type * as Database from '../../db.server.ts'
 import type * as Checkouts from '../../models/checkout.server.ts'
+import type { Checkout } from '../../models/checkout.server.ts'
 import type * as Attempts from '../../models/payment-attempt.server.ts'
 import type * as Pay from './pay.server.ts'
 import type * as Recovery from './recover-checkouts.server.ts'
-import type * as Booked from '../../../tests/booked.ts'
-import { customerTotal } from '../../domain/checkout.ts'
-import type { Checkout } from '../../models/checkout.server.ts'
-import { now } from '../../../tests/clock.ts'
-import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
-import { ada, anOpening } from '../../../tests/records.ts'
 
 let airlines: Airlines
 let database: typeof Database

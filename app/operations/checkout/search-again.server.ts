@@ -1,12 +1,16 @@
 import { now } from '#app/clock.server.ts'
-import { consentTo, customerTotal, totalBefore } from '#app/domain/checkout.ts'
-import type { CheckoutPassenger, Mode, TravelDocument } from '#app/domain/checkout-record.ts'
-import type { Price } from '#app/domain/money.ts'
-import type { Offer } from '#app/domain/offer.ts'
-import { carryOver, findSameFlights, searchOf } from '#app/domain/replacement.ts'
-import { checkSearch } from '#app/domain/search-form.ts'
-import { readSearchInput, searchParams, type SearchQuery } from '#app/domain/search-query.ts'
-import { seatsPricedIn } from '#app/domain/seats.ts'
+import type {
+  CheckoutPassenger,
+  Mode,
+  TravelDocument,
+} from '#app/domain/checkout/checkout-record.ts'
+import { consentTo, customerTotal, totalBefore } from '#app/domain/checkout/checkout.ts'
+import { carryOver, findSameFlights, searchOf } from '#app/domain/checkout/replacement.ts'
+import { seatsPricedIn } from '#app/domain/checkout/seats.ts'
+import type { Price } from '#app/domain/money/money.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
+import { checkSearch } from '#app/domain/search/check-search.ts'
+import { readSearchInput, searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
 import { log } from '#app/log.server.ts'
 import {
   findCheckout,
@@ -19,8 +23,8 @@ import {
   type NewCheckout,
 } from '#app/models/checkout.server.ts'
 import { DecryptionError } from '#app/models/encryption.server.ts'
-import { replaceCheckout } from '#app/models/replaced-checkout.server.ts'
 import type { Owner } from '#app/models/owner.server.ts'
+import { replaceCheckout } from '#app/models/replaced-checkout.server.ts'
 import {
   FlightProviderError,
   FlightsUnreachableError,

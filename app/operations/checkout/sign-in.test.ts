@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type * as Application from '#app/app.server.ts'
+import { customerTotal } from '#app/domain/checkout/checkout.ts'
+import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import type * as Records from '../../../tests/records.ts'
 import type * as Database from '../../db.server.ts'
 import type * as Bookings from '../../models/booking.server.ts'
 import type * as Checkouts from '../../models/checkout.server.ts'
+import type { Checkout } from '../../models/checkout.server.ts'
 import type * as Sessions from '../../models/session.server.ts'
 import type * as Users from '../../models/user.server.ts'
-import type * as Application from '#app/app.server.ts'
 import type * as Pay from './pay.server.ts'
-import type * as Booked from '../../../tests/booked.ts'
-import type * as Records from '../../../tests/records.ts'
-import { customerTotal } from '../../domain/checkout.ts'
-import type { Checkout } from '../../models/checkout.server.ts'
-import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
 
 let airlines: Airlines
 let database: typeof Database

@@ -1,5 +1,5 @@
 import { now } from '#app/clock.server.ts'
-import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
+import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import type { Checkout, CheckoutRecord } from '#app/models/checkout.server.ts'
 import { enqueueNotBooked, enqueueUnderReview } from '../mails/checkout-outcome.server.ts'
 import { attemptHistory } from './move.server.ts'

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 import { now } from '#app/clock.server.ts'
-import { findAirport } from '#app/domain/airports/search.ts'
-import type { Offer } from '#app/domain/offer.ts'
-import { passengerContext, type passengersSchema } from '#app/domain/passengers.ts'
+import { passengerContext, type passengersSchema } from '#app/domain/checkout/passengers.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
+import { findAirport } from '#app/domain/places/airport-search.ts'
 import { todayIn } from '#app/domain/time.ts'
 
 /** "Today" is today at the departure airport. */

@@ -1,6 +1,6 @@
 import { app } from '#app/app.server.ts'
-import type { CheckoutFailure } from '#app/domain/checkout-record.ts'
-import { tripTitle } from '#app/domain/trip.ts'
+import { tripTitle } from '#app/domain/booking/trip.ts'
+import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import type { CheckoutRecord } from '#app/models/checkout.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'

@@ -1,6 +1,6 @@
-import type { ContactMessage, SupportMessage } from '#app/domain/messages.ts'
-import { contactReasons } from '#app/domain/contact-reasons.ts'
 import { app } from '#app/app.server.ts'
+import { contactReasons } from '#app/domain/messages/contact-reasons.ts'
+import type { ContactMessage, SupportMessage } from '#app/domain/messages/messages.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { mailDocument } from './mail-document.server.ts'
 

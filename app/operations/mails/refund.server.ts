@@ -1,6 +1,6 @@
-import { shownReference } from '#app/domain/checkout.ts'
-import { formatMinor } from '#app/domain/money.ts'
 import { app } from '#app/app.server.ts'
+import { shownReference } from '#app/domain/checkout/checkout.ts'
+import { formatMinor } from '#app/domain/money/money.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'

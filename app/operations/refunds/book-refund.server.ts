@@ -1,4 +1,4 @@
-import type { Mode } from '#app/domain/checkout-record.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { addRefunded } from '#app/models/booking.server.ts'
 import { instant } from '#app/models/id.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'

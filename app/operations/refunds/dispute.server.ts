@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db.server.ts'
-import { formatMinor } from '#app/domain/money.ts'
+import { formatMinor } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import { findBookingOfPayment } from '#app/models/booking.server.ts'
 import { openCase } from '#app/models/case.server.ts'

@@ -7,8 +7,7 @@ import type {
   OfferSliceSegment,
   Place as DuffelPlace,
 } from '@duffel/api/types'
-import { findAirport } from '#app/domain/airports/search.ts'
-import { customerPrice, type Price } from '#app/domain/money.ts'
+import { customerPrice, type Price } from '#app/domain/money/money.ts'
 import {
   minutesByClock,
   minutesOfSegments,
@@ -23,7 +22,8 @@ import {
   type Segment,
   type Service,
   type Slice,
-} from '#app/domain/offer.ts'
+} from '#app/domain/offers/offer.ts'
+import { findAirport } from '#app/domain/places/airport-search.ts'
 import { durationMinutes, isTimeZone, wallClockMs } from '#app/domain/time.ts'
 import {
   entries,

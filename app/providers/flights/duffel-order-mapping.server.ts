@@ -3,7 +3,7 @@ import type {
   Order as DuffelOrder,
   OrderCancellation,
 } from '@duffel/api/types'
-import type { AirlineCredit, RefundTo } from '#app/domain/cancellation.ts'
+import type { AirlineCredit, RefundTo } from '#app/domain/booking/cancellation.ts'
 import { mapSlice } from './duffel-mapping.server.ts'
 import {
   entries,

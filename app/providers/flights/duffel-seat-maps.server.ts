@@ -1,6 +1,6 @@
 import type { SeatMap as DuffelSeatMap } from '@duffel/api/types'
-import { customerPrice } from '#app/domain/money.ts'
-import type { SeatElement, SeatMap, SeatService } from '#app/domain/seats.ts'
+import type { SeatElement, SeatMap, SeatService } from '#app/domain/checkout/seats.ts'
+import { customerPrice } from '#app/domain/money/money.ts'
 import { mapCabinClass, type MappingConfig } from './duffel-mapping.server.ts'
 import {
   entries,

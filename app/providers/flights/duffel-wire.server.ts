@@ -1,4 +1,4 @@
-import { isAmount, type ProviderAmount } from '#app/domain/money.ts'
+import { isAmount, type ProviderAmount } from '#app/domain/money/money.ts'
 
 /**
  * Reads what is on the wire. The SDK's types promise more than Duffel keeps: every field may be null,

@@ -1,8 +1,8 @@
-import type { AirlineCredit, RefundTo } from '#app/domain/cancellation.ts'
-import type { ProviderAmount } from '#app/domain/money.ts'
-import type { Offer, OfferPassenger, Service, Slice } from '#app/domain/offer.ts'
-import type { SearchQuery } from '#app/domain/search-query.ts'
-import type { SeatMap } from '#app/domain/seats.ts'
+import type { AirlineCredit, RefundTo } from '#app/domain/booking/cancellation.ts'
+import type { SeatMap } from '#app/domain/checkout/seats.ts'
+import type { ProviderAmount } from '#app/domain/money/money.ts'
+import type { Offer, OfferPassenger, Service, Slice } from '#app/domain/offers/offer.ts'
+import type { SearchQuery } from '#app/domain/search/search-query.ts'
 
 /** Where flights come from. Every method throws a `FlightProviderError` subclass and nothing else. */
 export type FlightProvider = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toMinorUnits } from '#app/domain/money/money.ts'
 import {
   foreignBodies,
   gatewayStatuses,
@@ -7,7 +8,6 @@ import {
   type Sent,
   type Vendor,
 } from '../../../tests/vendor.ts'
-import { toMinorUnits } from '../../domain/money.ts'
 import { PaymentProviderError, type PaymentProvider } from './port.ts'
 import { createStripeProvider } from './stripe.server.ts'
 

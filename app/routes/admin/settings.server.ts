@@ -1,16 +1,16 @@
-import { formatCharged, formatMinor } from '#app/domain/money.ts'
+import { tripTitle } from '#app/domain/booking/trip.ts'
+import { formatCharged, formatMinor } from '#app/domain/money/money.ts'
 import { formatFullDate } from '#app/domain/time.ts'
-import { tripTitle } from '#app/domain/trip.ts'
 import { env } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
+import { findBookingById, findBookingByReference } from '#app/models/booking.server.ts'
+import { listSettledCancellations, type Cancellation } from '#app/models/cancellation.server.ts'
 import {
   listClosedCases,
   listOpenCases,
   type CaseKind,
   type OpenCase,
 } from '#app/models/case.server.ts'
-import { listSettledCancellations, type Cancellation } from '#app/models/cancellation.server.ts'
-import { findBookingById, findBookingByReference } from '#app/models/booking.server.ts'
 import {
   findCheckoutRecord,
   listAttendedCheckouts,

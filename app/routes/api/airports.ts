@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { airportLabel } from '#app/domain/airports/airport.ts'
-import { searchAirports } from '#app/domain/airports/search.ts'
+import { searchAirports } from '#app/domain/places/airport-search.ts'
+import { airportLabel } from '#app/domain/places/airport.ts'
 import { answerApi, type Endpoints } from '#app/http/api.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => answerApi(args, endpoints)

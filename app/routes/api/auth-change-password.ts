@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { PasswordChangeSchema } from '#app/domain/account.ts'
+import { PasswordChangeSchema } from '#app/domain/account/account.ts'
 import { env } from '#app/env.server.ts'
 import {
   answerApi,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { RegistrationSchema } from '#app/domain/account.ts'
+import { RegistrationSchema } from '#app/domain/account/account.ts'
 import {
   answerApi,
   apiAnswer,

@@ -1,8 +1,8 @@
 import { now } from '#app/clock.server.ts'
 import type { BookingRequest, PassengerRequest } from '#app/domain/api/bookings.ts'
-import type { Offer } from '#app/domain/offer.ts'
-import { passengersSchema, toPassengers } from '#app/domain/passengers.ts'
-import { withOffer } from '#app/domain/checkout.ts'
+import { withOffer } from '#app/domain/checkout/checkout.ts'
+import { passengersSchema, toPassengers } from '#app/domain/checkout/passengers.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
 import {
   ApiError,
   apiAnswer,

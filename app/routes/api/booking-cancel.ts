@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { CancelRequestSchema } from '#app/domain/api/bookings.ts'
-import { cancellationStates } from '#app/domain/cancellation.ts'
-import { minorToDecimal } from '#app/domain/money.ts'
+import { cancellationStates } from '#app/domain/booking/cancellation.ts'
+import { minorToDecimal } from '#app/domain/money/money.ts'
 import { requireApiBooking } from '#app/http/api-bookings.server.ts'
 import {
   answerApi,

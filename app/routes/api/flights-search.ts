@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { now } from '#app/clock.server.ts'
 import { offerToWire, SearchRequestSchema, type SearchRequest } from '#app/domain/api/flights.ts'
-import { checkSearch } from '#app/domain/search-form.ts'
+import { checkSearch } from '#app/domain/search/check-search.ts'
 import {
   answerApi,
   apiAnswer,

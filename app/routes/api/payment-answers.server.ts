@@ -1,7 +1,7 @@
 import { now } from '#app/clock.server.ts'
 import { PendingSchema, PriceChangedSchema, type CardDetails } from '#app/domain/api/bookings.ts'
-import { cardSchema, type CardForm } from '#app/domain/card.ts'
-import { samePrice, type Price } from '#app/domain/money.ts'
+import { cardSchema, type CardForm } from '#app/domain/checkout/card.ts'
+import { samePrice, type Price } from '#app/domain/money/money.ts'
 import { env } from '#app/env.server.ts'
 import {
   ApiError,

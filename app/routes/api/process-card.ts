@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { PaymentRequestSchema } from '#app/domain/api/bookings.ts'
-import { customerTotal } from '#app/domain/checkout.ts'
-import { samePrice } from '#app/domain/money.ts'
+import { customerTotal } from '#app/domain/checkout/checkout.ts'
+import { samePrice } from '#app/domain/money/money.ts'
+import { addressOf } from '#app/http/address.server.ts'
 import {
   answerApi,
   apiAnswer,
@@ -10,7 +11,6 @@ import {
   readApiBody,
   type Endpoints,
 } from '#app/http/api.server.ts'
-import { addressOf } from '#app/http/address.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
 import { ownerOf } from '#app/http/session.server.ts'
 import {

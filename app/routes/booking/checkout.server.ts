@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
-import { allowedStep, stepOfAddress, type CheckoutStep } from '#app/domain/checkout.ts'
-import type { Offer, Service } from '#app/domain/offer.ts'
+import { allowedStep, stepOfAddress, type CheckoutStep } from '#app/domain/checkout/checkout.ts'
+import type { Offer, Service } from '#app/domain/offers/offer.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { ownerOf } from '#app/http/session.server.ts'
 import { findCheckout, findCheckoutOfOffer, type Checkout } from '#app/models/checkout.server.ts'

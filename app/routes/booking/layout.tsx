@@ -19,11 +19,11 @@ import {
   stepOfAddress,
   totalBefore,
   type CheckoutStep,
-} from '#app/domain/checkout.ts'
-import { formatPrice } from '#app/domain/money.ts'
-import { publicOffer } from '#app/domain/offer-details.ts'
+} from '#app/domain/checkout/checkout.ts'
+import { formatPrice } from '#app/domain/money/money.ts'
+import { publicOffer } from '#app/domain/offers/offer-details.ts'
 import { minutesUntil } from '#app/domain/time.ts'
-import { respelledNames } from '#app/domain/ticket-name.ts'
+import { respelledNames } from '#app/domain/checkout/ticket-name.ts'
 import { paths } from '#app/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'

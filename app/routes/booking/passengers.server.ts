@@ -1,6 +1,6 @@
-import type { CheckoutPassenger, TravelDocument } from '#app/domain/checkout-record.ts'
-import type { Offer } from '#app/domain/offer.ts'
-import { airlineGenders } from '#app/domain/title.ts'
+import type { CheckoutPassenger, TravelDocument } from '#app/domain/checkout/checkout-record.ts'
+import { airlineGenders } from '#app/domain/checkout/title.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
 
 /** The form as it was last saved: one entry for every passenger of the offer. */
 export function savedForm(

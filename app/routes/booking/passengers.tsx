@@ -9,14 +9,14 @@ import { ExpiredOfferNotice } from '#app/components/checkout/expired-offer.tsx'
 import { PassengerFields } from '#app/components/checkout/passenger-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { consentTo, withOffer } from '#app/domain/checkout.ts'
-import { priceFromField, priceToField } from '#app/domain/money.ts'
+import { consentTo, withOffer } from '#app/domain/checkout/checkout.ts'
 import {
   passengersSchema,
   toPassengers,
   withoutSkippedPassports,
   type PassengersForm,
-} from '#app/domain/passengers.ts'
+} from '#app/domain/checkout/passengers.ts'
+import { priceFromField, priceToField } from '#app/domain/money/money.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { startSession } from '#app/http/session.server.ts'

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { allowedStep } from '#app/domain/checkout.ts'
+import { allowedStep } from '#app/domain/checkout/checkout.ts'
 import { ownerOf } from '#app/http/session.server.ts'
 import { findCheckout } from '#app/models/checkout.server.ts'
 import { advanceWithin } from '#app/operations/checkout/pay-and-book.server.ts'

@@ -18,12 +18,17 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { OrderSummary } from '#app/components/checkout/order-summary.tsx'
 import { TotalChange, type ChangedBy } from '#app/components/checkout/total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { cardSecretFields } from '#app/domain/card.ts'
-import { customerTotal, extrasOf, providerTotal, totalBefore } from '#app/domain/checkout.ts'
-import { formatPrice, priceFromField, priceToField, type Price } from '#app/domain/money.ts'
-import { publicOffer } from '#app/domain/offer-details.ts'
-import { paymentSchema, type PaymentForm } from '#app/domain/payment-form.ts'
-import { promisedRefund } from '#app/domain/refund.ts'
+import { cardSecretFields } from '#app/domain/checkout/card.ts'
+import {
+  customerTotal,
+  extrasOf,
+  providerTotal,
+  totalBefore,
+} from '#app/domain/checkout/checkout.ts'
+import { formatPrice, priceFromField, priceToField, type Price } from '#app/domain/money/money.ts'
+import { publicOffer } from '#app/domain/offers/offer-details.ts'
+import { paymentSchema, type PaymentForm } from '#app/domain/checkout/payment-form.ts'
+import { promisedRefund } from '#app/domain/offers/refund.ts'
 import { env } from '#app/env.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders } from '#app/http/limits.server.ts'

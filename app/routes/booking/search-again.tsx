@@ -3,9 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ExpiredOffer } from '#app/components/checkout/expired-offer.tsx'
-import { stepOfAddress } from '#app/domain/checkout.ts'
-import type { Offer } from '#app/domain/offer.ts'
-import { passengersSchema, toPassengers, withoutSkippedPassports } from '#app/domain/passengers.ts'
+import { stepOfAddress } from '#app/domain/checkout/checkout.ts'
+import {
+  passengersSchema,
+  toPassengers,
+  withoutSkippedPassports,
+} from '#app/domain/checkout/passengers.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'

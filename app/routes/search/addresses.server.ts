@@ -1,4 +1,4 @@
-import { firstPage, nextPage } from '#app/domain/results-view.ts'
+import { firstPage, nextPage } from '#app/domain/search/results-view.ts'
 
 /**
  * `showMore=true&previousCount=30` becomes `loaded=130`, so that the address stays the whole state. A

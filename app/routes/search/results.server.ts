@@ -2,19 +2,19 @@ import { now } from '#app/clock.server.ts'
 import type { StripLink } from '#app/components/results/date-strip.tsx'
 import type { SearchSummary } from '#app/components/results/results-header.tsx'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
-import { findAirport } from '#app/domain/airports/search.ts'
-import { dateStrip } from '#app/domain/date-strip.ts'
-import { formatPrice } from '#app/domain/money.ts'
-import { cabinLabels } from '#app/domain/offer.ts'
-import { readResultsView, viewParams } from '#app/domain/results-view.ts'
-import type { SearchCheck } from '#app/domain/search-check.ts'
-import { findTripType, searchDefaults } from '#app/domain/search-defaults.ts'
+import { formatPrice } from '#app/domain/money/money.ts'
+import { cabinLabels } from '#app/domain/offers/offer.ts'
+import { findAirport } from '#app/domain/places/airport-search.ts'
+import { dateStrip } from '#app/domain/search/date-strip.ts'
+import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
+import type { SearchCheck } from '#app/domain/search/search-check.ts'
+import { findTripType, searchDefaults } from '#app/domain/search/search-defaults.ts'
 import {
   inputParams,
   passengerSummary,
   type SearchInput,
   type SearchQuery,
-} from '#app/domain/search-query.ts'
+} from '#app/domain/search/search-query.ts'
 import { formatDate, formatFullDate, todayIn } from '#app/domain/time.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { nearbyFares } from '#app/operations/nearby-fares.server.ts'

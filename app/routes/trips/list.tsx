@@ -5,7 +5,13 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { TripList } from '#app/components/trips/trip-list.tsx'
-import { tripTitle, tabOfStatus, tripTabLabels, tripTabs, type TripTab } from '#app/domain/trip.ts'
+import {
+  tripTitle,
+  tabOfStatus,
+  tripTabLabels,
+  tripTabs,
+  type TripTab,
+} from '#app/domain/booking/trip.ts'
 import { getSession, toOwner } from '#app/http/session.server.ts'
 import { listBookings } from '#app/models/booking.server.ts'
 import { listPendingCheckouts, type PendingCheckout } from '#app/models/pending-checkout.server.ts'

@@ -1,13 +1,18 @@
 import { now } from '#app/clock.server.ts'
-import type { BookingData } from '#app/domain/checkout-record.ts'
-import { extrasOf, shownReference } from '#app/domain/checkout.ts'
-import { formatCharged, formatMinor, formatPrice, formatProviderAmount } from '#app/domain/money.ts'
-import { fareLines } from '#app/domain/offer.ts'
-import { titleLabels } from '#app/domain/title.ts'
-import { passengerSummary } from '#app/domain/search-query.ts'
+import { refundStates } from '#app/domain/booking/refund-states.ts'
+import { tripStatus, tripStatusLabels, tripTitle } from '#app/domain/booking/trip.ts'
+import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
+import { extrasOf, shownReference } from '#app/domain/checkout/checkout.ts'
+import { titleLabels } from '#app/domain/checkout/title.ts'
+import {
+  formatCharged,
+  formatMinor,
+  formatPrice,
+  formatProviderAmount,
+} from '#app/domain/money/money.ts'
+import { fareLines } from '#app/domain/offers/offer.ts'
+import { passengerSummary } from '#app/domain/search/search-query.ts'
 import { formatFullDate } from '#app/domain/time.ts'
-import { refundStates } from '#app/domain/refund-states.ts'
-import { tripStatus, tripStatusLabels, tripTitle } from '#app/domain/trip.ts'
 import type { StoredAirlineChange } from '#app/models/airline-change.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import type { Cancellation } from '#app/models/cancellation.server.ts'

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { floorToMinorUnits, type ProviderAmount } from '../money/money.ts'
+
+/**
+ * The states of a cancellation: quoted by the airline, agreed to by the traveller, confirmed by the
+ * airline, and only then paid back. A new state compiles only once each column has been decided.
+ */
+type StateRow = {
+  /** A new quote may take its place. */
+  replaceable: boolean
+  /** Goes on without a person. */
+  moving: boolean
+  /** Only a person can finish it. */
+  needsPerson: boolean
+  /** Whether the order stands at the airline, as far as we know. */
+  order: 'stands' | 'unknown' | 'cancelled'
+  next: readonly string[]
+}
+
+const states = {
+  /** The airline has said what it would give back. Nothing has happened. */
+  quoted: {
+    replaceable: true,
+    moving: false,
+    needsPerson: false,
+    order: 'stands',
+    next: ['confirming'],
+  },
+  /** The airline may or may not have been told yet. */
+  confirming: {
+    replaceable: false,
+    moving: true,
+    needsPerson: false,
+    order: 'unknown',
+    next: ['confirming', 'refunding', 'needs_person', 'unconfirmed', 'failed'],
+  },
+  /** Nobody could find out in time whether the airline has cancelled. */
+  unconfirmed: {
+    replaceable: false,
+    moving: false,
+    needsPerson: true,
+    order: 'unknown',
+    next: ['confirming', 'done'],
+  },
+  /** Cancelled at the airline; the card has not been paid back for certain. */
+  refunding: {
+    replaceable: false,
+    moving: true,
+    needsPerson: false,
+    order: 'cancelled',
+    next: ['refunding', 'done', 'needs_person'],
+  },
+  /** Cancelled, and paid back where something is owed. */
+  done: {
+    replaceable: false,
+    moving: false,
+    needsPerson: false,
+    order: 'cancelled',
+    next: ['needs_person'],
+  },
+  /** Not cancelled; another quote may follow. */
+  failed: { replaceable: true, moving: false, needsPerson: false, order: 'stands', next: [] },
+  /** Cancelled, but what is owed could not be paid back by itself. */
+  needs_person: {
+    replaceable: false,
+    moving: false,
+    needsPerson: true,
+    order: 'cancelled',
+    next: ['refunding', 'done'],
+  },
+} as const satisfies Record<string, StateRow>
+
+export type CancellationState = keyof typeof states
+
+/** The states that may follow on `From`. */
+export type NextCancellationState<From extends CancellationState> =
+  (typeof states)[From]['next'][number]
+
+export const cancellationStates: Readonly<Record<CancellationState, StateRow>> = states
+
+/** The states for which `holds` is true. */
+export function cancellationStatesWhere(holds: (row: StateRow) => boolean): CancellationState[] {
+  const names = Object.keys(states) as CancellationState[]
+  return names.filter((name) => holds(cancellationStates[name]))
+}
+
+/** Where the airline's refund goes: money to the card, vouchers of the airline, or nowhere. */
+export type RefundTo = 'card' | 'airline_credits' | 'nowhere'
+
+export const AirlineCreditSchema = z.object({
+  passengerId: z.string(),
+  name: z.string(),
+  code: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+})
+export type AirlineCredit = z.infer<typeof AirlineCreditSchema>
+
+type Charged = { amountMinor: number; currency: string; refundMinor?: number | null }
+
+/**
+ * What goes back to the card in minor units: the airline's refund, never more than is left of the
+ * charge. Null when the airline does not say how much, or says it in another currency than was charged.
+ */
+export function cardRefundMinor(
+  refund: ProviderAmount | null,
+  to: RefundTo,
+  { amountMinor, currency, refundMinor }: Charged,
+): number | null {
+  if (to !== 'card') return 0
+  if (!refund || refund.currency.toUpperCase() !== currency) return null
+  const left = Math.max(0, amountMinor - (refundMinor ?? 0))
+  return Math.min(Math.max(0, floorToMinorUnits(refund)), left)
+}

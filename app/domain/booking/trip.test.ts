@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import type { Segment, Slice } from '../offers/offer.ts'
+import { instantOf } from '../time.ts'
+import { hasArrived, hasDeparted, tripStatus, tripTitle } from './trip.ts'
+
+const place = (code: string, city: string, timeZone: string | null) => ({
+  code,
+  name: `${city} Airport`,
+  city,
+  timeZone,
+})
+
+const london = place('LHR', 'London', 'Europe/London')
+const auckland = place('AKL', 'Auckland', 'Pacific/Auckland')
+
+function slice(
+  from: typeof london,
+  to: typeof london,
+  departingAt: string,
+  arrivingAt: string,
+): Slice {
+  const carrier = { name: 'Contrail Air', code: 'ZZ', logo: null }
+  const segment: Segment = {
+    id: 'seg_1',
+    origin: from,
+    destination: to,
+    originTerminal: null,
+    destinationTerminal: null,
+    departingAt,
+    arrivingAt,
+    duration: null,
+    carrier,
+    flightNumber: 'ZZ 1',
+    operator: null,
+    aircraft: null,
+    cabin: 'economy',
+    cabinName: 'Economy',
+    technicalStops: [],
+    bags: { checked: null, carryOn: null },
+    amenities: { wifi: null, power: null, seatPitch: null },
+  }
+  return {
+    id: `${from.code}-${to.code}`,
+    origin: from,
+    destination: to,
+    departingAt,
+    arrivingAt,
+    duration: null,
+    fareBrand: null,
+    segments: [segment],
+  }
+}
+
+const out = slice(london, auckland, '2027-07-01T22:00:00', '2027-07-03T09:30:00')
+const at = (utc: string) => Date.parse(utc)
+
+describe('a wall-clock time as an instant', () => {
+  test.each([
+    ['2027-01-15T12:00:00', 'Europe/London', '2027-01-15T12:00:00Z'],
+    ['2027-07-15T12:00:00', 'Europe/London', '2027-07-15T11:00:00Z'],
+    ['2027-07-15T12:00:00', 'Asia/Kathmandu', '2027-07-15T06:15:00Z'],
+    ['2027-01-15T00:30:00', 'Pacific/Auckland', '2027-01-14T11:30:00Z'],
+    // The last hour before, and the first after, the clocks go forward in New York.
+    ['2027-03-14T01:59:00', 'America/New_York', '2027-03-14T06:59:00Z'],
+    ['2027-03-14T03:00:00', 'America/New_York', '2027-03-14T07:00:00Z'],
+    ['2027-11-07T03:00:00', 'America/New_York', '2027-11-07T08:00:00Z'],
+  ])('%s in %s', (local, zone, utc) => {
+    expect(instantOf(local, zone)).toBe(at(utc))
+  })
+
+  test('is unknown without a zone, with one that is none, and for nonsense', () => {
+    expect(instantOf('2027-01-15T12:00:00', null)).toBeNull()
+    expect(instantOf('2027-01-15T12:00:00', 'Europe/Atlantis')).toBeNull()
+    expect(instantOf('soon', 'Europe/London')).toBeNull()
+  })
+})
+
+describe('the status of a trip', () => {
+  test('is completed from the last arrival, in the time of its airport', () => {
+    const trip = { slices: [out] }
+    expect(tripStatus('confirmed', trip, at('2027-07-02T21:29:00Z'))).toBe('confirmed')
+    expect(tripStatus('confirmed', trip, at('2027-07-02T21:30:00Z'))).toBe('completed')
+    expect(tripStatus('pending', trip, at('2027-07-02T21:30:00Z'))).toBe('completed')
+  })
+
+  test('stays cancelled, and what cannot be read stays what was stored', () => {
+    expect(tripStatus('cancelled', { slices: [out] }, at('2030-01-01T00:00:00Z'))).toBe('cancelled')
+    expect(tripStatus('confirmed', null, at('2030-01-01T00:00:00Z'))).toBe('confirmed')
+  })
+
+  test('counts the last slice', () => {
+    const back = slice(auckland, london, '2027-07-20T10:00:00', '2027-07-20T21:00:00')
+    expect(hasArrived({ slices: [out, back] }, at('2027-07-10T00:00:00Z'))).toBe(false)
+    expect(hasArrived({ slices: [out, back] }, at('2027-07-20T20:00:00Z'))).toBe(true)
+  })
+
+  test('without a zone calls a trip departed early and completed late', () => {
+    const nowhere = place('XXX', 'Nowhere', null)
+    const trip = { slices: [slice(nowhere, nowhere, '2027-07-01T12:00:00', '2027-07-01T14:00:00')] }
+    expect(hasDeparted(trip, at('2027-06-30T21:59:00Z'))).toBe(false)
+    expect(hasDeparted(trip, at('2027-06-30T22:00:00Z'))).toBe(true)
+    expect(hasArrived(trip, at('2027-07-02T01:59:00Z'))).toBe(false)
+    expect(hasArrived(trip, at('2027-07-02T02:00:00Z'))).toBe(true)
+  })
+})
+
+test('a trip is called by where it leads', () => {
+  const back = slice(auckland, london, '2027-07-20T10:00:00', '2027-07-20T21:00:00')
+  expect(tripTitle([out])).toBe('London to Auckland')
+  expect(tripTitle([out, back])).toBe('London to Auckland')
+  const luton = place('LTN', 'London', 'Europe/London')
+  const hop = slice(london, luton, '2027-07-20T10:00:00', '2027-07-20T11:00:00')
+  expect(tripTitle([hop])).toBe('London (LHR) to London (LTN)')
+})

@@ -1,0 +1,71 @@
+import type { Slice } from '../offers/offer.ts'
+import { instantOf, wallClockMs } from '../time.ts'
+
+export type TripStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
+
+export const tripTabs = ['upcoming', 'past', 'cancelled'] as const
+export type TripTab = (typeof tripTabs)[number]
+
+export const tripTabLabels: Record<TripTab, string> = {
+  upcoming: 'Upcoming',
+  past: 'Past',
+  cancelled: 'Cancelled',
+}
+
+export const tripStatusLabels: Record<TripStatus, string> = {
+  confirmed: 'Confirmed',
+  pending: 'Pending',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+export const tabOfStatus: Record<TripStatus, TripTab> = {
+  confirmed: 'upcoming',
+  pending: 'upcoming',
+  completed: 'past',
+  cancelled: 'cancelled',
+}
+
+const hour = 3_600_000
+/** The clocks furthest behind and ahead of UTC, for airports whose zone is unknown. */
+const furthestBehind = 12 * hour
+const furthestAhead = 14 * hour
+
+type Flown = { slices: readonly Pick<Slice, 'segments'>[] }
+
+/** Whether the first flight has left, in local time of its airport. */
+export function hasDeparted({ slices }: Flown, now: number): boolean {
+  const first = slices[0]?.segments[0]
+  if (!first) return false
+  const at = instantOf(first.departingAt, first.origin.timeZone)
+  // A trip is called departed too early rather than too late: it closes its cancellation.
+  return (at ?? (wallClockMs(first.departingAt) ?? Infinity) - furthestAhead) <= now
+}
+
+/** Whether the last flight has landed, in local time of its airport. */
+export function hasArrived({ slices }: Flown, now: number): boolean {
+  const last = slices.at(-1)?.segments.at(-1)
+  if (!last) return false
+  const at = instantOf(last.arrivingAt, last.destination.timeZone)
+  return (at ?? (wallClockMs(last.arrivingAt) ?? Infinity) + furthestBehind) <= now
+}
+
+/** What a booking is today: completed once everybody has arrived, whatever was stored. */
+export function tripStatus(stored: TripStatus, flown: Flown | null, now: number): TripStatus {
+  if (stored === 'cancelled') return 'cancelled'
+  return flown && hasArrived(flown, now) ? 'completed' : stored
+}
+
+/** "London to New York"; with the airports where both are in one city. */
+export function tripTitle(slices: readonly Pick<Slice, 'origin' | 'destination'>[]): string {
+  const [first] = slices
+  if (!first) return 'Trip'
+  const last = slices.at(-1) ?? first
+  const turns = slices.length > 1 && last.destination.code === first.origin.code
+  const end = turns && slices.length > 2 ? slices.at(-2)!.destination : first.destination
+  const to = turns || slices.length === 1 ? end : last.destination
+  const [a, b] = [first.origin, to]
+  return a.city === b.city
+    ? `${a.city} (${a.code}) to ${b.city} (${b.code})`
+    : `${a.city} to ${b.city}`
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import type { Price, ProviderAmount } from '../money/money.ts'
+import type { FareRule, Offer, OfferPassenger, PriceBreakdown, Slice } from '../offers/offer.ts'
+import { stateNames } from './checkout-states.ts'
+import type { SeatChoice } from './seats.ts'
+
+/**
+ * What is stored about a checkout and a booking, with the schemas that read it back. A schema that
+ * no longer fits its type fails the type check; a stored text that no longer fits its schema is
+ * reported by the model that reads it.
+ */
+const CheckoutStateSchema = z.enum(stateNames)
+
+export type Mode = 'test' | 'live'
+export const ModeSchema = z.enum(['test', 'live'])
+
+const CarrierSchema = z.object({ name: z.string(), code: z.string(), logo: z.string().nullable() })
+
+const PlaceSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  city: z.string(),
+  timeZone: z.string().nullable(),
+})
+
+const BagsSchema = z.object({ checked: z.number().nullable(), carryOn: z.number().nullable() })
+
+const CabinClassSchema = z.enum(['economy', 'premium_economy', 'business', 'first'])
+const PassengerTypeSchema = z.enum(['adult', 'child', 'infant_without_seat'])
+
+const PriceSchema: z.ZodType<Price> = z.object({ amount: z.number(), currency: z.string() })
+const ProviderAmountSchema: z.ZodType<ProviderAmount> = z.object({
+  amount: z.string(),
+  currency: z.string(),
+})
+
+const SegmentSchema = z.object({
+  id: z.string(),
+  origin: PlaceSchema,
+  destination: PlaceSchema,
+  originTerminal: z.string().nullable(),
+  destinationTerminal: z.string().nullable(),
+  departingAt: z.string(),
+  arrivingAt: z.string(),
+  duration: z.number().nullable(),
+  carrier: CarrierSchema,
+  flightNumber: z.string(),
+  operator: CarrierSchema.nullable(),
+  aircraft: z.string().nullable(),
+  cabin: CabinClassSchema,
+  cabinName: z.string(),
+  technicalStops: z.array(z.string()),
+  bags: BagsSchema,
+  amenities: z.object({
+    wifi: z.boolean().nullable(),
+    power: z.boolean().nullable(),
+    seatPitch: z.string().nullable(),
+  }),
+})
+
+export const SliceSchema: z.ZodType<Slice> = z.object({
+  id: z.string(),
+  origin: PlaceSchema,
+  destination: PlaceSchema,
+  departingAt: z.string(),
+  arrivingAt: z.string(),
+  duration: z.number().nullable(),
+  fareBrand: z.string().nullable(),
+  segments: z.tuple([SegmentSchema], SegmentSchema),
+})
+
+export const FareRuleSchema: z.ZodType<FareRule> = z
+  .object({
+    allowed: z.boolean(),
+    // Older rows hold a number here, the penalty with our fee on it: what the airline keeps is unknown.
+    penalty: ProviderAmountSchema.nullable().catch(null),
+  })
+  .nullable()
+
+const PriceBreakdownSchema: z.ZodType<PriceBreakdown> = z.object({
+  total: PriceSchema,
+  base: PriceSchema.nullable(),
+  tax: PriceSchema.nullable(),
+})
+
+const OfferPassengerSchema: z.ZodType<OfferPassenger> = z.object({
+  id: z.string(),
+  type: PassengerTypeSchema,
+  age: z.number().nullable(),
+})
+
+export const OfferSchema: z.ZodType<Offer> = z.object({
+  id: z.string(),
+  owner: CarrierSchema,
+  price: PriceBreakdownSchema,
+  providerTotal: ProviderAmountSchema,
+  refund: FareRuleSchema,
+  change: FareRuleSchema,
+  expiresAt: z.string(),
+  documentsRequired: z.boolean(),
+  emissionsKg: z.number().nullable(),
+  passengers: z.array(OfferPassengerSchema),
+  slices: z.tuple([SliceSchema], SliceSchema),
+  bags: BagsSchema,
+})
+
+/** A traveller as entered, without the passport, which is stored apart and encrypted. */
+export const CheckoutPassengerSchema = z.object({
+  /** The offer's id of this passenger. */
+  id: z.string(),
+  type: PassengerTypeSchema,
+  title: z.enum(['mr', 'ms', 'mrs', 'miss', 'dr']).nullable(),
+  gender: z.enum(['male', 'female', 'undisclosed']).nullable(),
+  givenName: z.string(),
+  familyName: z.string(),
+  /** yyyy-MM-dd */
+  bornOn: z.string(),
+  email: z.string().nullable(),
+  /** E.164 */
+  phone: z.string().nullable(),
+})
+export type CheckoutPassenger = z.infer<typeof CheckoutPassengerSchema>
+
+export const TravelDocumentSchema = z.object({
+  passengerId: z.string(),
+  number: z.string(),
+  /** yyyy-MM-dd */
+  expiresOn: z.string(),
+  issuingCountry: z.string(),
+})
+export type TravelDocument = z.infer<typeof TravelDocumentSchema>
+
+export const SeatChoiceSchema: z.ZodType<SeatChoice> = z.object({
+  segmentId: z.string(),
+  passengerId: z.string(),
+  designator: z.string(),
+  cabin: CabinClassSchema,
+  serviceId: z.string(),
+  price: PriceSchema,
+  providerPrice: ProviderAmountSchema,
+})
+
+export const BagChoiceSchema = z.object({
+  serviceId: z.string(),
+  passengerIds: z.array(z.string()),
+  segmentIds: z.array(z.string()),
+  name: z.string(),
+  quantity: z.number(),
+  /** Per piece. */
+  price: PriceSchema,
+  providerPrice: ProviderAmountSchema,
+})
+export type BagChoice = z.infer<typeof BagChoiceSchema>
+
+/** Why a checkout failed: `message` is what the traveller reads. */
+export const CheckoutFailureSchema = z.object({ code: z.string(), message: z.string() })
+export type CheckoutFailure = z.infer<typeof CheckoutFailureSchema>
+
+export const HistoryEntrySchema = z.object({
+  at: z.string(),
+  from: CheckoutStateSchema.nullable(),
+  to: CheckoutStateSchema,
+  note: z.string().nullable(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntrySchema>
+
+/** What a booking keeps of what was sold: prices are what the traveller paid. */
+export const BookingDataSchema = z.object({
+  owner: CarrierSchema,
+  slices: z.tuple([SliceSchema], SliceSchema),
+  passengers: z.array(
+    CheckoutPassengerSchema.pick({
+      id: true,
+      type: true,
+      title: true,
+      givenName: true,
+      familyName: true,
+      email: true,
+      phone: true,
+    }),
+  ),
+  seats: z.array(SeatChoiceSchema),
+  bags: z.array(BagChoiceSchema),
+  price: PriceBreakdownSchema,
+  total: PriceSchema,
+  refund: FareRuleSchema,
+  change: FareRuleSchema,
+  tickets: z.array(z.object({ passengerIds: z.array(z.string()), number: z.string() })),
+})
+export type BookingData = z.infer<typeof BookingDataSchema>

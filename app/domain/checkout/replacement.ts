@@ -1,0 +1,179 @@
+import type { Offer, Segment, Service } from '../offers/offer.ts'
+import { cabinClasses, type SearchQuery, type SearchSlice } from '../search/search-query.ts'
+import { quantitiesOf } from './bags.ts'
+import type { BagChoice, CheckoutPassenger, TravelDocument } from './checkout-record.ts'
+import { passengerName } from './passengers.ts'
+import { findSeat, type SeatChoice, type SeatMap } from './seats.ts'
+
+/**
+ * When an offer is gone: the search that finds its flights again, which of the new offers has them,
+ * and what of a checkout can be carried over to it.
+ */
+
+/** The search that an offer answers: its airports, days, highest cabin and travellers. */
+export function searchOf({
+  slices,
+  passengers,
+}: Pick<Offer, 'slices' | 'passengers'>): SearchQuery {
+  const [first, ...others] = slices.map(({ origin, destination, departingAt }): SearchSlice => ({
+    origin: origin.code,
+    destination: destination.code,
+    date: departingAt.slice(0, 10),
+  }))
+  if (!first) throw new Error('An offer has at least one slice')
+  const [second] = others
+  const returns =
+    others.length === 1 &&
+    second?.origin === first.destination &&
+    second.destination === first.origin
+  const count = (type: string) => passengers.filter((one) => one.type === type).length
+  return {
+    tripType: others.length === 0 ? 'one-way' : returns ? 'round-trip' : 'multi-city',
+    slices: [first, ...others],
+    cabinClass: highestCabin(slices.flatMap(({ segments }) => segments)),
+    adults: count('adult'),
+    children: count('child'),
+    infants: count('infant_without_seat'),
+  }
+}
+
+/** A long-haul flight in business has feeders in economy, and was searched as business. */
+function highestCabin(segments: readonly Segment[]): Segment['cabin'] {
+  const ranks = segments.map(({ cabin }) => cabinClasses.indexOf(cabin))
+  return cabinClasses[Math.max(...ranks)] ?? 'economy'
+}
+
+type Flights = Pick<Offer, 'slices' | 'passengers'>
+
+/** The first of the offers, cheapest first, with the same flights, cabins and fare; null for none. */
+export function findSameFlights<Candidate extends Flights>(
+  wanted: Flights,
+  offers: readonly Candidate[],
+): Candidate | null {
+  return offers.find((offer) => haveSameFlights(wanted, offer)) ?? null
+}
+
+function haveSameFlights(one: Flights, other: Flights): boolean {
+  return (
+    one.slices.length === other.slices.length &&
+    one.slices.every((slice, index) => {
+      const twin = other.slices[index]!
+      const sameFare = !slice.fareBrand || !twin.fareBrand || slice.fareBrand === twin.fareBrand
+      return (
+        sameFare &&
+        slice.segments.length === twin.segments.length &&
+        slice.segments.every((segment, at) => isSameFlight(segment, twin.segments[at]!))
+      )
+    }) &&
+    pairPassengers(one, other) !== null
+  )
+}
+
+function isSameFlight(one: Segment, other: Segment): boolean {
+  return (
+    one.carrier.code === other.carrier.code &&
+    one.flightNumber === other.flightNumber &&
+    one.departingAt === other.departingAt &&
+    one.origin.code === other.origin.code &&
+    one.destination.code === other.destination.code &&
+    one.cabin === other.cabin
+  )
+}
+
+/** The new id of each old passenger, by type and in order; null where the parties differ. */
+function pairPassengers(old: Flights, fresh: Flights): Map<string, string> | null {
+  const rest = [...fresh.passengers]
+  const ids = new Map<string, string>()
+  for (const { id, type } of old.passengers) {
+    const index = rest.findIndex((one) => one.type === type)
+    const [twin] = index < 0 ? [] : rest.splice(index, 1)
+    if (!twin) return null
+    ids.set(id, twin.id)
+  }
+  return rest.length === 0 ? ids : null
+}
+
+type Chosen = {
+  offer: Flights
+  passengers: readonly CheckoutPassenger[]
+  documents: readonly TravelDocument[]
+  seats: readonly SeatChoice[]
+  bags: readonly BagChoice[]
+}
+
+/** What is sold with the new offer. */
+type OnSale = { offer: Flights; services: readonly Service[]; maps: readonly SeatMap[] }
+
+export type CarriedOver = {
+  passengers: CheckoutPassenger[]
+  documents: TravelDocument[]
+  seats: SeatChoice[]
+  bags: BagChoice[]
+  /** What could not be kept, in words for the traveller. */
+  lost: string[]
+}
+
+/** Travellers, passports, seats and bags of a checkout, for another offer with the same flights. */
+export function carryOver(old: Chosen, fresh: OnSale): CarriedOver {
+  const people = pairPassengers(old.offer, fresh.offer) ?? new Map<string, string>()
+  const [before, after] = [segmentsOf(old.offer), segmentsOf(fresh.offer)]
+  const flights = new Map(before.map(({ id }, index) => [id, after[index]?.id ?? '']))
+  const to = (ids: Map<string, string>, id: string) => ids.get(id) ?? ''
+  const nameOf = (id: string) =>
+    passengerName(
+      old.passengers.find((one) => one.id === id),
+      old.offer.passengers.findIndex((one) => one.id === id),
+    )
+
+  const seats: SeatChoice[] = []
+  const bags: BagChoice[] = []
+  const lost: string[] = []
+  for (const { segmentId, passengerId, designator } of old.seats) {
+    const seat = findSeat(fresh.maps, to(flights, segmentId), to(people, passengerId), designator)
+    const flight = before.find(({ id }) => id === segmentId)?.flightNumber ?? ''
+    if (seat) seats.push(seat)
+    else lost.push(`Seat ${designator} for ${nameOf(passengerId)} on ${flight}`)
+  }
+  for (const bag of old.bags) {
+    const wanted = {
+      passengerIds: bag.passengerIds.map((id) => to(people, id)),
+      segmentIds: bag.segmentIds.map((id) => to(flights, id)),
+    }
+    const service = fresh.services.find((one) => isSameBag(one, bag, wanted))
+    if (service?.price) {
+      const { id: serviceId, price, providerPrice } = service
+      bags.push({ ...bag, ...wanted, serviceId, price, providerPrice })
+    } else {
+      const travellers = bag.passengerIds.map(nameOf).join(', ')
+      const count = bag.quantity > 1 ? `${bag.quantity} × ` : ''
+      lost.push(`${count}${bag.name}${travellers && ` for ${travellers}`}`)
+    }
+  }
+  return {
+    passengers: old.passengers.map((one) => ({ ...one, id: to(people, one.id) })),
+    documents: old.documents.map((one) => ({ ...one, passengerId: to(people, one.passengerId) })),
+    seats,
+    bags,
+    lost,
+  }
+}
+
+function segmentsOf({ slices }: Flights): Segment[] {
+  return slices.flatMap(({ segments }) => segments)
+}
+
+function isSameBag(
+  service: Service,
+  { name, quantity }: BagChoice,
+  wanted: Pick<BagChoice, 'passengerIds' | 'segmentIds'>,
+): boolean {
+  const same = (one: readonly string[], other: readonly string[]) =>
+    one.length === other.length && one.every((id) => other.includes(id))
+  return (
+    service.type === 'baggage' &&
+    service.name === name &&
+    same(service.passengerIds, wanted.passengerIds) &&
+    same(service.segmentIds, wanted.segmentIds) &&
+    quantitiesOf(service).includes(quantity)
+  )
+}

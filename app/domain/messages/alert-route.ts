@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { resolveAirport } from '../places/airport-search.ts'
+import { airportLabel } from '../places/airport.ts'
+import type { Airport } from '../places/airport.ts'
+import { EmailSchema } from './messages.ts'
+
+const example = 'Please enter a route such as Boston to Lisbon'
+
+/** The two ends of "Boston to Lisbon", "JFK – LHR" or "JFK-LHR". */
+function endsOf(text: string): [string, string] | null {
+  const codes = /^([a-z]{3})[-\s]+([a-z]{3})$/i.exec(text)
+  const ends = codes?.slice(1) ?? text.split(/\s+to\s+|\s*[–—→>]\s*|\s+-+\s+/i)
+  const [from = '', to = '', ...others] = ends.map((end) => end.trim())
+  return from && to && others.length === 0 ? [from, to] : null
+}
+
+function airportOf(text: string): Airport | string {
+  const resolved = resolveAirport(text)
+  if (resolved.kind === 'found') return resolved.airport
+  if (resolved.kind === 'none') return `No airports found for ${text}`
+  const names = resolved.choices.slice(0, 4).map(airportLabel)
+  return `Several airports fit ${text}. Please name one: ${names.join(', ')}`
+}
+
+/** What a visitor typed as a route; the message says what to do about it where it is none. */
+export function readRoute(
+  text: string,
+): { origin: Airport; destination: Airport } | { message: string } {
+  const ends = endsOf(text)
+  if (!ends) return { message: example }
+  const [origin, destination] = [airportOf(ends[0]), airportOf(ends[1])]
+  if (typeof origin === 'string') return { message: origin }
+  if (typeof destination === 'string') return { message: destination }
+  if (origin.iata_code === destination.iata_code) {
+    return { message: 'Please enter two different airports' }
+  }
+  return { origin, destination }
+}
+
+/** "Boston (BOS) to Lisbon (LIS)" */
+export function routeTitle(route: { origin: Airport; destination: Airport }): string {
+  return `${airportLabel(route.origin)} to ${airportLabel(route.destination)}`
+}
+
+export const AlertSchema = EmailSchema.extend({
+  route: z
+    .string(example)
+    .trim()
+    .max(120, example)
+    .transform((text, context) => {
+      const route = readRoute(text)
+      if (!('message' in route)) return route
+      context.addIssue({ code: 'custom', message: route.message })
+      return z.NEVER
+    }),
+  consent: z.literal('on', 'Please agree to receive price alerts'),
+})

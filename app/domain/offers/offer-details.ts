@@ -1,0 +1,31 @@
+import { isPositive } from '../money/money.ts'
+import type { FareRule, Offer } from './offer.ts'
+import { shortAmount } from './refund.ts'
+
+/** An offer as the browser may see it: without what the airline is paid. */
+export type PublicOffer = Omit<Offer, 'providerTotal'>
+
+export function publicOffer({ providerTotal: _, ...offer }: Offer): PublicOffer {
+  return offer
+}
+
+/** 'Yes, with a $49 fee' and the like; says so where the airline has not. */
+export function ruleLabel(rule: FareRule): string {
+  if (!rule) return 'The airline has not stated it'
+  if (!rule.allowed) return 'No'
+  if (!rule.penalty) return 'Yes; the airline may ask for a fee'
+  const { penalty } = rule
+  return isPositive(penalty.amount)
+    ? `Yes, with a ${shortAmount(penalty)} fee`
+    : 'Yes, free of charge'
+}
+
+/** One line each on refund and change, for the price summary. */
+export function priceNotes(offer: Pick<Offer, 'refund' | 'change'>): string[] {
+  const note = (rule: FareRule, yes: string, no: string, unknown: string) =>
+    !rule ? unknown : rule.allowed ? yes : no
+  return [
+    note(offer.refund, 'Refundable before departure', 'Non-refundable', 'Refund rule not stated'),
+    note(offer.change, 'Changeable before departure', 'Not changeable', 'Change rule not stated'),
+  ]
+}

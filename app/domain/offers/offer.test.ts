@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { dateStrip } from '../search/date-strip.ts'
+import {
+  cardOf,
+  emptyResultSet,
+  joinOffers,
+  readResultSet,
+  writeResultSet,
+} from '../search/result-set.ts'
+import { searchKey, type SearchQuery } from '../search/search-query.ts'
+import { bagsLabel, emissionsLabel, offerCard } from './offer-card.ts'
+import { cardStopsLabel, layoversOf, minutesOfSegments, stopsLabel, tripLabel } from './offer.ts'
+
+const out = aSegment('LHR', 'JFK', { arrivingAt: '2026-03-14T11:20:00' })
+const on = aSegment('EWR', 'DEN', {
+  departingAt: '2026-03-15T01:25:00',
+  arrivingAt: '2026-03-15T04:00:00',
+  carrier: { code: 'UA', name: 'United Airlines', logo: null },
+  operator: { code: 'YX', name: 'Republic Airways', logo: null },
+})
+
+describe('labels of slices', () => {
+  test.each([
+    [[out], 'Non-stop', 'Direct'],
+    [[out, on], '1 stop', '1 Stop'],
+    [[out, on, out], '2 stops', '2 Stops'],
+  ] as const)('%#', (segments, details, card) => {
+    expect(stopsLabel({ segments: [...segments] as [typeof out] })).toBe(details)
+    expect(cardStopsLabel(segments.length - 1)).toBe(card)
+  })
+
+  test('a trip is called by where it leads', () => {
+    const [a, b, c] = [aSegment('LHR', 'JFK'), aSegment('JFK', 'LHR'), aSegment('JFK', 'DEN')]
+    expect(tripLabel([a])).toBe('One Way')
+    expect(tripLabel([a, b])).toBe('Round Trip')
+    expect(tripLabel([a, c])).toBe('Multi-City')
+    expect(tripLabel([a, b, c])).toBe('Multi-City')
+  })
+
+  test('a layover knows its wait and a change of airport', () => {
+    expect(layoversOf(aSlice([out, on]))).toEqual([
+      { minutes: 845, city: 'City of JFK', arrival: 'JFK', departure: 'EWR', changesAirport: true },
+    ])
+  })
+})
+
+describe('a slice without a duration', () => {
+  const at = (segment: typeof out, from: string, to: string) => ({
+    ...segment,
+    origin: { ...segment.origin, timeZone: from },
+    destination: { ...segment.destination, timeZone: to },
+  })
+
+  test('takes it from the clocks of its airports', () => {
+    const zones = ['Europe/London', 'America/New_York', 'America/Denver'] as const
+    expect(minutesOfSegments([at(out, zones[0], zones[1])])).toBe(435)
+    // 08:05 in London to 04:00 of the next day in Denver.
+    expect(minutesOfSegments([at(out, zones[0], zones[1]), at(on, zones[1], zones[2])])).toBe(1_555)
+  })
+
+  test('else from its flights and waits, and is unknown when one of them is', () => {
+    expect(minutesOfSegments([out, on])).toBe(195 + 845 + 195)
+    expect(minutesOfSegments([out, { ...on, duration: null }])).toBeNull()
+  })
+})
+
+describe('a card', () => {
+  test('names several airlines, who flies, the wait and the day of arrival', () => {
+    const card = offerCard(anOffer({ slices: [aSlice([out, on])] }))
+    expect(card).toMatchObject({
+      price: '$500',
+      airline: 'Multiple Airlines',
+      carriers: [{ code: 'AA' }, { code: 'UA', name: 'United Airlines' }],
+      slices: [
+        {
+          plusDays: 1,
+          stops: '1 Stop',
+          via: ['JFK'],
+          operatedBy: 'Republic Airways',
+          layovers: [{ wait: '14h 5m in City of JFK (JFK)', change: 'JFK to EWR' }],
+        },
+      ],
+    })
+  })
+
+  test.each([
+    [{ checked: 2, carryOn: 1 }, '1 carry-on, 2 checked bags'],
+    [{ checked: 0, carryOn: null }, 'No checked bag'],
+    [{ checked: null, carryOn: 1 }, '1 carry-on'],
+    [{ checked: null, carryOn: null }, null],
+  ])('bags %j: %s', (bags, label) => {
+    expect(bagsLabel(bags)).toBe(label)
+  })
+
+  test.each([
+    [80, 100, '20% less CO₂ than usual'],
+    [125, 100, '25% more CO₂ than usual'],
+    [102, 100, 'Usual CO₂ for this route'],
+    [null, 100, null],
+    [100, null, null],
+  ])('%s kg where %s kg are usual: %s', (kg, median, label) => {
+    expect(emissionsLabel(kg, median)).toBe(label)
+  })
+})
+
+describe('a result set', () => {
+  const offer = (id: string, amount: number) => {
+    const price = { amount, currency: 'EUR' }
+    return anOffer({ id, price: { total: price, tax: price, base: price } })
+  }
+
+  test('is cheapest first, whatever the order of arrival, and holds each offer once', () => {
+    const first = joinOffers(emptyResultSet(), [offer('off_b', 300), offer('off_a', 500)])
+    const second = joinOffers(first, [offer('off_c', 100), offer('off_a', 500)])
+    expect(second.offers.map(({ id }) => id)).toEqual(['off_c', 'off_b', 'off_a'])
+    expect(second).toMatchObject({ version: 2, currency: 'EUR', medianKg: 400 })
+    expect(second.facets.bounds).toEqual({ min: 100, max: 500 })
+    expect(second.bytes).toBeGreaterThan(first.bytes)
+    expect(first.offers).toHaveLength(2)
+  })
+
+  test('does not change when nothing new arrives', () => {
+    const set = joinOffers(emptyResultSet(), [offer('off_a', 500)])
+    expect(joinOffers(set, [offer('off_a', 500)])).toBe(set)
+  })
+
+  test('is the same after it was put away', () => {
+    const set = joinOffers(emptyResultSet(), [offer('off_b', 300), offer('off_a', 500)])
+    expect(readResultSet(writeResultSet(set))).toEqual(set)
+  })
+
+  test('has the card of each offer', () => {
+    const set = joinOffers(emptyResultSet(), [offer('off_a', 500)])
+    expect(cardOf(set, 'off_a')).toEqual(offerCard(offer('off_a', 500)))
+    expect(() => cardOf(set, 'off_z')).toThrow('off_z')
+  })
+})
+
+describe('the days around a search', () => {
+  const query: SearchQuery = {
+    tripType: 'round-trip',
+    slices: [
+      { origin: 'LHR', destination: 'JFK', date: '2026-03-14' },
+      { origin: 'JFK', destination: 'LHR', date: '2026-03-21' },
+    ],
+    cabinClass: 'economy',
+    adults: 1,
+    children: 0,
+    infants: 0,
+  }
+
+  test('are three either side, with the same length of stay', () => {
+    const strip = dateStrip(query, '2026-03-01', new Map())
+    expect(
+      strip.map(({ query: { slices } }) => slices.map(({ date }) => date.slice(-2)).join()),
+    ).toEqual(['11,18', '12,19', '13,20', '14,21', '15,22', '16,23', '17,24'])
+    expect(strip.every(({ lowest }) => lowest === null)).toBe(true)
+  })
+
+  test('begin today', () => {
+    const strip = dateStrip(query, '2026-03-13', new Map())
+    expect(strip.map(({ days }) => days)).toEqual([-1, 0, 1, 2, 3])
+  })
+
+  test('show the fares that are known', () => {
+    const [, next] = dateStrip(query, '2026-03-14', new Map())
+    const price = { amount: 420, currency: 'USD' }
+    const known = new Map([[searchKey(next!.query), price]])
+    const strip = dateStrip(query, '2026-03-14', known)
+    expect(strip.map(({ lowest }) => lowest)).toEqual([null, price, null, null])
+  })
+})

@@ -1,0 +1,193 @@
+import type { Price, ProviderAmount } from '../money/money.ts'
+import { elapsedMinutes, minutesBetween } from '../time.ts'
+
+export type CabinClass = 'economy' | 'premium_economy' | 'business' | 'first'
+export type PassengerType = 'adult' | 'child' | 'infant_without_seat'
+
+export type Carrier = { name: string; code: string; logo: string | null }
+
+/** An airport on an itinerary. `city` falls back to the airport's name. */
+export type Place = { code: string; name: string; city: string; timeZone: string | null }
+
+export type Segment = {
+  id: string
+  origin: Place
+  destination: Place
+  originTerminal: string | null
+  destinationTerminal: string | null
+  /** Wall-clock time at the origin. */
+  departingAt: string
+  /** Wall-clock time at the destination. */
+  arrivingAt: string
+  /** Minutes in the air and at technical stops; null when the airline has not stated it. */
+  duration: number | null
+  carrier: Carrier
+  flightNumber: string
+  /** Who flies it, where that is not the marketing carrier. */
+  operator: Carrier | null
+  aircraft: string | null
+  cabin: CabinClass
+  cabinName: string
+  /** Airport codes of stops inside this flight, where travellers stay with the aircraft. */
+  technicalStops: string[]
+  bags: Bags
+  amenities: { wifi: boolean | null; power: boolean | null; seatPitch: string | null }
+}
+
+/** Pieces included for every traveller on every segment; null where the airline has not stated it. */
+export type Bags = { checked: number | null; carryOn: number | null }
+
+export type Slice = {
+  id: string
+  origin: Place
+  destination: Place
+  departingAt: string
+  arrivingAt: string
+  /** Minutes from first departure to last arrival; null when unknown. */
+  duration: number | null
+  fareBrand: string | null
+  segments: [Segment, ...Segment[]]
+}
+
+/** A fare rule as the airline states it; null where it has not said. Penalties are its own amounts. */
+export type FareRule = { allowed: boolean; penalty: ProviderAmount | null } | null
+
+export type OfferPassenger = { id: string; type: PassengerType; age: number | null }
+
+/** What the customer pays. `base` = `total` − `tax`; both null where the airline does not state taxes. */
+export type PriceBreakdown = { total: Price; base: Price | null; tax: Price | null }
+
+/** A fare as lines that add up to it: its taxes apart, where the airline states them. */
+export function fareLines({ total, base, tax }: PriceBreakdown): { label: string; price: Price }[] {
+  if (!base || !tax) return [{ label: 'Fare with taxes & fees', price: total }]
+  return [
+    { label: 'Base fare', price: base },
+    { label: 'Taxes & fees', price: tax },
+  ]
+}
+
+/**
+ * A bookable offer, trimmed to what the product uses. Prices are customer prices (uplift applied);
+ * `providerTotal` is what the airline is paid and never leaves the server.
+ */
+export type Offer = {
+  id: string
+  owner: Carrier
+  price: PriceBreakdown
+  providerTotal: ProviderAmount
+  refund: FareRule
+  change: FareRule
+  /** UTC instant. */
+  expiresAt: string
+  documentsRequired: boolean
+  emissionsKg: number | null
+  passengers: OfferPassenger[]
+  slices: [Slice, ...Slice[]]
+  bags: Bags
+}
+
+/** What all offers of one search share: the provider names its passengers once for all of them. */
+export function searchIdOf({ passengers }: Pick<Offer, 'passengers'>): string | null {
+  return passengers[0]?.id ?? null
+}
+
+/** An optional extra of one offer, such as a bag. Price per unit. */
+export type Service = {
+  id: string
+  type: 'baggage' | 'other'
+  name: string
+  description: string
+  price: Price | null
+  providerPrice: ProviderAmount
+  maximumQuantity: number
+  passengerIds: string[]
+  segmentIds: string[]
+}
+
+/** 'Non-stop', '1 stop', '2 stops' (details and checkout). */
+export function stopsLabel(slice: Pick<Slice, 'segments'>): string {
+  const stops = slice.segments.length - 1
+  return stops === 0 ? 'Non-stop' : stops === 1 ? '1 stop' : `${stops} stops`
+}
+
+/** 'Direct', '1 Stop', '2 Stops' (results cards). */
+export function cardStopsLabel(stops: number): string {
+  return stops === 0 ? 'Direct' : `${stops} Stop${stops === 1 ? '' : 's'}`
+}
+
+/** Every marketing carrier of an offer, in order of flight, each once. */
+export function carriersOf(offer: Pick<Offer, 'slices'>): Carrier[] {
+  const carriers = new Map<string, Carrier>()
+  for (const slice of offer.slices) {
+    for (const { carrier } of slice.segments) carriers.set(carrier.code, carrier)
+  }
+  return [...carriers.values()]
+}
+
+export type Layover = {
+  /** Minutes on the ground; null when the times cannot be read. */
+  minutes: number | null
+  city: string
+  arrival: string
+  departure: string
+  changesAirport: boolean
+}
+
+/** The ground time between consecutive segments of a slice. */
+export function layoversOf(slice: Pick<Slice, 'segments'>): Layover[] {
+  return slice.segments.slice(1).map((next, index) => {
+    const previous = slice.segments[index]!
+    return {
+      minutes: minutesBetween(previous.arrivingAt, next.departingAt),
+      city: previous.destination.city,
+      arrival: previous.destination.code,
+      departure: next.origin.code,
+      changesAirport: previous.destination.code !== next.origin.code,
+    }
+  })
+}
+
+type Hop = Pick<Segment, 'origin' | 'destination' | 'departingAt' | 'arrivingAt'>
+
+/** Minutes from departure to arrival by the clocks of both airports; null when a zone is unknown. */
+export function minutesByClock(first: Hop, last: Hop = first): number | null {
+  return elapsedMinutes(
+    { local: first.departingAt, timeZone: first.origin.timeZone },
+    { local: last.arrivingAt, timeZone: last.destination.timeZone },
+  )
+}
+
+/**
+ * Minutes of a slice that states no duration of its own: by the clocks where it begins and ends, else
+ * its flights and the waits between them. Null when neither is known.
+ */
+export function minutesOfSegments(segments: Slice['segments']): number | null {
+  const byClock = minutesByClock(segments[0], segments.at(-1))
+  if (byClock !== null) return byClock
+  const parts = [
+    ...segments.map(({ duration }) => duration),
+    ...layoversOf({ segments }).map(({ minutes }) => minutes),
+  ]
+  return parts.reduce(
+    (sum, minutes) => (sum === null || minutes === null ? null : sum + minutes),
+    0,
+  )
+}
+
+type Ends = { origin: Pick<Place, 'code' | 'city'>; destination: Pick<Place, 'code' | 'city'> }
+
+/** Two slices are a round trip when the second comes back to where the first began. */
+export function tripLabel(slices: readonly Ends[]): 'Round Trip' | 'One Way' | 'Multi-City' {
+  const [outbound, back] = slices
+  if (!outbound || !back) return 'One Way'
+  const same = (a: Ends['origin'], b: Ends['origin']) => a.code === b.code || a.city === b.city
+  const returns = same(outbound.origin, back.destination) && same(outbound.destination, back.origin)
+  return slices.length === 2 && returns ? 'Round Trip' : 'Multi-City'
+}
+
+export const cabinLabels: Record<CabinClass, string> = {
+  economy: 'Economy',
+  premium_economy: 'Premium Economy',
+  business: 'Business',
+  first: 'First Class',
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { FareRuleSchema } from '../checkout/checkout-record.ts'
+import { promisedRefund, quotedRefund } from './refund.ts'
+
+const usd = (amount: string) => ({ amount, currency: 'USD' })
+const paid = { total: { amount: 795, currency: 'USD' }, cost: usd('646.34') }
+const fee = 'Our service fee of $148.66 is not refunded.'
+
+describe('what the rule of a fare promises', () => {
+  test('is what the airline was paid less its own penalty', () => {
+    expect(promisedRefund({ allowed: true, penalty: usd('60.0') }, paid)).toEqual({
+      sentence: 'If you cancel you get back $586.34 of $795.',
+      note: 'The airline keeps $60; our service fee of $148.66 is not refunded.',
+    })
+  })
+
+  test('is what the airline then quotes, in the same words', () => {
+    const promised = promisedRefund({ allowed: true, penalty: usd('60') }, paid)
+    expect(quotedRefund(58_634, paid)).toEqual(promised)
+  })
+
+  test('is in both of them what a card can be paid, where a currency has smaller parts', () => {
+    const kwd = (amount: string) => ({ amount, currency: 'KWD' })
+    const dinars = { total: { amount: 121, currency: 'KWD' }, cost: kwd('100.123') }
+    const promised = promisedRefund({ allowed: true, penalty: kwd('12.286') }, dinars)
+    expect(promised.note).toContain('The airline keeps KWD')
+    expect(quotedRefund(87_830, dinars)).toEqual(promised)
+  })
+
+  test('is everything but our fee where nothing is kept', () => {
+    expect(promisedRefund({ allowed: true, penalty: usd('0') }, paid)).toEqual({
+      sentence: 'If you cancel you get back $646.34 of $795.',
+      note: fee,
+    })
+  })
+
+  test('is nothing where the penalty is higher than the fare', () => {
+    const { sentence } = promisedRefund({ allowed: true, penalty: usd('700') }, paid)
+    expect(sentence).toBe('If you cancel you get back nothing of $795.')
+    expect(quotedRefund(0, paid)).toEqual({
+      sentence,
+      note: 'The airline keeps $646.34; our service fee of $148.66 is not refunded.',
+    })
+  })
+
+  test.each([
+    [null, 'The airline has not said what you get back if you cancel.', fee],
+    [
+      { allowed: true, penalty: null },
+      'You can cancel for a refund; the airline says how much when you ask.',
+      fee,
+    ],
+    [
+      { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } },
+      'If you cancel you get back $646.34 of $795, less the airline’s fee of £40.',
+      fee,
+    ],
+    [
+      { allowed: false, penalty: null },
+      'If you cancel you get back nothing of $795: this fare is non-refundable.',
+      null,
+    ],
+  ])('of %j', (rule, sentence, note) => {
+    expect(promisedRefund(rule, paid)).toEqual({ sentence, note })
+  })
+
+  test.each([
+    ['JPY', '12345', 15_184, '2000', 'If you cancel you get back ¥10,345 of ¥15,184.'],
+    ['KWD', '100.255', 123, '10.5', 'If you cancel you get back KWD 89.750 of KWD 123.'],
+  ])('in %s', (currency, cost, total, penalty, sentence) => {
+    const promised = promisedRefund(
+      { allowed: true, penalty: { amount: penalty, currency } },
+      { total: { amount: total, currency }, cost: { amount: cost, currency } },
+    )
+    // The currency's code is set off by a space that does not break.
+    expect(promised.sentence.replaceAll('\u00a0', ' ')).toBe(sentence)
+  })
+})
+
+test('a penalty kept with our fee on it is read as unknown', () => {
+  const kept = { allowed: true, penalty: { amount: 74, currency: 'USD' } }
+  expect(FareRuleSchema.parse(kept)).toEqual({ allowed: true, penalty: null })
+})

@@ -1,0 +1,101 @@
+import {
+  floorToMinorUnits,
+  formatCharged,
+  formatPrice,
+  fromMinorUnits,
+  isPositive,
+  minorToDecimal,
+  subtractAmounts,
+  toMinorUnits,
+  type Price,
+  type ProviderAmount,
+} from '../money/money.ts'
+import type { FareRule } from './offer.ts'
+
+/** What the traveller pays, and what of it the airline is paid; the rest is our service fee. */
+type Paid = { total: Price; cost: ProviderAmount }
+
+export type RefundWords = { sentence: string; note: string | null }
+
+/** "$586.34", "$60": an amount without decimals that say nothing. */
+export function shortAmount(amount: ProviderAmount): string {
+  return formatCharged(floorToMinorUnits(amount), amount.currency)
+}
+
+const sentences = (parts: string[]) => {
+  const [first, ...rest] = parts
+  return first ? `${[first[0]!.toUpperCase() + first.slice(1), ...rest].join('; ')}.` : null
+}
+
+function feeOf({ total, cost }: Paid): string[] {
+  const fee = subtractAmounts(String(total.amount), cost.amount)
+  if (cost.currency !== total.currency || !isPositive(fee)) return []
+  const amount = shortAmount({ amount: fee, currency: cost.currency })
+  return [`our service fee of ${amount} is not refunded`]
+}
+
+/** What the airline gives back of its own amount; to the card, never more than was charged. */
+function words(back: ProviderAmount, paid: Paid): RefundWords {
+  const { total, cost } = paid
+  // As it can be paid: a part of a minor unit stays with the airline, promised or quoted.
+  const payable = floorToMinorUnits(back)
+  const minor = Math.min(Math.max(0, payable), toMinorUnits(total))
+  const amount = minor === 0 ? 'nothing' : formatCharged(minor, back.currency)
+  const kept = subtractAmounts(cost.amount, minorToDecimal(payable, back.currency))
+  const keeps = isPositive(kept)
+    ? [`the airline keeps ${shortAmount({ amount: kept, currency: cost.currency })}`]
+    : []
+  return {
+    sentence: `If you cancel you get back ${amount} of ${formatPrice(total)}.`,
+    note: sentences([...keeps, ...feeOf(paid)]),
+  }
+}
+
+/** What comes back by the rule of a fare, as far as the airline has said. */
+export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
+  const { total, cost } = paid
+  const note = sentences(feeOf(paid))
+  if (!rule) return { sentence: 'The airline has not said what you get back if you cancel.', note }
+  if (!rule.allowed) {
+    return {
+      sentence: `If you cancel you get back nothing of ${formatPrice(total)}: this fare is non-refundable.`,
+      note: null,
+    }
+  }
+  const { penalty } = rule
+  if (!penalty) {
+    const sentence = 'You can cancel for a refund; the airline says how much when you ask.'
+    return { sentence, note }
+  }
+  if (penalty.currency !== cost.currency) {
+    const back = `${shortAmount(cost)} of ${formatPrice(total)}`
+    const fee = shortAmount(penalty)
+    return {
+      sentence: `If you cancel you get back ${back}, less the airline’s fee of ${fee}.`,
+      note,
+    }
+  }
+  const back = subtractAmounts(cost.amount, penalty.amount)
+  return words({ amount: isPositive(back) ? back : '0', currency: cost.currency }, paid)
+}
+
+/** What comes back by the airline's own quote, in minor units. */
+export function quotedRefund(minor: number, paid: Paid): RefundWords {
+  const { currency } = paid.total
+  return words({ amount: minorToDecimal(minor, currency), currency }, paid)
+}
+
+type Booked = {
+  amountMinor: number
+  currency: string
+  providerAmount: string
+  providerCurrency: string
+}
+
+export function paidFor(booking: Booked): Paid {
+  const { amountMinor, currency, providerAmount, providerCurrency } = booking
+  return {
+    total: fromMinorUnits(amountMinor, currency),
+    cost: { amount: providerAmount, currency: providerCurrency },
+  }
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { guessAirport } from '#app/components/search-form/form-texts.ts'
+import { checkSearch } from './check-search.ts'
+import { checkSearchWith } from './search-check.ts'
+import type { SearchInput } from './search-query.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+
+const good: SearchInput = {
+  tripType: 'round-trip',
+  origin: 'LHR',
+  destination: 'JFK',
+  departureDate: '2026-03-14',
+  returnDate: '2026-03-21',
+  cabinClass: 'economy',
+  adultsCount: '1',
+  childrenCount: '0',
+  infantsCount: '0',
+}
+
+const errorsOf = (changes: SearchInput) => {
+  const check = checkSearch({ ...good, ...changes }, now)
+  return check.ok ? {} : check.errors
+}
+
+describe('messages', () => {
+  test.each<[SearchInput, string, string]>([
+    [{ origin: '' }, 'origin', 'Please select an origin airport'],
+    [{ origin: 'Atlantis' }, 'origin', 'Please select an origin airport'],
+    [{ destination: undefined }, 'destination', 'Please select a destination airport'],
+    [{ departureDate: '' }, 'departureDate', 'Please select a departure date'],
+    [{ departureDate: '2026-02-30' }, 'departureDate', 'Please select a departure date'],
+    [{ destination: 'lhr' }, 'destination', 'Origin and destination cannot be the same'],
+    [{ departureDate: '2026-02-28' }, 'departureDate', 'Departure date cannot be in the past'],
+    [{ departureDate: '2028-01-01' }, 'departureDate', 'Airlines sell seats up to 11 months ahead'],
+    [{ returnDate: '2026-03-13' }, 'returnDate', 'Return date must be after departure date'],
+    [{ returnDate: '' }, 'returnDate', 'Please select a return date'],
+    [{ cabinClass: 'cargo' }, 'cabinClass', 'Please choose a cabin class'],
+    [{ tripType: 'spiral' }, 'tripType', 'Please choose a trip type'],
+    [{ adultsCount: '0' }, 'adultsCount', 'At least 1 adult is required'],
+    [{ adultsCount: '10' }, 'adultsCount', 'At most 9 adults'],
+    [{ adultsCount: '1.5' }, 'adultsCount', 'Please enter a whole number'],
+    [{ childrenCount: '-1' }, 'childrenCount', 'Please enter a whole number'],
+    [{ childrenCount: '10' }, 'childrenCount', 'At most 9 children'],
+    [{ infantsCount: '2' }, 'infantsCount', 'Each infant must travel with an adult'],
+    [{ adultsCount: '6', infantsCount: '6' }, 'infantsCount', 'At most 5 infants'],
+    [
+      { adultsCount: '9', childrenCount: '1' },
+      'adultsCount',
+      'One booking holds at most 9 travellers',
+    ],
+  ])('%j', (changes, field, message) => {
+    expect(errorsOf(changes)).toMatchObject({ [field]: [message] })
+  })
+
+  test('a return on the day of departure is a return', () => {
+    expect(errorsOf({ returnDate: '2026-03-14' })).toEqual({})
+  })
+
+  test('today is today at the origin', () => {
+    const evening = new Date('2026-03-02T03:00:00Z')
+    const from = (origin: string) =>
+      checkSearch({ ...good, origin, departureDate: '2026-03-01' }, evening).ok
+    expect(from('SFO')).toBe(true)
+    expect(from('LHR')).toBe(false)
+  })
+
+  test('everything that is wrong is said at once', () => {
+    expect(Object.keys(errorsOf({ origin: '', departureDate: '', adultsCount: '0' }))).toEqual([
+      'origin',
+      'departureDate',
+      'adultsCount',
+    ])
+  })
+})
+
+describe('airports', () => {
+  test.each(['LHR', 'lhr', 'London (LHR)', 'Heathrow'])('%s is Heathrow', (origin) => {
+    const check = checkSearch({ ...good, origin }, now)
+    expect(check.ok && check.query.slices[0].origin).toBe('LHR')
+  })
+
+  test('a city with several airports asks which', () => {
+    const check = checkSearch({ ...good, origin: 'London' }, now)
+    expect(check.ok).toBe(false)
+    if (check.ok) return
+    expect(check.choices.origin?.map(({ iata_code }) => iata_code)).toEqual(
+      expect.arrayContaining(['LHR', 'LGW', 'STN']),
+    )
+  })
+})
+
+describe('several flights', () => {
+  const trip: SearchInput = { ...good, tripType: 'multi-city', returnDate: undefined }
+
+  test('need a second one', () => {
+    const check = checkSearch(trip, now)
+    expect(check.ok ? [] : Object.keys(check.errors)).toEqual([
+      'origin2',
+      'destination2',
+      'departureDate2',
+    ])
+  })
+
+  test('leave in the order of their rows', () => {
+    const second = { origin: 'JFK', destination: 'LAX' }
+    const at = (departureDate: string) =>
+      checkSearch({ ...trip, moreSlices: [{ ...second, departureDate }] }, now)
+    expect(at('2026-03-14').ok).toBe(true)
+    expect(at('2026-03-13')).toMatchObject({
+      errors: { departureDate2: ['This flight cannot leave before the one above it'] },
+    })
+  })
+
+  test('do not count on other tabs', () => {
+    const check = checkSearch({ ...good, moreSlices: [{ origin: 'nowhere' }] }, now)
+    expect(check.ok && check.query.slices).toHaveLength(2)
+  })
+})
+
+describe('anything at all', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom('', 'LHR', '2026-03-14', '1', '-1', '9'.repeat(40)),
+  )
+  const anyInput = fc.record(
+    {
+      tripType: fc.oneof(fc.constantFrom('round-trip', 'one-way', 'multi-city'), text),
+      origin: text,
+      destination: text,
+      departureDate: text,
+      returnDate: text,
+      cabinClass: text,
+      adultsCount: text,
+      childrenCount: text,
+      infantsCount: text,
+      moreSlices: fc.array(fc.record({ origin: text, destination: text, departureDate: text }), {
+        maxLength: 6,
+      }),
+    },
+    { requiredKeys: [] },
+  )
+
+  test('gives a search or says what is wrong, and never throws', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const check = checkSearch(input, now)
+        if (!check.ok) expect(Object.keys(check.errors)).not.toEqual([])
+      }),
+    )
+  })
+
+  test('what the browser refuses the server refuses too', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const inBrowser = checkSearchWith(guessAirport, input, now)
+        if (!inBrowser.ok) expect(checkSearch(input, now).ok).toBe(false)
+      }),
+    )
+  })
+})

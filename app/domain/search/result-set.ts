@@ -1,0 +1,123 @@
+import { offerCard, type OfferCard } from '../offers/offer-card.ts'
+import { carriersOf, type Offer } from '../offers/offer.ts'
+import {
+  compareOffers,
+  facetsOf,
+  factsOf,
+  medianEmissions,
+  type Facets,
+  type OfferFacts,
+} from './filters.ts'
+
+/**
+ * What is kept of the answer to a search: for each offer the facts that filters read, and its card
+ * as JSON. That is a fifth of what the offers themselves take; whoever opens one reads it anew.
+ */
+export type ResultSet = {
+  /** Grows by one whenever offers join. */
+  version: number
+  /** Cheapest first. */
+  offers: readonly OfferFacts[]
+  facets: Facets
+  /** Median of the stated emissions, in kilograms. */
+  medianKg: number | null
+  currency: string
+  /** Every airline has answered, or will not any more. */
+  complete: boolean
+  /** Some airlines' answers were lost on the way. */
+  partial: boolean
+  airlineNames: Map<string, string>
+  /** JSON of an `OfferCard` by offer id. Only ever added to, so that all versions share it. */
+  cards: Map<string, string>
+  /** About how much memory it takes. */
+  bytes: number
+}
+
+export const emptyResultSet = (): ResultSet => ({
+  version: 0,
+  offers: [],
+  facets: facetsOf([], new Map()),
+  medianKg: null,
+  currency: 'USD',
+  complete: false,
+  partial: false,
+  airlineNames: new Map(),
+  cards: new Map(),
+  bytes: 1_024,
+})
+
+/** Facts, the entries of two maps, and the ids: measured. */
+const bytesBesideCard = 700
+
+/** The set with more offers; those it has already are left out. O((n + m) log(n + m)). */
+export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet {
+  const joined: OfferFacts[] = []
+  let { bytes } = set
+  for (const offer of arrived) {
+    if (set.cards.has(offer.id)) continue
+    const card = JSON.stringify(offerCard(offer))
+    set.cards.set(offer.id, card)
+    for (const { code, name } of carriersOf(offer)) set.airlineNames.set(code, name)
+    joined.push(factsOf(offer))
+    bytes += card.length + bytesBesideCard
+  }
+  if (joined.length === 0) return set
+  const offers = [...set.offers, ...joined].sort(compareOffers('price-asc'))
+  return {
+    ...set,
+    version: set.version + 1,
+    offers,
+    facets: facetsOf(offers, set.airlineNames),
+    medianKg: medianEmissions(offers),
+    currency: arrived[0]?.price.total.currency ?? set.currency,
+    bytes,
+  }
+}
+
+type Rest = { set: ResultSet; until: number }
+
+/** What is left of a set, until the next of its offers closes. */
+const rests = new WeakMap<ResultSet, Rest>()
+
+/** The set without what can no longer be booked: itself while that is nothing. */
+export function withoutClosed(set: ResultSet, now: number): ResultSet {
+  const known = rests.get(set)
+  if (known && now < known.until) return known.set
+  const offers = set.offers.filter((facts) => facts.closesAt > now)
+  const all = offers.length === set.offers.length
+  const rest: Rest = {
+    set: all ? set : { ...set, offers, facets: facetsOf(offers, set.airlineNames) },
+    until: offers.reduce((next, facts) => Math.min(next, facts.closesAt), Infinity),
+  }
+  rests.set(set, rest)
+  return rest.set
+}
+
+/** The card of an offer that is in the set. */
+export function cardOf(set: ResultSet, offerId: string): OfferCard {
+  const card = set.cards.get(offerId)
+  if (!card) throw new Error(`Not in the set: ${offerId}`)
+  return JSON.parse(card) as OfferCard
+}
+
+/** A set as text, without what can be computed again. */
+export function writeResultSet({ facets: _, airlineNames, cards, ...rest }: ResultSet): string {
+  return JSON.stringify({ ...rest, airlineNames: [...airlineNames], cards: [...cards] })
+}
+
+type Written = Omit<ResultSet, 'facets' | 'airlineNames' | 'cards'> & {
+  airlineNames: [string, string][]
+  cards: [string, string][]
+}
+
+/** The set of a text that `writeResultSet` wrote. */
+export function readResultSet(text: string): ResultSet {
+  const written = JSON.parse(text) as Written
+  const airlineNames = new Map(written.airlineNames)
+  return {
+    ...written,
+    airlineNames,
+    cards: new Map(written.cards),
+    facets: facetsOf(written.offers, airlineNames),
+  }
+}

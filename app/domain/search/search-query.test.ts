@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkSearch } from './check-search.ts'
+import {
+  inputParams,
+  passengerSummary,
+  readSearchInput,
+  searchKey,
+  searchParams,
+  type SearchQuery,
+} from './search-query.ts'
+
+const read = (query: string) => readSearchInput(new URLSearchParams(query))
+
+const query: SearchQuery = {
+  tripType: 'round-trip',
+  slices: [
+    { origin: 'LHR', destination: 'JFK', date: '2026-03-14' },
+    { origin: 'JFK', destination: 'LHR', date: '2026-03-21' },
+  ],
+  cabinClass: 'economy',
+  adults: 2,
+  children: 1,
+  infants: 0,
+}
+
+describe('names of parameters', () => {
+  test('from_ stands before the short name, and that before the long one', () => {
+    expect(read('adultsCount=3').adultsCount).toBe('3')
+    expect(read('adults=2&adultsCount=3').adultsCount).toBe('2')
+    expect(read('from_adults=1&adults=2&adultsCount=3').adultsCount).toBe('1')
+    expect(read('from_origin=CDG&origin=LHR').origin).toBe('CDG')
+    expect(read('from_origin=&origin=LHR').origin).toBe('LHR')
+  })
+
+  test.each([
+    ['returnDate=2026-03-21', 'round-trip'],
+    ['departureDate=2026-03-21', 'one-way'],
+    ['origin2=JFK', 'multi-city'],
+    ['tripType=one-way&returnDate=2026-03-21', 'one-way'],
+    ['from_tripType=one-way&tripType=round-trip', 'one-way'],
+  ])('%s is %s', (text, tripType) => {
+    expect(read(text).tripType).toBe(tripType)
+  })
+
+  test('a posted form keeps the flights that were left empty', () => {
+    expect(read('flights=3&origin3=JFK').moreSlices).toEqual([
+      { origin: undefined, destination: undefined, departureDate: undefined },
+      { origin: 'JFK', destination: undefined, departureDate: undefined },
+    ])
+    expect(read('flights=99').moreSlices).toHaveLength(4)
+    expect(read('flights=x').moreSlices).toBeUndefined()
+  })
+
+  test('any text is read, and what is read can be written', () => {
+    const name = fc.constantFrom('origin', 'from_adults', 'tripType', 'departureDate3', 'flights')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
+        const input = readSearchInput(new URLSearchParams(pairs))
+        expect(() => inputParams(input)).not.toThrow()
+      }),
+    )
+  })
+})
+
+describe('a search as an address', () => {
+  test('comes back as it was', () => {
+    const check = checkSearch(readSearchInput(searchParams(query)), new Date('2026-03-01'))
+    expect(check).toEqual({ ok: true, query })
+  })
+
+  test('holds five flights', () => {
+    const places = ['LHR', 'JFK', 'BOS', 'DEN', 'SFO', 'LAX']
+    const [first, ...rest] = places.slice(1).map((destination, index) => ({
+      origin: places[index]!,
+      destination,
+      date: `2026-03-1${index}`,
+    }))
+    const trip: SearchQuery = { ...query, tripType: 'multi-city', slices: [first!, ...rest] }
+    const check = checkSearch(readSearchInput(searchParams(trip)), new Date('2026-03-01'))
+    expect(check).toEqual({ ok: true, query: trip })
+  })
+
+  test('has one key, whatever the trip was called', () => {
+    expect(searchKey(query)).toBe(searchKey({ ...query, tripType: 'multi-city' }))
+    expect(searchKey(query)).not.toBe(searchKey({ ...query, adults: 3 }))
+  })
+})
+
+test.each([
+  [{ adults: 1, children: 0, infants: 0 }, '1 Adult'],
+  [{ adults: 2, children: 1, infants: 1 }, '2 Adults, 1 Child, 1 Infant'],
+  [{ adults: 3, children: 2, infants: 2 }, '3 Adults, 2 Children, 2 Infants'],
+])('%j: %s', (party, summary) => {
+  expect(passengerSummary(party)).toBe(summary)
+})
