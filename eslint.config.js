@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
@@ -86,6 +87,37 @@ const otherFolders = (folder) =>
     .filter((name) => name !== folder)
     .join('|')
 
+/** The modules that addresses lead to; beside them stand parts of their pages and *.server.ts files. */
+const routeModules = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g)].map(
+  ([, path]) => `app/${path}`,
+)
+const notParts = [...routeModules, '**/*.server.{ts,tsx}', '**/*.test.{ts,tsx}']
+
+const routeGroups = readdirSync('app/routes', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** A route group imports nothing of another one: what two of them need is a component or lower. */
+function routeGroup(group) {
+  const others = routeGroups.filter((name) => name !== group)
+  const ownOnly = {
+    regex: `^(\\.\\./)+(routes/)?(${others.join('|')})/`,
+    message: 'What several route groups use goes to app/components or a lower layer.',
+  }
+  const typesOfServer = {
+    regex: '\\.server(\\.tsx?)?$',
+    allowTypeImports: true,
+    message: 'The browser must never see server modules.',
+  }
+  return [
+    layer(`routes/${group}`, layers.routes, [ownOnly]),
+    {
+      ...layer(`routes/${group}`, layers.components, [ownOnly, typesOfServer]),
+      ignores: notParts,
+    },
+  ]
+}
+
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'env.server.ts alone reads the environment.',
@@ -166,6 +198,11 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', environment, unboundedBody] },
   },
   {
+    files: ['app/routes/*/**/*.{ts,tsx}'],
+    ignores: notParts,
+    rules: { 'no-restricted-syntax': ['error', environment, unboundedBody] },
+  },
+  {
     files: ['app/http/{body,form}.server.ts'],
     rules: { 'no-restricted-syntax': ['error', environment] },
   },
@@ -199,6 +236,7 @@ export default defineConfig(
         }[folder],
       ),
     ),
+  ...routeGroups.flatMap(routeGroup),
   // Each vendor knows its own folder; index.server.ts, which puts them together, knows them all.
   ...['flights', 'payments', 'mail'].map((name) =>
     layer(`providers/${name}`, { ...layers.providers, allowed: [`providers/${name}`, 'domain'] }, [

@@ -8,8 +8,8 @@ import remixConfig from './remix.config.js'
  * in twenty.
  */
 const frame = [
-  'components/(airline|frame|offline|screens)/.*',
-  'components/(button|call-link|choice|classes|error-summary|field|icon|logo|menu|newsletter-form)',
+  'components/(airline|layout|offline|screens)/.*',
+  'components/(button|call-link|choice|classes|error-summary|field|icon|logo|menu)',
   'components/(nonce|notice|page-meta|route-line|site|skeleton|tabs)',
   'components/toast/toast(-region)?',
   'domain/(money/money|time|search/search-query)',

@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config'
 
 export default [
-  index('routes/home.tsx'),
+  index('routes/home/route.tsx'),
   route('search', 'routes/search/route.tsx'),
   route('search/arrivals', 'routes/search/arrivals.ts'),
   route('flight/:id?', 'routes/flight/route.tsx'),
@@ -16,7 +16,7 @@ export default [
   ]),
   route('pay', 'routes/booking/pay-link.tsx'),
   route('refused', 'routes/refused.tsx'),
-  route('design', 'routes/design.tsx'),
+  route('design', 'routes/design/route.tsx'),
 
   route('about', 'routes/content/about.tsx'),
   route('careers', 'routes/content/careers.tsx'),
@@ -38,8 +38,8 @@ export default [
   route('newsletter/confirm', 'routes/newsletter/confirm.tsx'),
   route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
   route('alerts', 'routes/alerts/route.tsx'),
-  route('robots.txt', 'routes/found/robots.ts'),
-  route('sitemap.xml', 'routes/found/sitemap.ts'),
+  route('robots.txt', 'routes/seo/robots.ts'),
+  route('sitemap.xml', 'routes/seo/sitemap.ts'),
 
   route('login', 'routes/account/login.tsx'),
   route('register', 'routes/account/register.tsx'),

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { trapName } from '#app/domain/messages/honeypot.ts'
+import { honeypotName } from '#app/domain/messages/honeypot.ts'
 import { invalidForm, limitedForm } from './form-answers.server.ts'
 import { readForm } from './form.server.ts'
 import { takeAttempt, type LimitName } from './limits.server.ts'
@@ -41,5 +41,5 @@ export async function readPublicForm<Value extends { email: string }>(
 
 /** What no person fills in is filled in, or what every browser sends is missing. */
 function isTrapped(form: FormData, trap: string): boolean {
-  return form.get(trapName(trap)) !== ''
+  return form.get(honeypotName(trap)) !== ''
 }

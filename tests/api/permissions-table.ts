@@ -79,13 +79,13 @@ const booked =
 const toFirstStep = '303 /booking?'
 
 const pages: Row[] = [
-  get('home.tsx', '/', 200),
+  get('home/route.tsx', '/', 200),
   get('search/route.tsx', '/search', 200),
   get('search/arrivals.ts', '/search/arrivals', 404),
   get('flight/route.tsx', ({ draft }) => `/flight/${draft}`, 200),
   get('flight/route.tsx', '/flight', '302 /search'),
   get('refused.tsx', '/refused', 403),
-  get('design.tsx', '/design', 404),
+  get('design/route.tsx', '/design', 404),
   get('not-found.tsx', '/no-such-page', 404),
   ...['about', 'careers', 'blog', 'press', 'support', 'faq', 'contact'].map((name) =>
     get(`content/${name}.tsx`, `/${name}`, 200),
@@ -102,8 +102,8 @@ const pages: Row[] = [
   get('newsletter/unsubscribe.tsx', '/newsletter/unsubscribe?token=x', 404),
   get('alerts/route.tsx', '/alerts', 200),
   get('alerts/route.tsx', '/alerts?token=x', 404),
-  get('found/robots.ts', '/robots.txt', 200),
-  get('found/sitemap.ts', '/sitemap.xml', 200),
+  get('seo/robots.ts', '/robots.txt', 200),
+  get('seo/sitemap.ts', '/sitemap.xml', 200),
   get('health/healthz.ts', '/healthz', 200),
   get('health/readyz.ts', '/readyz', 200),
 ]
@@ -247,7 +247,7 @@ const checkout: Row[] = [
 ]
 
 const forms: Row[] = [
-  post('home.tsx', '/?index', 400),
+  post('home/route.tsx', '/?index', 400),
   post('search/route.tsx', '/search', '303 /search'),
   post('content/support.tsx', '/support', 400),
   post('content/support.tsx', '/support?tab=bookings', 400),

@@ -5,7 +5,7 @@ import { TextField } from '#app/components/field.tsx'
 import { paths } from '#app/paths.ts'
 import { answeredFields } from './answered.ts'
 import type { Answered } from './answered.ts'
-import { Trap } from './trap.tsx'
+import { Honeypot } from './honeypot.tsx'
 
 /** Asks for alerts on a route. Mistakes are shown on the page of the alerts. */
 export function AlertForm({ result }: { result?: Answered }) {
@@ -13,7 +13,7 @@ export function AlertForm({ result }: { result?: Answered }) {
   const consent = field('consent')
   return (
     <Form method="post" action={paths.alerts} discover="none" noValidate className="grid gap-5">
-      <Trap form="alert" />
+      <Honeypot form="alert" />
       <input type="hidden" name="intent" value="request" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

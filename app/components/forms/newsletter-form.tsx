@@ -4,7 +4,7 @@ import { TextField } from '#app/components/field.tsx'
 import { paths } from '#app/paths.ts'
 import { answeredFields } from './answered.ts'
 import type { Answered } from './answered.ts'
-import { Trap } from './trap.tsx'
+import { Honeypot } from './honeypot.tsx'
 
 type NewsletterFormProps = { id: string; result?: Answered }
 
@@ -14,7 +14,7 @@ export function NewsletterForm({ id, result }: NewsletterFormProps) {
   const email = answeredFields<'email'>(id, result)('email')
   return (
     <Form method="post" action={paths.newsletter} discover="none">
-      <Trap form="newsletter" />
+      <Honeypot form="newsletter" />
       <input type="hidden" name="from" value={pathname + search} />
       <div className="flex max-w-form items-end gap-2">
         <TextField

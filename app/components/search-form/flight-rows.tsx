@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/icon.tsx'
 import { AirportCell } from '#app/components/search-form/airport-cell.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
-import type { SearchFormProps } from '#app/components/search-form/search-form.tsx'
+import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
 import { rowField, rowsOf } from '#app/domain/search/search-check.ts'
 import { maximumSlices } from '#app/domain/search/search-query.ts'
 

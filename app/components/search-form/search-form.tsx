@@ -3,11 +3,11 @@ import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import type { AirportChoice } from '#app/components/search-form/airport-cell.tsx'
 import { SelectCell } from '#app/components/search-form/cell.tsx'
 import { CountCell } from '#app/components/search-form/count-cell.tsx'
 import { FlightRows } from '#app/components/search-form/flight-rows.tsx'
 import { keepInBrowser } from '#app/components/search-form/kept.ts'
+import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { checkSearchWith } from '#app/domain/search/search-check.ts'
 import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
@@ -19,27 +19,6 @@ import {
 } from '#app/domain/search/search-query.ts'
 import { paths } from '#app/paths.ts'
 import { guessAirport, textsOf } from './form-texts.ts'
-
-export type SearchFormProps = {
-  tripType: TripType
-  /** What the fields hold: what was typed, else what was asked before, else the defaults. */
-  defaults: SearchInput
-  /** First day that can be flown, yyyy-MM-dd. */
-  today: string
-  /** Last day that can be flown, yyyy-MM-dd. */
-  lastDay?: string
-  errors?: Partial<Record<string, string[]>>
-  choices?: Partial<Record<string, AirportChoice[]>>
-  /** Nobody's mistake. */
-  failed?: boolean
-  /** Where the form is what the page is for: From has the focus. */
-  autoFocus?: boolean
-}
-
-/** What the action answers when the form needs a hand. */
-export type SearchFailure = Pick<SearchFormProps, 'errors' | 'choices' | 'failed'> & {
-  values: SearchInput
-}
 
 const trips: { type: TripType; label: string }[] = [
   { type: 'round-trip', label: 'Round Trip' },

@@ -1,4 +1,4 @@
-/** The name of a form's field that only machines fill in: one a form, since a page may have several. */
-export function trapName(form: string): string {
+/** The name of the field that only machines fill in; it differs by form, as a page may have several. */
+export function honeypotName(form: string): string {
   return `${form}-website`
 }

@@ -3,8 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { AccountPage } from '#app/components/account/account-page.tsx'
-import { FormErrors } from '#app/components/account/form-errors.tsx'
+import { AccountPage } from '#app/components/account-page.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { ForgotPasswordSchema } from '#app/domain/account/account.ts'
@@ -15,6 +14,7 @@ import { takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { requestPasswordReset } from '#app/operations/account.server.ts'
 import { paths, withParams } from '#app/paths.ts'
+import { FormErrors } from './form-errors.tsx'
 
 const constraint = getZodConstraint(ForgotPasswordSchema)
 

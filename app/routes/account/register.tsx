@@ -3,8 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { AccountPage } from '#app/components/account/account-page.tsx'
-import { FormErrors } from '#app/components/account/form-errors.tsx'
+import { AccountPage } from '#app/components/account-page.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { RegisterSchema } from '#app/domain/account/account.ts'
@@ -17,6 +16,7 @@ import { safePath } from '#app/http/redirects.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { register } from '#app/operations/account.server.ts'
 import { paths } from '#app/paths.ts'
+import { FormErrors } from './form-errors.tsx'
 
 const constraint = getZodConstraint(RegisterSchema)
 

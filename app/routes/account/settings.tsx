@@ -2,8 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Profile } from '#app/components/account/profile.tsx'
-import { Security } from '#app/components/account/security.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { ChangePasswordSchema } from '#app/domain/account/account.ts'
@@ -22,6 +20,8 @@ import { findUserById } from '#app/models/user.server.ts'
 import { changePassword } from '#app/operations/account.server.ts'
 import { repeatEmailConfirmation } from '#app/operations/email-confirmation.server.ts'
 import { paths, withParams } from '#app/paths.ts'
+import { Profile } from './profile.tsx'
+import { Security } from './security.tsx'
 
 const hideFields = ['currentPassword', 'newPassword', 'confirmPassword']
 

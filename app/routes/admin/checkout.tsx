@@ -7,10 +7,6 @@ import type {
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
-import { CheckoutActions } from '#app/components/admin/checkout-actions.tsx'
-import { CheckoutFacts } from '#app/components/admin/checkout-facts.tsx'
-import { ConfirmCancelOrder } from '#app/components/admin/confirm-cancel-order.tsx'
-import { Statement } from '#app/components/admin/statement.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -25,7 +21,11 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { quoteOrder } from '#app/operations/admin/cancel-order.server.ts'
 import { paths } from '#app/paths.ts'
 import { checkoutActions } from './checkout-actions.server.ts'
+import { CheckoutActions } from './checkout-actions.tsx'
+import { CheckoutFacts } from './checkout-facts.tsx'
 import { checkoutPage } from './checkout-view.server.ts'
+import { ConfirmCancelOrder } from './confirm-cancel-order.tsx'
+import { Statement } from './statement.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)

@@ -2,14 +2,14 @@ import { data } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
+import { Band } from '#app/components/band.tsx'
 import { Button } from '#app/components/button.tsx'
-import { Band } from '#app/components/content/band.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { AlertForm } from '#app/components/forms/alert-form.tsx'
 import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
 import { answeredFields } from '#app/components/forms/answered.ts'
 import type { Answered } from '#app/components/forms/answered.ts'
-import { Trap } from '#app/components/forms/trap.tsx'
+import { Honeypot } from '#app/components/forms/honeypot.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -111,7 +111,7 @@ function LinkForm({ result }: { result: Answered }) {
   return (
     <Form method="post" action={paths.alerts} noValidate className="grid max-w-form gap-5">
       <AnswerErrors form="alert-link" result={result} />
-      <Trap form="alert-link" />
+      <Honeypot form="alert-link" />
       <input type="hidden" name="intent" value="link" />
       <TextField
         {...email}

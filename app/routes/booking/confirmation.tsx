@@ -2,8 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { data, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
-import { ExpiredOffer } from '#app/components/checkout/expired-offer.tsx'
-import { Ticket } from '#app/components/checkout/ticket.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { allowedStep } from '#app/domain/checkout/checkout.ts'
@@ -17,6 +15,8 @@ import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
 import { paths } from '#app/paths.ts'
 import { checkoutAddress, lastResults, requireCheckout } from './checkout.server.ts'
 import { ticketOf } from './confirmation.server.ts'
+import { ExpiredOffer } from './expired-offer.tsx'
+import { Ticket } from './ticket.tsx'
 
 /** A waiting page comes back by itself; each visit moves the checkout on as far as it goes. */
 const refreshSeconds = 3

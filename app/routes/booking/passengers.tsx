@@ -5,8 +5,6 @@ import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
-import { ExpiredOfferNotice } from '#app/components/checkout/expired-offer.tsx'
-import { PassengerFields } from '#app/components/checkout/passenger-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { consentTo, withOffer } from '#app/domain/checkout/checkout.ts'
@@ -32,6 +30,8 @@ import {
   openOffer,
   requireCheckout,
 } from './checkout.server.ts'
+import { ExpiredOfferNotice } from './expired-offer.tsx'
+import { PassengerFields } from './passenger-fields.tsx'
 import { savedForm } from './passengers.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {

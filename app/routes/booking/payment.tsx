@@ -13,10 +13,10 @@ import {
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
-import { CardFields } from '#app/components/checkout/card-fields.tsx'
+import { CardFields } from './card-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
-import { OrderSummary } from '#app/components/checkout/order-summary.tsx'
-import { TotalChange, type ChangedBy } from '#app/components/checkout/total-change.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { TotalChange, type ChangedBy } from './total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { cardSecretFields } from '#app/domain/checkout/card.ts'
 import {

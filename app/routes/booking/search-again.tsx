@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ExpiredOffer } from '#app/components/checkout/expired-offer.tsx'
 import { stepOfAddress } from '#app/domain/checkout/checkout.ts'
 import {
   passengersSchema,
@@ -28,6 +27,7 @@ import {
   openOffer,
   stepTo,
 } from './checkout.server.ts'
+import { ExpiredOffer } from './expired-offer.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)

@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
+import { Band, Entries } from '#app/components/band.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { Band, Entries } from '#app/components/content/band.tsx'
-import { Blocks } from '#app/components/content/rich-text.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
 import { about } from '#app/content/about.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths } from '#app/paths.ts'
+import { Blocks } from './rich-text.tsx'
 
 export const handle = { scripts: false }
 

@@ -1,7 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { ArticleLine, ArticlePicture } from '#app/components/content/article-list.tsx'
-import { Blocks } from '#app/components/content/rich-text.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
@@ -10,6 +8,8 @@ import type { WithSite } from '#app/components/structured-data.ts'
 import { articlesAfter, findArticle } from '#app/content/blog/articles.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths } from '#app/paths.ts'
+import { ArticleLine, ArticlePicture } from './article-list.tsx'
+import { Blocks } from './rich-text.tsx'
 
 export const handle = { scripts: false }
 

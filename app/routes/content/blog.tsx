@@ -1,9 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { ButtonLink } from '#app/components/button.tsx'
-import { ArticleList, FeaturedArticles } from '#app/components/content/article-list.tsx'
-import type { ArticleSummary } from '#app/components/content/article-list.tsx'
-import { SearchBox } from '#app/components/content/search-box.tsx'
 import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -18,6 +15,9 @@ import {
 } from '#app/content/blog/articles.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths, withParams } from '#app/paths.ts'
+import { ArticleList, FeaturedArticles } from './article-list.tsx'
+import type { ArticleSummary } from './article-list.tsx'
+import { SearchBox } from './search-box.tsx'
 
 export const handle = { scripts: false }
 

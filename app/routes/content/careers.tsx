@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Band, Entries, Steps } from '#app/components/band.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { Band, Entries, Steps } from '#app/components/content/band.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'

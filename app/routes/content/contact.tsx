@@ -1,11 +1,8 @@
 import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Band } from '#app/components/band.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
-import { Band } from '#app/components/content/band.tsx'
-import { RichText } from '#app/components/content/rich-text.tsx'
-import { ContactForm } from '#app/components/forms/contact-form.tsx'
-import { SentNotice } from '#app/components/forms/sent-notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { contact } from '#app/content/contact.ts'
@@ -16,6 +13,9 @@ import { readPublicForm } from '#app/http/public-form.server.ts'
 import { sentTicket } from '#app/http/sent-ticket.server.ts'
 import { receiveContact } from '#app/operations/messages.server.ts'
 import { paths } from '#app/paths.ts'
+import { ContactForm } from './contact-form.tsx'
+import { RichText } from './rich-text.tsx'
+import { SentNotice } from './sent-notice.tsx'
 
 export const handle = { scripts: false }
 

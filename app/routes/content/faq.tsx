@@ -2,8 +2,6 @@ import { useLoaderData } from '@remix-run/react'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
-import { FaqList } from '#app/components/content/faq-list.tsx'
-import { SearchBox } from '#app/components/content/search-box.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -21,6 +19,8 @@ import {
 } from '#app/content/faq.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths, withParams } from '#app/paths.ts'
+import { FaqList } from './faq-list.tsx'
+import { SearchBox } from './search-box.tsx'
 
 export const handle = { scripts: false }
 

@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Blocks } from '#app/components/content/rich-text.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
@@ -11,6 +10,7 @@ import type { LegalDocument } from '#app/content/legal/document.ts'
 import { privacyPolicy } from '#app/content/legal/privacy.ts'
 import { termsOfService } from '#app/content/legal/terms.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
+import { Blocks } from './rich-text.tsx'
 
 export const handle = { scripts: false }
 

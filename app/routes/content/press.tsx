@@ -1,8 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
-import { classes } from '#app/components/classes.ts'
+import { Band } from '#app/components/band.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
-import { Band } from '#app/components/content/band.tsx'
-import { Blocks } from '#app/components/content/rich-text.tsx'
+import { classes } from '#app/components/classes.ts'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
@@ -11,6 +10,7 @@ import { formatLongDate } from '#app/content/dates.ts'
 import type { BrandAsset } from '#app/content/press.ts'
 import { press } from '#app/content/press.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
+import { Blocks } from './rich-text.tsx'
 
 export const handle = { scripts: false }
 

@@ -8,7 +8,6 @@ import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '#app/clock.server.ts'
 import { ButtonLink } from '#app/components/button.tsx'
-import { FareRules } from '#app/components/itinerary/fare-rules.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
@@ -32,6 +31,7 @@ import {
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
+import { FareRules } from './fare-rules.tsx'
 
 const tabs = [
   ['details', 'Flight Details'],

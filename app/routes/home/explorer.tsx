@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
-import { useTurning } from '#app/components/globe/use-turning.ts'
 import { paths } from '#app/paths.ts'
+import { useTurning } from './globe/use-turning.ts'
 
 /** The globe of the hero once more, at night: its lines are referred to, until they begin to turn. */
 export function Explorer() {

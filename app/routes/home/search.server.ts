@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import { now } from '#app/clock.server.ts'
 import { textsOf } from '#app/components/search-form/form-texts.ts'
-import type { SearchFailure } from '#app/components/search-form/search-form.tsx'
+import type { SearchFailure } from '#app/components/search-form/search-form-props.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { findTripType, searchDefaults } from '#app/domain/search/search-defaults.ts'

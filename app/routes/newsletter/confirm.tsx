@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { AccountPage } from '#app/components/account/account-page.tsx'
+import { AccountPage } from '#app/components/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { env } from '#app/env.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'

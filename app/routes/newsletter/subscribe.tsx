@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { AccountPage } from '#app/components/account/account-page.tsx'
+import { AccountPage } from '#app/components/account-page.tsx'
 import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
 import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { OfferCard } from '#app/components/results/offer-card.tsx'
+import { OfferCard } from './offer-card.tsx'
 
 const cacheBytes = 6 * 1024 * 1024
 

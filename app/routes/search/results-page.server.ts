@@ -1,5 +1,3 @@
-import type { ResultsListProps } from '#app/components/results/results-list.tsx'
-import { markup, type ShownCard, type ShownOffers } from '#app/components/results/shown-offers.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { emissionsLabel } from '#app/domain/offers/offer-card.ts'
 import { selectOffers, type OfferFacts } from '#app/domain/search/filters.ts'
@@ -14,6 +12,8 @@ import {
   type FlightProviderError,
 } from '#app/providers/flights/port.ts'
 import { cardMarkup } from './card-markup.server.tsx'
+import type { ResultsListProps } from './results-list.tsx'
+import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
 
 type Fields = [string, string][]
 

@@ -1,6 +1,4 @@
 import { now } from '#app/clock.server.ts'
-import type { StripLink } from '#app/components/results/date-strip.tsx'
-import type { SearchSummary } from '#app/components/results/results-header.tsx'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { cabinLabels } from '#app/domain/offers/offer.ts'
@@ -20,6 +18,8 @@ import { readPreferences } from '#app/http/preferences.server.ts'
 import { nearbyFares } from '#app/operations/nearby-fares.server.ts'
 import type { SearchRun } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
+import type { StripLink } from './date-strip.tsx'
+import type { SearchSummary } from './results-header.tsx'
 
 const tripLabels = {
   'round-trip': 'Round Trip',

@@ -10,17 +10,6 @@ import { Await, useLoaderData, useNavigation } from '@remix-run/react'
 import { Suspense, useEffect, useState } from 'react'
 import { now } from '#app/clock.server.ts'
 import { Notice } from '#app/components/notice.tsx'
-import { ArrivalsBar } from '#app/components/results/arrivals-bar.tsx'
-import { DateStrip } from '#app/components/results/date-strip.tsx'
-import { FilterPanel } from '#app/components/results/filter-panel.tsx'
-import { ResultsHeader } from '#app/components/results/results-header.tsx'
-import { NoMatchingFlights, ResultsList } from '#app/components/results/results-list.tsx'
-import {
-  ResultsLoading,
-  ResultsState,
-  WaitWithoutScripts,
-} from '#app/components/results/results-states.tsx'
-import { useArrivals, type Arriving } from '#app/components/results/use-arrivals.ts'
 import { keepInBrowser } from '#app/components/search-form/kept.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
@@ -37,7 +26,12 @@ import {
 } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import { moreAddress, waitAddress } from './addresses.server.ts'
+import { ArrivalsBar } from './arrivals-bar.tsx'
+import { DateStrip } from './date-strip.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { InvalidSearch } from './invalid-search.tsx'
+import { ResultsHeader } from './results-header.tsx'
+import { NoMatchingFlights, ResultsList } from './results-list.tsx'
 import {
   errorState,
   failureStatus,
@@ -45,7 +39,13 @@ import {
   priceNote,
   resultsPage,
 } from './results-page.server.ts'
+import {
+  ResultsLoading,
+  ResultsState,
+  WaitWithoutScripts,
+} from './results-states.tsx'
 import { datesAround, invalidSearch, searchSummary, shareAddress } from './results.server.ts'
+import { useArrivals, type Arriving } from './use-arrivals.ts'
 
 /** A search that is answered this fast needs no waiting page. */
 const shellAfterMs = 100

@@ -4,7 +4,6 @@ import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
-import { TripList } from '#app/components/trips/trip-list.tsx'
 import {
   tripTitle,
   tabOfStatus,
@@ -16,6 +15,7 @@ import { getSession, toOwner } from '#app/http/session.server.ts'
 import { listBookings } from '#app/models/booking.server.ts'
 import { listPendingCheckouts, type PendingCheckout } from '#app/models/pending-checkout.server.ts'
 import { paths } from '#app/paths.ts'
+import { TripList } from './trip-list.tsx'
 import { tripSummary } from './trip-view.server.ts'
 
 function pendingCard({ id, offer, adults, children, infants }: PendingCheckout) {

@@ -1,13 +1,13 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Fact } from '#app/components/fact.tsx'
-import { PrintButton } from '#app/components/trips/print-button.tsx'
 import { company } from '#app/content/company.ts'
 import { formatCharged } from '#app/domain/money/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { requireVisibleTrip } from '#app/http/trips.server.ts'
 import { findCancellation } from '#app/models/cancellation.server.ts'
 import { paths } from '#app/paths.ts'
+import { PrintButton } from './print-button.tsx'
 import { paidWith, receiptLines, refundLines, tripDetails } from './trip-view.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

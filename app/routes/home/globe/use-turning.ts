@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { TurningGlobe } from '#app/components/globe/turn.ts'
+import type { TurningGlobe } from './turn.ts'
 
 declare global {
   interface Navigator {
@@ -32,9 +32,7 @@ export function useTurning(ref: RefObject<SVGSVGElement>) {
       if (!motion.matches) setTurns(false)
       const wanted = () => inView && motion.matches && !isPaused && !gone
       if (!globe && !wanted()) return
-      globe ??= import('#app/components/globe/turn.ts').then(({ turningGlobe }) =>
-        turningGlobe(svg),
-      )
+      globe ??= import('./turn.ts').then(({ turningGlobe }) => turningGlobe(svg))
       const { start, stop } = await globe
       if (wanted()) start()
       else stop()

@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField, TextareaField } from '#app/components/field.tsx'
+import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
+import { answeredFields } from '#app/components/forms/answered.ts'
+import type { Answered } from '#app/components/forms/answered.ts'
+import { Honeypot } from '#app/components/forms/honeypot.tsx'
 import { paths } from '#app/paths.ts'
-import { AnswerErrors } from './answer-errors.tsx'
-import { answeredFields } from './answered.ts'
-import type { Answered } from './answered.ts'
-import { Trap } from './trap.tsx'
 
 type SupportFormProps = {
   result: Answered
@@ -24,7 +24,7 @@ export function SupportForm({ result, urgent }: SupportFormProps) {
       className="grid max-w-prose gap-5"
     >
       <AnswerErrors form="support" result={result} />
-      <Trap form="support" />
+      <Honeypot form="support" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('name')}

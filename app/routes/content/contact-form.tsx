@@ -2,12 +2,12 @@ import { Form, Link } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField, RadioGroup } from '#app/components/choice.tsx'
 import { SelectField, TextField, TextareaField } from '#app/components/field.tsx'
+import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
+import { answeredFields } from '#app/components/forms/answered.ts'
+import type { Answered } from '#app/components/forms/answered.ts'
+import { Honeypot } from '#app/components/forms/honeypot.tsx'
 import { contactReasons } from '#app/domain/messages/contact-reasons.ts'
 import { paths } from '#app/paths.ts'
-import { AnswerErrors } from './answer-errors.tsx'
-import { answeredFields } from './answered.ts'
-import type { Answered } from './answered.ts'
-import { Trap } from './trap.tsx'
 
 const reasons = [{ value: '', label: 'Choose a reason' }, ...contactReasons]
 
@@ -18,7 +18,7 @@ export function ContactForm({ result }: { result: Answered }) {
   return (
     <Form method="post" action={paths.contact} noValidate className="grid max-w-prose gap-5">
       <AnswerErrors form="contact" result={result} />
-      <Trap form="contact" />
+      <Honeypot form="contact" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('firstName')}

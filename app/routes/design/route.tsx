@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { env } from '#app/env.server.ts'
-import { Art } from './design/art.tsx'
-import { Controls } from './design/controls.tsx'
-import { Fields } from './design/fields.tsx'
-import { Lines } from './design/lines.tsx'
-import { Surfaces } from './design/surfaces.tsx'
+import { Art } from './art.tsx'
+import { Controls } from './controls.tsx'
+import { Fields } from './fields.tsx'
+import { Lines } from './lines.tsx'
+import { Surfaces } from './surfaces.tsx'
 
 const parts = {
   surfaces: { label: 'Colour, type, surfaces', Part: Surfaces },

@@ -1,4 +1,4 @@
-import { world } from '#app/components/globe/world.ts'
+import { world } from './world.ts'
 
 /** A place on the unit sphere: towards 0° E on the equator, towards 90° E, towards the north pole. */
 type Point = readonly [x: number, y: number, z: number]

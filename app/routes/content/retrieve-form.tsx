@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
+import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
+import { answeredFields } from '#app/components/forms/answered.ts'
+import type { Answered } from '#app/components/forms/answered.ts'
 import { paths } from '#app/paths.ts'
-import { AnswerErrors } from './answer-errors.tsx'
-import { answeredFields } from './answered.ts'
-import type { Answered } from './answered.ts'
 
 /** Finds a booking by what its confirmation says. */
 export function RetrieveForm({ result }: { result: Answered }) {

@@ -1,5 +1,5 @@
 import { Accordion, AccordionItem } from '#app/components/accordion.tsx'
-import { RichText } from '#app/components/content/rich-text.tsx'
+import { RichText } from './rich-text.tsx'
 
 export type Question = { id?: string; question: string; answer: string }
 

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
+import { PlusDays } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { Slice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDate, formatTime } from '#app/domain/time.ts'
 import { paths } from '#app/paths.ts'
-import { PlusDays } from '../itinerary/slice-timeline.tsx'
 
 export type ChangeView = { id: string; added: Slice[]; removed: Slice[]; canAccept: boolean }
 

@@ -3,7 +3,7 @@ import { ruleLabel, type PublicOffer } from '#app/domain/offers/offer-details.ts
 import type { Service } from '#app/domain/offers/offer.ts'
 
 import type { RefundWords } from '#app/domain/offers/refund.ts'
-import { RefundNote } from './refund-note.tsx'
+import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 
 type FareRulesProps = {
   offer: PublicOffer

@@ -1,0 +1,13 @@
+import { honeypotName } from '#app/domain/messages/honeypot.ts'
+
+/** A field that nobody sees and only machines fill in. */
+export function Honeypot({ form }: { form: string }) {
+  return (
+    <div style={{ display: 'none' }} aria-hidden>
+      <label>
+        Please leave this field blank
+        <input type="text" name={honeypotName(form)} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

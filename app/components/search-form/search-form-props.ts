@@ -1,0 +1,23 @@
+import type { AirportChoice } from '#app/components/search-form/airport-cell.tsx'
+import type { SearchInput, TripType } from '#app/domain/search/search-query.ts'
+
+export type SearchFormProps = {
+  tripType: TripType
+  /** What the fields hold: what was typed, else what was asked before, else the defaults. */
+  defaults: SearchInput
+  /** First day that can be flown, yyyy-MM-dd. */
+  today: string
+  /** Last day that can be flown, yyyy-MM-dd. */
+  lastDay?: string
+  errors?: Partial<Record<string, string[]>>
+  choices?: Partial<Record<string, AirportChoice[]>>
+  /** Nobody's mistake. */
+  failed?: boolean
+  /** Where the form is what the page is for: From has the focus. */
+  autoFocus?: boolean
+}
+
+/** What the action answers when the form needs a hand. */
+export type SearchFailure = Pick<SearchFormProps, 'errors' | 'choices' | 'failed'> & {
+  values: SearchInput
+}
