@@ -14,7 +14,7 @@ import { NonceContext } from '#app/components/nonce.ts'
 import { wantsScripts } from '#app/components/scripts.ts'
 import { env } from '#app/env.server.ts'
 import { refuseForeignPosts } from '#app/http/foreign-posts.server.ts'
-import { gatherWrites } from '#app/http/gather.server.ts'
+import { coalesceWrites } from '#app/http/coalesce-writes.server.ts'
 import { answerUnchanged, settleCaching } from '#app/http/page-cache.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { discardUnreadBodies } from '#app/http/unread-bodies.server.ts'
@@ -63,7 +63,7 @@ export default function handleRequest(
     const send = () => {
       shellSent = true
       if (failed) headers.set('Cache-Control', 'no-store')
-      const body = gatherWrites(stylesFirst)
+      const body = coalesceWrites(stylesFirst)
       resolve(
         new Response(createReadableStreamFromReadable(body), {
           headers,

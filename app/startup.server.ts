@@ -8,7 +8,7 @@ import { recoverRefunds } from '#app/operations/refunds/refund.server.ts'
 import { sendDueMail } from '#app/operations/send-mail.server.ts'
 import { sweepExpired } from '#app/operations/housekeeping.server.ts'
 import { sweepBooks } from '#app/operations/sweep-books.server.ts'
-import { readUnviewedOrders } from '#app/operations/trips.server.ts'
+import { syncStaleBookings } from '#app/operations/trips.server.ts'
 import { allFinished, unfinishedUntil } from '#app/unfinished.server.ts'
 
 /** What runs once when the server starts, and beside it until it stops. */
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     every(recoverEveryMs, 'recover checkouts', recoverCheckouts),
     every(recoverEveryMs, 'recover cancellations', recoverCancellations),
     every(recoverEveryMs, 'recover refunds', recoverRefunds),
-    every(recoverEveryMs, 'read orders', readUnviewedOrders),
+    every(recoverEveryMs, 'read orders', syncStaleBookings),
     every(mailEveryMs, 'send mail', sendDueMail),
     every(sweepEveryMs, 'sweep', sweepExpired),
     every(booksEveryMs, 'sweep books', sweepBooks),

@@ -6,13 +6,13 @@ export type Airlines = Sandbox & {
   /** Counts by route of the calls since the last look. */
   calls(): Promise<Record<string, number>>
   /** Lets the sandbox's clock run ahead until something is over, so that nobody waits for airlines. */
-  hurry<T>(waited: Promise<T>): Promise<T>
+  fastForwardUntil<T>(waited: Promise<T>): Promise<T>
   fail(match: { method?: string; path: string }, fault: object, times?: number): Promise<void>
 }
 
 type Options = Parameters<typeof startSandbox>[0]
 
-export async function startAirlines(options: Options = {}): Promise<Airlines> {
+export async function startTestSandbox(options: Options = {}): Promise<Airlines> {
   const sandbox = await startSandbox({ clockOffset, ...options })
   process.env.DUFFEL_URL = sandbox.url
   let seen = 0
@@ -27,7 +27,7 @@ export async function startAirlines(options: Options = {}): Promise<Airlines> {
       seen = seq
       return counts
     },
-    async hurry(waited) {
+    async fastForwardUntil(waited) {
       let over = false
       const done = waited.finally(() => (over = true))
       while (!over) {

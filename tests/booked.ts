@@ -41,7 +41,7 @@ export async function anOfferOn(
     for await (const offers of flights.arrivingOffers(requestId)) found.push(...offers)
     return found
   }
-  const offers = await airlines.hurry(read())
+  const offers = await airlines.fastForwardUntil(read())
   const offer = offers.find(
     ({ refund }) => refundable === undefined || refund?.allowed === refundable,
   )

@@ -1,6 +1,6 @@
 import { app } from '#app/app.server.ts'
 import { openCheckout, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
-import { beginAttempt, noteIntent } from '#app/models/payment-attempt.server.ts'
+import { beginAttempt, recordIntent } from '#app/models/payment-attempt.server.ts'
 import { authorised } from '#app/operations/checkout/follow-payment.server.ts'
 import { move } from '#app/operations/checkout/move.server.ts'
 import { amountsOf } from '#app/operations/checkout/saga.server.ts'
@@ -43,7 +43,7 @@ export async function aCheckoutNeedingPerson(
     amountMinor,
     currency,
   })
-  const noted = await noteIntent(paying, 'paying', intentId)
+  const noted = await recordIntent(paying, 'paying', intentId)
   if (!noted) throw new Error('Not noted')
   const intent = await payments.authorise({
     intentId,

@@ -9,8 +9,8 @@ type ErrorSummaryProps = {
   errors: SummarisedError[] | Record<string, string[] | null | undefined>
   /** The id of the control with this name; its name unless told. */
   idOf?: (name: string) => string
-  /** Whose field it is, where several have the same ones: "Passenger 2". */
-  ownerOf?: (name: string) => string | null
+  /** The group of a field, where several groups have the same fields: "Passenger 2". */
+  groupLabel?: (name: string) => string | null
   title?: string
 }
 
@@ -21,14 +21,14 @@ type ErrorSummaryProps = {
 export function ErrorSummary({
   errors,
   idOf = (name) => name,
-  ownerOf = () => null,
+  groupLabel = () => null,
   title = 'There is a problem',
 }: ErrorSummaryProps) {
   const list: SummarisedError[] = Array.isArray(errors)
     ? errors
     : Object.entries(errors).flatMap(([name, messages]) =>
         (messages ?? []).map((message) => ({
-          message: [ownerOf(name), message].filter(Boolean).join(': '),
+          message: [groupLabel(name), message].filter(Boolean).join(': '),
           id: name === '' ? undefined : idOf(name),
         })),
       )
@@ -95,7 +95,7 @@ function useRefusalFocus(errors: string) {
 
 const mark = 'Error: '
 
-/** What the browser's own check finds is told by the title too, as after an answer of the server. */
+/** The page's title says that there are errors, whether the browser or the server found them. */
 function useTitleMark(wrong: boolean) {
   useEffect(() => {
     if (!wrong || document.title.startsWith(mark)) return

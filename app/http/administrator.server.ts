@@ -15,7 +15,7 @@ export async function requireAdministratorToSee(request: Request): Promise<Sessi
   })
 }
 
-/** The administrator who acts, tried as whoever is signed in at this moment, whatever the page said. */
+/** The administrator who acts, read from the session now: the page may be older than a sign-out. */
 export async function requireAdministratorToAct(request: Request): Promise<SessionUser> {
   requireSameOrigin(request)
   const user = await findUser(request)

@@ -3,8 +3,8 @@ import { apiFailure, notAuthenticated } from './api.server.ts'
 import { getSession, toOwner } from './session.server.ts'
 
 /**
- * A booking of whoever is signed in, or of this session. 404 for anybody else's, and 401 for who has
- * not signed in, whether there is such a booking or not.
+ * A booking of the signed-in user or of this session. 401 when signed out, otherwise 404, so that
+ * existence is not revealed.
  */
 export async function requireApiBooking(request: Request, id = ''): Promise<Booking> {
   const session = await getSession(request)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { returnPoints, takePoint } from '#app/models/limit.server.ts'
+import { resetPoints, takePoint } from '#app/models/limit.server.ts'
 import { normalise } from '#app/models/user.server.ts'
 import { addressOf, isOurselves } from './address.server.ts'
 
@@ -75,9 +75,9 @@ export async function takeCardAttempt(
   return retryAfter === 0 ? null : { retryAfter, message: limitedMessage(retryAfter) }
 }
 
-/** Forgets the tries at a subject, for somebody who has proved to be its owner. */
-export function forgiveAttempts(name: LimitName, subject: string): Promise<void> {
-  return returnPoints(keyOf(name, 'subject', subject))
+/** Resets the failed attempts on a subject, once its owner has been verified. */
+export function resetAttempts(name: LimitName, subject: string): Promise<void> {
+  return resetPoints(keyOf(name, 'subject', subject))
 }
 
 /** New searches of one visitor; those whose offers are known already do not count. */

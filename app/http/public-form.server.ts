@@ -8,8 +8,8 @@ import { requireSameOrigin } from './origin.server.ts'
 
 type PublicForm<Value> = {
   schema: z.ZodType<Value>
-  /** The name of its trap, if it has one. */
-  trap?: string
+  /** The form's name in its honeypot field, if it has one. */
+  honeypot?: string
   limit: LimitName
   /** By what, besides the visitor's address, tries are counted: the email unless told. */
   subject?: (value: Value) => string
@@ -23,15 +23,15 @@ type Read<Value> = { value: Value } | { answer: ReturnType<typeof invalidForm> }
  */
 export async function readPublicForm<Value extends { email: string }>(
   request: Request,
-  { schema, trap, limit, subject = ({ email }) => email }: PublicForm<Value>,
+  { schema, honeypot, limit, subject = ({ email }) => email }: PublicForm<Value>,
 ): Promise<Read<Value>> {
   requireSameOrigin(request)
   const form = await readForm(request)
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return { answer: invalidForm(submission.reply()) }
   const reply = (message: string) => submission.reply({ formErrors: [message] })
-  // Browsers sometimes fill in the trap by themselves; it comes back empty, so a person gets through.
-  if (trap && isTrapped(form, trap)) {
+  // Browsers sometimes fill in the honeypot by themselves; it comes back empty, so a person gets through.
+  if (honeypot && isFilledIn(form, honeypot)) {
     return { answer: invalidForm(reply('This could not be sent. Please send it once more.')) }
   }
   const limited = await takeAttempt(limit, request, subject(submission.value))
@@ -40,6 +40,6 @@ export async function readPublicForm<Value extends { email: string }>(
 }
 
 /** What no person fills in is filled in, or what every browser sends is missing. */
-function isTrapped(form: FormData, trap: string): boolean {
-  return form.get(honeypotName(trap)) !== ''
+function isFilledIn(form: FormData, honeypot: string): boolean {
+  return form.get(honeypotName(honeypot)) !== ''
 }

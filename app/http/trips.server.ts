@@ -5,7 +5,7 @@ import { ownerOf } from './session.server.ts'
 
 export type VisibleTrip = {
   booking: Booking
-  /** Owners may cancel; who has only retrieved a booking may read it. */
+  /** Owners may cancel; a visitor who retrieved a booking by its reference may only read it. */
   mayManage: boolean
 }
 

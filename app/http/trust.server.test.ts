@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { addressOf } from './address.server.ts'
-import { forgiveAttempts, limitedHeaders, takeAttempt } from './limits.server.ts'
+import { resetAttempts, limitedHeaders, takeAttempt } from './limits.server.ts'
 import { isSameOrigin, requireSameOrigin } from './origin.server.ts'
 import { safePath } from './redirects.server.ts'
 
@@ -130,7 +130,7 @@ describe('attempts', () => {
     expect(seconds).toBeGreaterThan(890)
     expect(seconds).toBeLessThanOrEqual(900)
     expect(await takeAttempt('password-change', peer('198.51.100.1'), 'ann')).toBeNull()
-    await forgiveAttempts('sign-in', 'ANN')
+    await resetAttempts('sign-in', 'ANN')
     expect(await takeAttempt('sign-in', peer('198.51.100.1'), 'ann')).toBeNull()
   })
 

@@ -7,7 +7,7 @@ const maxBytes = 1_000_000
 
 /**
  * The JSON of a signed webhook, checked on its raw bytes. Throws the answer for one that is not
- * signed by `secret`: 400; for one that nobody configured: 404; for one of more than a megabyte: 413.
+ * signed by `secret`: 400; for a webhook without a configured secret: 404; for one of more than a megabyte: 413.
  */
 export async function readWebhook(
   request: Request,

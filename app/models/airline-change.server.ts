@@ -4,7 +4,7 @@ import { db } from '#app/db.server.ts'
 import { SliceSchema } from '#app/domain/checkout/checkout-record.ts'
 import type { Slice } from '#app/domain/offers/offer.ts'
 import type { AirlineChangesTable } from '../../db/schema.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 import { readStored } from './stored-json.server.ts'
 
 type Row = Selectable<AirlineChangesTable>
@@ -26,7 +26,7 @@ export async function saveAirlineChange(
       added: JSON.stringify(change.added),
       removed: JSON.stringify(change.removed),
       canAccept: change.canAccept ? 1 : 0,
-      updatedAt: instant(),
+      updatedAt: isoNow(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -54,7 +54,7 @@ export async function answerChange(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('airlineChanges')
-    .set({ actionTaken, updatedAt: instant() })
+    .set({ actionTaken, updatedAt: isoNow() })
     .where('id', '=', change.id)
     .where('actionTaken', 'is', null)
     .executeTakeFirst()

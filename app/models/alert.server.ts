@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/db.server.ts'
 import type { AlertsTable } from '../../db/schema.ts'
-import { hashToken, instant, newId, newToken } from './id.server.ts'
+import { hashToken, isoNow, newId, newToken } from './id.server.ts'
 import { normalise } from './user.server.ts'
 
 export type Alert = Pick<
@@ -13,7 +13,7 @@ export const alertLinkHours = 24
 const unconfirmedDays = 30
 
 /** How many routes one email may watch. */
-export const mostAlerts = 20
+export const maxAlerts = 20
 
 /** Notes a wish for price alerts, unconfirmed; the same wish again changes nothing. */
 export async function saveAlert(alert: {
@@ -27,7 +27,7 @@ export async function saveAlert(alert: {
       ...alert,
       id: newId('al'),
       emailKey: normalise(alert.email),
-      consentedAt: instant(),
+      consentedAt: isoNow(),
     })
     .onConflict((conflict) => conflict.columns(['emailKey', 'origin', 'destination']).doNothing())
     .execute()
@@ -41,19 +41,19 @@ export async function createAlertLink(email: string): Promise<string> {
     .values({
       tokenHash: hashToken(token),
       emailKey: normalise(email),
-      expiresAt: instant(alertLinkHours * 3600),
+      expiresAt: isoNow(alertLinkHours * 3600),
     })
     .execute()
   return token
 }
 
-/** Whose alerts a link shows, as a key for the functions below; null when it is too old or nobody's. */
+/** The key of the alerts that a link shows, for the functions below; null when it expired or is unknown. */
 export async function findAlertLink(token: string): Promise<string | null> {
   const row = await db()
     .selectFrom('alertLinks')
     .select('emailKey')
     .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', instant())
+    .where('expiresAt', '>', isoNow())
     .executeTakeFirst()
   return row?.emailKey ?? null
 }
@@ -81,7 +81,7 @@ export async function countAlerts(email: string): Promise<number> {
 export async function confirmAlert(id: string, emailKey: string): Promise<void> {
   await db()
     .updateTable('alerts')
-    .set({ confirmedAt: instant() })
+    .set({ confirmedAt: isoNow() })
     .where('id', '=', id)
     .where('emailKey', '=', emailKey)
     .where('confirmedAt', 'is', null)
@@ -96,12 +96,12 @@ export async function removeAlerts(emailKey: string): Promise<void> {
   await db().deleteFrom('alerts').where('emailKey', '=', emailKey).execute()
 }
 
-/** Forgets what nobody confirmed, and links that are too old. */
+/** Deletes alerts that were never confirmed, and expired links. */
 export async function sweepAlerts(): Promise<void> {
   await db()
     .deleteFrom('alerts')
     .where('confirmedAt', 'is', null)
-    .where('consentedAt', '<=', instant(-unconfirmedDays * 86_400))
+    .where('consentedAt', '<=', isoNow(-unconfirmedDays * 86_400))
     .execute()
-  await db().deleteFrom('alertLinks').where('expiresAt', '<=', instant()).execute()
+  await db().deleteFrom('alertLinks').where('expiresAt', '<=', isoNow()).execute()
 }

@@ -4,7 +4,7 @@ import { db } from '#app/db.server.ts'
 import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
 import { BookingDataSchema } from '#app/domain/checkout/checkout-record.ts'
 import type { BookingsTable } from '../../db/schema.ts'
-import { instant, newId } from './id.server.ts'
+import { isoNow, newId } from './id.server.ts'
 import type { Owner } from './owner.server.ts'
 import { ownedBy } from './owner.server.ts'
 import { readStored } from './stored-json.server.ts'
@@ -28,7 +28,7 @@ export type NewBooking = Omit<
 
 /** Null when this checkout or this order is booked already. Call it inside the transaction that ends the checkout. */
 export async function insertBooking({ data, ...fields }: NewBooking): Promise<Booking | null> {
-  const now = instant()
+  const now = isoNow()
   const row = await db()
     .insertInto('bookings')
     .values({
@@ -142,7 +142,7 @@ export async function updateBooking(id: string, changes: BookingChanges): Promis
   const { data, ...plain } = changes
   await db()
     .updateTable('bookings')
-    .set({ ...plain, ...(data && { bookingData: JSON.stringify(data) }), updatedAt: instant() })
+    .set({ ...plain, ...(data && { bookingData: JSON.stringify(data) }), updatedAt: isoNow() })
     .where('id', '=', id)
     .execute()
 }
@@ -158,7 +158,7 @@ export async function addRefunded(id: string, minor: number, on: string): Promis
     .set((eb) => ({
       refundMinor: eb(eb.fn.coalesce('refundMinor', eb.lit(0)), '+', minor),
       ...(minor > 0 && { refundedAt: on }),
-      updatedAt: instant(),
+      updatedAt: isoNow(),
     }))
     .where('id', '=', id)
     .execute()
@@ -199,13 +199,13 @@ export async function findBookingByCheckout(checkoutId: string): Promise<Booking
 }
 
 /**
- * Takes the turn to read a booking's order at the airline, if nobody has since `before`. Of several
+ * Claims the next sync of a booking with the airline, unless it was synced since `before`. Of several
  * callers one gets true.
  */
-export async function claimOrderReading(id: string, before: string): Promise<boolean> {
+export async function claimBookingSync(id: string, before: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('bookings')
-    .set({ orderReadAt: instant() })
+    .set({ orderReadAt: isoNow() })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('orderReadAt', 'is', null), eb('orderReadAt', '<', before)]))
     .executeTakeFirst()
@@ -215,8 +215,8 @@ export async function claimOrderReading(id: string, before: string): Promise<boo
 /** An index has this expression, letter for letter. */
 const lastReadAt = sql<string>`coalesce(order_read_at, created_at)`
 
-/** Bookings that stand and whose order nobody has read since `before`, the longest unread first. */
-export async function listUnreadBookings(before: string, limit: number): Promise<Booking[]> {
+/** Confirmed bookings that were not synced with the airline since `before`, the stalest first. */
+export async function listStaleBookings(before: string, limit: number): Promise<Booking[]> {
   const rows = await db()
     .selectFrom('bookings')
     .selectAll()
@@ -244,7 +244,7 @@ export async function moveBookings(fromHash: string, toHash: string): Promise<vo
 export async function joinUnownedBookings(userId: string, email: string): Promise<void> {
   await db()
     .updateTable('bookings')
-    .set({ userId, updatedAt: instant() })
+    .set({ userId, updatedAt: isoNow() })
     .where('userId', 'is', null)
     .where('primaryEmail', '=', normaliseEmail(email))
     .execute()

@@ -1,11 +1,11 @@
 import { db } from '#app/db.server.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 
 /** Counts a click on the support number, by UTC day. */
 export async function countCallClick(): Promise<void> {
   await db()
     .insertInto('callClicks')
-    .values({ day: instant().slice(0, 10), clicks: 1 })
+    .values({ day: isoNow().slice(0, 10), clicks: 1 })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet((eb) => ({ clicks: eb('callClicks.clicks', '+', 1) })),
     )

@@ -10,7 +10,7 @@ import {
   type NextCancellationState,
 } from '#app/domain/booking/cancellation.ts'
 import type { CancellationsTable } from '../../db/schema.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 import { readStored } from './stored-json.server.ts'
 
 type Row = Selectable<CancellationsTable>
@@ -56,7 +56,7 @@ export async function saveQuote(
   quote: Quote,
   state: 'quoted' | 'confirming' = 'quoted',
 ): Promise<boolean> {
-  const now = instant()
+  const now = isoNow()
   const values = {
     ...quote,
     state,
@@ -104,7 +104,7 @@ export async function listStuckCancellations(before: string): Promise<Cancellati
     .selectAll()
     .where('state', 'in', moving)
     .where('stateSince', '<=', before)
-    .where((eb) => eb.or([eb('retryAt', 'is', null), eb('retryAt', '<=', instant())]))
+    .where((eb) => eb.or([eb('retryAt', 'is', null), eb('retryAt', '<=', isoNow())]))
     .orderBy('stateSince')
     .limit(200)
     .execute()
@@ -149,7 +149,7 @@ export async function moveCancellation<From extends CancellationState>(
 ): Promise<Cancellation | null> {
   const { bookingId, state, version } = cancellation
   if (state !== from) throw new Error(`${bookingId} is ${state}, not ${from}`)
-  const now = instant()
+  const now = isoNow()
   const { credits, ...plain } = changes
   const entry = `,${JSON.stringify({ at: now, from, to, note: options.note ?? null })}]`
   const row = await db()
@@ -175,7 +175,7 @@ export async function moveCancellation<From extends CancellationState>(
 }
 
 /** Puts a cancellation off whose step came to nothing. Null when it was written to since it was read. */
-export async function putOffCancellation(
+export async function postponeCancellation(
   { bookingId, version }: Cancellation,
   retryAt: string,
 ): Promise<Cancellation | null> {
@@ -185,7 +185,7 @@ export async function putOffCancellation(
       retryAt,
       retries: eb('retries', '+', 1),
       version: eb('version', '+', 1),
-      updatedAt: instant(),
+      updatedAt: isoNow(),
     }))
     .where('bookingId', '=', bookingId)
     .where('version', '=', version)

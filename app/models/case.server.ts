@@ -1,7 +1,7 @@
 import { db } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { CaseKind, CasesTable } from '../../db/schema.ts'
-import { instant, newId } from './id.server.ts'
+import { isoNow, newId } from './id.server.ts'
 
 export type OpenCase = CasesTable
 export type { CaseKind }
@@ -17,7 +17,7 @@ export type NewCase = {
 
 /** Opens a case, or notes that it was seen again. True when it is new, or had been closed. */
 export async function openCase({ checkoutId = undefined, ...fields }: NewCase): Promise<boolean> {
-  const now = instant()
+  const now = isoNow()
   const row = await db()
     .insertInto('cases')
     .values({ ...fields, id: newId('case'), checkoutId, openedAt: now, seenAt: now, seenCount: 1 })
@@ -52,7 +52,7 @@ export async function findCase(id: string): Promise<OpenCase | null> {
   return row ?? null
 }
 
-/** Whether somebody still has to look at a subject. */
+/** Whether a subject still has an open case. */
 export async function isOpenCase(kind: CaseKind, subject: string): Promise<boolean> {
   const row = await db()
     .selectFrom('cases')
@@ -87,7 +87,7 @@ type Closing = {
 export async function closeCase(id: string, { by, ...closing }: Closing): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('cases')
-    .set({ ...closing, closedAt: instant(), closedBy: by })
+    .set({ ...closing, closedAt: isoNow(), closedBy: by })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .executeTakeFirst()
@@ -102,7 +102,7 @@ export async function closeCaseOf(
 ): Promise<void> {
   await db()
     .updateTable('cases')
-    .set({ ...closing, closedAt: instant(), closedBy: by })
+    .set({ ...closing, closedAt: isoNow(), closedBy: by })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('closedAt', 'is', null)

@@ -5,9 +5,9 @@ import { db, inTransaction } from '../db.server.ts'
 import {
   findCheckout,
   findCheckoutOfOffer,
-  forgetAbandonedDocuments,
+  deleteAbandonedDocuments,
   listStuckCheckouts,
-  moveCheckouts,
+  transferToSession,
   openCheckout,
   readDocuments,
   reloadCheckout,
@@ -84,7 +84,7 @@ test('is found by its session and its user, and by nobody else', async () => {
   expect(await findCheckout(id, owner(sessionHash))).not.toBeNull()
   expect(await findCheckout(id, owner('other', 'usr_other'))).toBeNull()
   expect(await findCheckout(id, owner(null))).toBeNull()
-  await moveCheckouts(sessionHash, 'moved')
+  await transferToSession(sessionHash, 'moved')
   expect(await findCheckout(id, owner(sessionHash))).toBeNull()
   expect(await findCheckout(id, owner('moved'))).not.toBeNull()
 })
@@ -216,7 +216,7 @@ describe('passports', () => {
     )
     const open = await openCheckout(anOpening())
     for (const checkout of [expired, open]) await saveDraft(checkout, { documents: [passport] })
-    await forgetAbandonedDocuments('2021-01-01T00:00:00.000Z')
+    await deleteAbandonedDocuments('2021-01-01T00:00:00.000Z')
     expect(await readDocuments(expired)).toEqual([])
     expect(await readDocuments(open)).toEqual([passport])
   })

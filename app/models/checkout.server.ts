@@ -29,7 +29,7 @@ import type { SeatChoice } from '#app/domain/checkout/seats.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import type { CheckoutsTable } from '../../db/schema.ts'
 import { decrypt, encrypt } from './encryption.server.ts'
-import { instant, newId } from './id.server.ts'
+import { isoNow, newId } from './id.server.ts'
 import type { Owner } from './owner.server.ts'
 import { ownedBy } from './owner.server.ts'
 import { readStored } from './stored-json.server.ts'
@@ -99,7 +99,7 @@ export type NewCheckout = {
  */
 export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
   const { offer, sessionHash, ...rest } = opening
-  const now = instant()
+  const now = isoNow()
   for (;;) {
     await db()
       .insertInto('checkouts')
@@ -134,7 +134,7 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
   }
 }
 
-/** Null when there is none, when it is somebody else's, or when its offer cannot be read. */
+/** Null when there is none, when another owner has it, or when its offer cannot be read. */
 export async function findCheckout(id: string, owner: Owner): Promise<Checkout | null> {
   const row = await db()
     .selectFrom('checkouts')
@@ -232,7 +232,7 @@ export async function findCheckoutRecord(id: string): Promise<CheckoutRecord | n
   return row ? { ...readRecord(row), offer: readOffer(row) } : null
 }
 
-/** Checkouts of an offer that have sent an order, whoever's they are and however they ended. */
+/** Checkouts of an offer that have sent an order, of all owners and in every state. */
 export async function listOrderedOfOffer(offerId: string): Promise<CheckoutRecord[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -284,7 +284,7 @@ export async function transition<
   note: string | null = null,
 ): Promise<Read | null> {
   if (checkout.state !== from) throw new Error(`${checkout.id} is ${checkout.state}, not ${from}`)
-  const now = instant()
+  const now = isoNow()
   const entry: HistoryEntry = { at: now, from, to, note }
   const row = await db()
     .updateTable('checkouts')
@@ -343,7 +343,7 @@ export async function saveDraft(
       ...(bags && { bags: JSON.stringify(bags) }),
       ...(lostExtras && { lostExtras: JSON.stringify(lostExtras) }),
       ...(seatsSkipped !== undefined && { seatsSkipped: seatsSkipped ? 1 : 0 }),
-      updatedAt: instant(),
+      updatedAt: isoNow(),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', checkout.id)
@@ -368,20 +368,20 @@ export async function readDocuments(checkout: Pick<Checkout, 'id'>): Promise<Tra
  * The airline has said that the order of a payment attempt will not come: what the saga does next
  * depends on it.
  */
-export async function noteCreationFailed({
+export async function recordCreationFailed({
   id,
   paymentAttempt,
 }: Pick<Checkout, 'id' | 'paymentAttempt'>): Promise<void> {
   await db()
     .updateTable('checkouts')
-    .set({ creationFailedAt: instant() })
+    .set({ creationFailedAt: isoNow() })
     .where('id', '=', id)
     .where('paymentAttempt', '=', paymentAttempt)
     .execute()
 }
 
 /** Deletes the passports of drafts whose offer expired before `before`. */
-export async function forgetAbandonedDocuments(before: string): Promise<void> {
+export async function deleteAbandonedDocuments(before: string): Promise<void> {
   await db()
     .updateTable('checkouts')
     .set({ documents: null })
@@ -391,8 +391,8 @@ export async function forgetAbandonedDocuments(before: string): Promise<void> {
     .execute()
 }
 
-/** Lets the checkouts of a session follow its visitor to the session that replaces it. */
-export async function moveCheckouts(fromHash: string, toHash: string): Promise<void> {
+/** Moves the checkouts of a session to the session that replaces it. */
+export async function transferToSession(fromHash: string, toHash: string): Promise<void> {
   await db()
     .updateTable('checkouts')
     .set({ sessionHash: toHash })
@@ -411,8 +411,8 @@ export async function adoptOpenCheckouts(sessionHash: string, userId: string): P
     .execute()
 }
 
-/** Lets a user see the checkouts that were begun in a session, beside the session itself. */
-export async function giveCheckouts(sessionHash: string, userId: string): Promise<void> {
+/** Makes the user an owner of the checkouts begun in a session; the session still sees them. */
+export async function assignToUser(sessionHash: string, userId: string): Promise<void> {
   await db()
     .updateTable('checkouts')
     .set({ userId })

@@ -1,5 +1,5 @@
 import { db } from '#app/db.server.ts'
-import { hashToken, instant, newToken } from './id.server.ts'
+import { hashToken, isoNow, newToken } from './id.server.ts'
 
 export const confirmationDays = 7
 
@@ -12,8 +12,8 @@ export async function createEmailConfirmation(userId: string): Promise<string> {
     .values({
       tokenHash: hashToken(token),
       userId,
-      createdAt: instant(),
-      expiresAt: instant(confirmationDays * 86_400),
+      createdAt: isoNow(),
+      expiresAt: isoNow(confirmationDays * 86_400),
     })
     .execute()
   return token
@@ -26,25 +26,25 @@ export async function findEmailConfirmation(token: string): Promise<string | nul
     .select('userId')
     .where('tokenHash', '=', hashToken(token))
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', instant())
+    .where('expiresAt', '>', isoNow())
     .executeTakeFirst()
   return row?.userId ?? null
 }
 
 /** Uses up a user's link. False when it is not theirs, was used, replaced or is too old. */
-export async function useEmailConfirmation(token: string, userId: string): Promise<boolean> {
+export async function redeemEmailConfirmation(token: string, userId: string): Promise<boolean> {
   const row = await db()
     .updateTable('emailConfirmations')
-    .set({ usedAt: instant() })
+    .set({ usedAt: isoNow() })
     .where('tokenHash', '=', hashToken(token))
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', instant())
+    .where('expiresAt', '>', isoNow())
     .returning('userId')
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function sweepEmailConfirmations(): Promise<void> {
-  await db().deleteFrom('emailConfirmations').where('expiresAt', '<=', instant()).execute()
+  await db().deleteFrom('emailConfirmations').where('expiresAt', '<=', isoNow()).execute()
 }

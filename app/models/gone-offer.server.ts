@@ -1,19 +1,19 @@
 import { db } from '#app/db.server.ts'
 import { searchIdOf, type Offer } from '#app/domain/offers/offer.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 
 /** Longer than any offer lives. */
-const keptDays = 7
+const retentionDays = 7
 
 /** Remembers that the airline no longer sells one offer. */
-export function rememberOfferGone(offerId: string): Promise<void> {
-  return remember(offerId)
+export function recordOfferGone(offerId: string): Promise<void> {
+  return insertGone(offerId)
 }
 
 /** Remembers that an order was made, or tried, from the search of an offer: all its offers are gone. */
-export async function rememberSearchOrdered(offer: Pick<Offer, 'passengers'>): Promise<void> {
+export async function recordSearchOrdered(offer: Pick<Offer, 'passengers'>): Promise<void> {
   const searchId = searchIdOf(offer)
-  if (searchId) await remember(searchId)
+  if (searchId) await insertGone(searchId)
 }
 
 /** Whether anybody on the site has learned that an offer is gone, or its search ordered from. */
@@ -30,14 +30,14 @@ export async function isGone(offer: Pick<Offer, 'id' | 'passengers'>): Promise<b
 export async function sweepGoneOffers(): Promise<void> {
   await db()
     .deleteFrom('goneOffers')
-    .where('goneAt', '<', instant(-keptDays * 86_400))
+    .where('goneAt', '<', isoNow(-retentionDays * 86_400))
     .execute()
 }
 
-async function remember(key: string): Promise<void> {
+async function insertGone(key: string): Promise<void> {
   await db()
     .insertInto('goneOffers')
-    .values({ key, goneAt: instant() })
+    .values({ key, goneAt: isoNow() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -27,7 +27,7 @@ export function newToken(): string {
   return app().random.bytes(32).toString('base64url')
 }
 
-/** The instant `seconds` from now, as stored. */
-export function instant(seconds = 0): string {
-  return new Date(now() + seconds * 1000).toISOString()
+/** ISO 8601, UTC, `offsetSeconds` from now, as stored. */
+export function isoNow(offsetSeconds = 0): string {
+  return new Date(now() + offsetSeconds * 1000).toISOString()
 }

@@ -1,13 +1,13 @@
 import { db } from '#app/db.server.ts'
 import type { Price } from '#app/domain/money/money.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 
 /** How long a fare that a search found is worth showing beside other days, in seconds. */
-const worthSeconds = 6 * 3600
+const fareTtlSeconds = 6 * 3600
 
 /** Remembers the lowest customer price of a search. */
 export async function saveKnownFare(key: string, lowest: Price): Promise<void> {
-  const row = { ...lowest, foundAt: instant() }
+  const row = { ...lowest, foundAt: isoNow() }
   await db()
     .insertInto('knownFares')
     .values({ key, ...row })
@@ -22,11 +22,11 @@ export async function findKnownFares(keys: string[]): Promise<Map<string, Price>
     .selectFrom('knownFares')
     .select(['key', 'amount', 'currency'])
     .where('key', 'in', keys)
-    .where('foundAt', '>', instant(-worthSeconds))
+    .where('foundAt', '>', isoNow(-fareTtlSeconds))
     .execute()
   return new Map(rows.map(({ key, amount, currency }) => [key, { amount, currency }]))
 }
 
 export async function sweepKnownFares(): Promise<void> {
-  await db().deleteFrom('knownFares').where('foundAt', '<=', instant(-worthSeconds)).execute()
+  await db().deleteFrom('knownFares').where('foundAt', '<=', isoNow(-fareTtlSeconds)).execute()
 }

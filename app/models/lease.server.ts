@@ -1,16 +1,16 @@
 import { db } from '#app/db.server.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 
 /**
  * Takes or renews a lease for `seconds`. Of all processes on this database only the holder gets
- * true, until it lets go or its time is over.
+ * true, until it releases the lease or the lease expires.
  */
 export async function acquireLease(
   name: string,
   holder: string,
   seconds: number,
 ): Promise<boolean> {
-  const expiresAt = instant(seconds)
+  const expiresAt = isoNow(seconds)
   const row = await db()
     .insertInto('leases')
     .values({ name, holder, expiresAt })
@@ -19,7 +19,7 @@ export async function acquireLease(
         .column('name')
         .doUpdateSet({ holder, expiresAt })
         .where((eb) =>
-          eb.or([eb('leases.holder', '=', holder), eb('leases.expiresAt', '<=', instant())]),
+          eb.or([eb('leases.holder', '=', holder), eb('leases.expiresAt', '<=', isoNow())]),
         ),
     )
     .returning('name')

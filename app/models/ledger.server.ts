@@ -1,7 +1,7 @@
 import { db } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { ledgerLines, type LedgerAccount, type LedgerCause } from '#app/domain/money/ledger.ts'
-import { instant, newId } from './id.server.ts'
+import { isoNow, newId } from './id.server.ts'
 
 export type Movement = {
   cause: LedgerCause
@@ -20,7 +20,7 @@ export type Movement = {
 export async function recordMovement(movement: Movement): Promise<void> {
   const { cause, amount, cost = amount, ...common } = movement
   const lines = Object.entries(ledgerLines[cause]({ amount, cost })) as [LedgerAccount, number][]
-  const at = instant()
+  const at = isoNow()
   await db()
     .insertInto('ledgerEntries')
     .values(

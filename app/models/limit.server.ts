@@ -1,6 +1,6 @@
 import { now } from '#app/clock.server.ts'
 import { db } from '#app/db.server.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 
 type Allowance = { key: string; points: number; seconds: number }
 
@@ -10,10 +10,10 @@ type Allowance = { key: string; points: number; seconds: number }
  * database, across instances.
  */
 export async function takePoint({ key, points, seconds }: Allowance): Promise<number> {
-  const at = instant()
+  const at = isoNow()
   const row = await db()
     .insertInto('limits')
-    .values({ key, used: 1, resetsAt: instant(seconds) })
+    .values({ key, used: 1, resetsAt: isoNow(seconds) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
         used: eb
@@ -36,11 +36,11 @@ export async function takePoint({ key, points, seconds }: Allowance): Promise<nu
   return Math.max(1, Math.ceil((Date.parse(row.resetsAt) - now()) / 1000))
 }
 
-/** Gives the points back, as when somebody proves to be the owner of the account. */
-export async function returnPoints(key: string): Promise<void> {
+/** Resets the count of a key, for instance after a successful sign-in. */
+export async function resetPoints(key: string): Promise<void> {
   await db().deleteFrom('limits').where('key', '=', key).execute()
 }
 
 export async function sweepLimits(): Promise<void> {
-  await db().deleteFrom('limits').where('resetsAt', '<=', instant()).execute()
+  await db().deleteFrom('limits').where('resetsAt', '<=', isoNow()).execute()
 }

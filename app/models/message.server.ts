@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { db } from '#app/db.server.ts'
 import type { MessagesTable } from '../../db/schema.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 
 type NewMessage = Pick<MessagesTable, 'kind' | 'email'> & { fields: Record<string, unknown> }
 
@@ -19,7 +19,7 @@ function newTicket(): string {
 export async function saveMessage(
   message: NewMessage,
 ): Promise<{ ticket: string; isNew: boolean }> {
-  const createdAt = instant()
+  const createdAt = isoNow()
   const { kind, email } = message
   const fields = JSON.stringify(message.fields)
   const fingerprint = createHash('sha256')
@@ -39,7 +39,7 @@ export async function saveMessage(
       .where('fingerprint', '=', fingerprint)
       .executeTakeFirst()
     if (before) return { ticket: before.ticket, isNew: false }
-    // Neither: the ticket is somebody else's. Draw another.
+    // Neither: another message has this ticket number. Draw another.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/db.server.ts'
 import type { OutboxTable } from '../../db/schema.ts'
-import { instant, newId } from './id.server.ts'
+import { isoNow, newId } from './id.server.ts'
 
 export type Message = Pick<
   Selectable<OutboxTable>,
@@ -18,7 +18,7 @@ const maximumAttempts = 8
 
 /** Queues a message. In a transaction it is sent if, and only if, that is committed. */
 export async function enqueueMessage(message: Message & Partial<MessageHeaders>): Promise<void> {
-  const now = instant()
+  const now = isoNow()
   await db()
     .insertInto('outbox')
     .values({ ...message, id: newId('msg'), createdAt: now, attempts: 0, nextAttemptAt: now })
@@ -31,7 +31,7 @@ export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
     .selectFrom('outbox')
     .select(['id', 'nextAttemptAt'])
     .where('sentAt', 'is', null)
-    .where('nextAttemptAt', '<=', instant())
+    .where('nextAttemptAt', '<=', isoNow())
     .where('attempts', '<', maximumAttempts)
     .orderBy('nextAttemptAt')
     .orderBy('id')
@@ -41,7 +41,7 @@ export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
   for (const { id, nextAttemptAt } of due) {
     const row = await db()
       .updateTable('outbox')
-      .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt: instant(claimSeconds) }))
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt: isoNow(claimSeconds) }))
       .where('id', '=', id)
       .where('nextAttemptAt', '=', nextAttemptAt)
       .where('sentAt', 'is', null)
@@ -56,7 +56,7 @@ export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
 export async function markMessageSent(id: string): Promise<void> {
   await db()
     .updateTable('outbox')
-    .set({ sentAt: instant(), lastError: null })
+    .set({ sentAt: isoNow(), lastError: null })
     .where('id', '=', id)
     .execute()
 }
@@ -70,7 +70,7 @@ export async function markMessageFailed(
     .updateTable('outbox')
     .set({
       lastError: reason.slice(0, 500),
-      nextAttemptAt: instant(60 * 2 ** (message.attempts - 1)),
+      nextAttemptAt: isoNow(60 * 2 ** (message.attempts - 1)),
     })
     .where('id', '=', message.id)
     .execute()

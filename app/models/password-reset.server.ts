@@ -1,5 +1,5 @@
 import { db } from '#app/db.server.ts'
-import { hashToken, instant, newToken } from './id.server.ts'
+import { hashToken, isoNow, newToken } from './id.server.ts'
 
 export const resetMinutes = 30
 
@@ -12,8 +12,8 @@ export async function createPasswordReset(userId: string): Promise<string> {
     .values({
       tokenHash: hashToken(token),
       userId,
-      createdAt: instant(),
-      expiresAt: instant(resetMinutes * 60),
+      createdAt: isoNow(),
+      expiresAt: isoNow(resetMinutes * 60),
     })
     .execute()
   return token
@@ -26,24 +26,24 @@ export async function isPasswordResetOpen(token: string): Promise<boolean> {
     .select('userId')
     .where('tokenHash', '=', hashToken(token))
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', instant())
+    .where('expiresAt', '>', isoNow())
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Uses a link up and says whose it is; null when it was used, replaced or is too old. */
-export async function usePasswordReset(token: string): Promise<string | null> {
+export async function redeemPasswordReset(token: string): Promise<string | null> {
   const row = await db()
     .updateTable('passwordResets')
-    .set({ usedAt: instant() })
+    .set({ usedAt: isoNow() })
     .where('tokenHash', '=', hashToken(token))
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', instant())
+    .where('expiresAt', '>', isoNow())
     .returning('userId')
     .executeTakeFirst()
   return row?.userId ?? null
 }
 
 export async function sweepPasswordResets(): Promise<void> {
-  await db().deleteFrom('passwordResets').where('expiresAt', '<=', instant()).execute()
+  await db().deleteFrom('passwordResets').where('expiresAt', '<=', isoNow()).execute()
 }

@@ -1,7 +1,7 @@
 import { db, inTransaction } from '#app/db.server.ts'
 import type { PaymentAttemptState, PaymentAttemptsTable } from '../../db/schema.ts'
 import { transition, type Checkout, type CheckoutChanges } from './checkout.server.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 
 /** A try to pay for a checkout, with an intent of its own. Amounts in minor units. */
 export type PaymentAttempt = PaymentAttemptsTable
@@ -27,7 +27,7 @@ export async function beginAttempt(
         state: 'live',
         amountMinor: changes.amountMinor,
         currency: changes.currency,
-        createdAt: instant(),
+        createdAt: isoNow(),
       })
       .execute()
     return paying
@@ -38,7 +38,7 @@ export async function beginAttempt(
  * Notes which intent, or page of the payment provider, the attempt goes through, before a card can
  * reach it. Null when the attempt has been given up meanwhile: then no card may.
  */
-export async function noteIntent(
+export async function recordIntent(
   checkout: Checkout,
   to: 'paying' | 'action_required',
   intentId: string,
@@ -81,14 +81,14 @@ export async function beginLinkAttempt(checkout: Checkout, note: string): Promis
       state: 'live',
       amountMinor,
       currency,
-      createdAt: instant(),
+      createdAt: isoNow(),
     })
     .execute()
   return due
 }
 
 /** Notes which page of the payment provider, or then which intent, a mailed link leads through. */
-export async function noteLinkPayment(
+export async function recordLinkPayment(
   checkout: Checkout,
   intentId: string,
   note: string,
@@ -114,7 +114,7 @@ export async function endAttempt(
 ): Promise<void> {
   await db()
     .updateTable('paymentAttempts')
-    .set({ state, endedAt: instant() })
+    .set({ state, endedAt: isoNow() })
     .where('checkoutId', '=', checkoutId)
     .where('number', '=', number)
     .where('state', '=', 'live')
@@ -122,7 +122,7 @@ export async function endAttempt(
 }
 
 /** Attempts made before `before` (UTC instant) whose end is not known, and which their checkout has left behind. */
-export async function listLeftAttempts(before: string): Promise<PaymentAttempt[]> {
+export async function listAbandonedAttempts(before: string): Promise<PaymentAttempt[]> {
   return db()
     .selectFrom('paymentAttempts')
     .innerJoin('checkouts', 'checkouts.id', 'paymentAttempts.checkoutId')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/db.server.ts'
 import type { PaymentLinksTable } from '../../db/schema.ts'
-import { hashToken, instant, newToken } from './id.server.ts'
+import { hashToken, isoNow, newToken } from './id.server.ts'
 
 /** A mailed link to pay for an order that stands. */
 export type PaymentLink = Selectable<PaymentLinksTable>
@@ -13,7 +13,7 @@ export async function createPaymentLink(link: NewLink): Promise<string> {
   const token = newToken()
   await db()
     .insertInto('paymentLinks')
-    .values({ ...link, tokenHash: hashToken(token), pages: 0, createdAt: instant() })
+    .values({ ...link, tokenHash: hashToken(token), pages: 0, createdAt: isoNow() })
     .execute()
   return token
 }
@@ -38,8 +38,8 @@ export async function listPaymentLinks(checkoutId: string): Promise<PaymentLink[
     .execute()
 }
 
-/** Counts a page opened for a link. Null where somebody else has opened one since it was read. */
-export async function countPage({
+/** Counts a page opened for a link. Null where another request has opened one since it was read. */
+export async function countPageOpened({
   checkoutId,
   attempt,
   pages,

@@ -6,7 +6,7 @@ import {
   type RefundState,
 } from '#app/domain/booking/refund-states.ts'
 import type { RefundsTable } from '../../db/schema.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 
 /** A refund that an administrator has asked for. Amounts in minor units. */
 export type Refund = Selectable<RefundsTable>
@@ -36,7 +36,7 @@ const moving = refundStatesWhere((state) => state.moving)
  * the same form was sent before, or somebody else was first.
  */
 export async function insertRefund(refund: NewRefund): Promise<Refund | null> {
-  const now = instant()
+  const now = isoNow()
   const row = await db()
     .insertInto('refunds')
     .values({
@@ -86,7 +86,7 @@ export async function listOpenRefunds(before: string): Promise<Refund[]> {
     .selectAll()
     .where('state', 'in', moving)
     .where('stateSince', '<=', before)
-    .where((eb) => eb.or([eb('retryAt', 'is', null), eb('retryAt', '<=', instant())]))
+    .where((eb) => eb.or([eb('retryAt', 'is', null), eb('retryAt', '<=', isoNow())]))
     .orderBy('stateSince')
     .limit(100)
     .execute()
@@ -108,7 +108,7 @@ export async function moveRefund<From extends RefundState>(
     .set(changes)
     .set((eb) => ({
       state: to,
-      ...(to !== from && { stateSince: instant() }),
+      ...(to !== from && { stateSince: isoNow() }),
       retries: 0,
       retryAt: null,
       version: eb('version', '+', 1),
@@ -122,7 +122,7 @@ export async function moveRefund<From extends RefundState>(
 }
 
 /** Puts a refund off whose try came to nothing. Null when it was written to since it was read. */
-export async function putOffRefund(
+export async function postponeRefund(
   { checkoutId, number, version }: Refund,
   retryAt: string,
 ): Promise<Refund | null> {

@@ -6,7 +6,7 @@ import {
   type DraftChanges,
   type NewCheckout,
 } from './checkout.server.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 
 class ReplacedAlreadyError extends Error {
   override readonly name = 'ReplacedAlreadyError'
@@ -28,7 +28,7 @@ export async function replaceCheckout(
       .set((eb) => ({
         replacedBy: fresh.id,
         documents: null,
-        updatedAt: instant(),
+        updatedAt: isoNow(),
         version: eb('version', '+', 1),
       }))
       .where('id', '=', old.id)

@@ -1,6 +1,6 @@
 import { db } from '#app/db.server.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 
 /** Remembers under which provider id a search can be listed again, for `freshMs`. */
 export async function saveSearch(search: {
@@ -12,8 +12,8 @@ export async function saveSearch(search: {
   const row = {
     offerRequestId: search.offerRequestId,
     query: JSON.stringify(search.query),
-    createdAt: instant(),
-    expiresAt: instant(search.freshMs / 1000),
+    createdAt: isoNow(),
+    expiresAt: isoNow(search.freshMs / 1000),
   }
   await db()
     .insertInto('searches')
@@ -30,15 +30,15 @@ export async function findSearch(
     .selectFrom('searches')
     .select(['offerRequestId', 'createdAt'])
     .where('key', '=', key)
-    .where('expiresAt', '>', instant())
+    .where('expiresAt', '>', isoNow())
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function forgetSearch(key: string): Promise<void> {
+export async function deleteSearch(key: string): Promise<void> {
   await db().deleteFrom('searches').where('key', '=', key).execute()
 }
 
 export async function sweepSearches(): Promise<void> {
-  await db().deleteFrom('searches').where('expiresAt', '<=', instant()).execute()
+  await db().deleteFrom('searches').where('expiresAt', '<=', isoNow()).execute()
 }

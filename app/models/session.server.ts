@@ -1,15 +1,15 @@
 import { db, inTransaction } from '#app/db.server.ts'
 import { z } from 'zod'
 import { moveBookings } from './booking.server.ts'
-import { adoptOpenCheckouts, giveCheckouts, moveCheckouts } from './checkout.server.ts'
+import { adoptOpenCheckouts, assignToUser, transferToSession } from './checkout.server.ts'
 import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
-import { hashToken, instant, newToken } from './id.server.ts'
+import { hashToken, isoNow, newToken } from './id.server.ts'
 import { readStored } from './stored-json.server.ts'
 
 export const sessionDays = 30
 const seenEverySeconds = 600
 /** How long a page that was sent twice is still answered under the id that its first answer replaced. */
-const lateSeconds = 60
+const graceSeconds = 60
 
 /** A visitor's session with what the header shows of its user. `idHash` names it everywhere. */
 export type Session = {
@@ -37,7 +37,7 @@ export async function createSession(
 ): Promise<{ token: string; idHash: string }> {
   const token = newToken()
   const idHash = hashToken(token)
-  const now = instant()
+  const now = isoNow()
   await db()
     .insertInto('sessions')
     .values({
@@ -46,7 +46,7 @@ export async function createSession(
       userAgent: userAgent.slice(0, 200),
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: instant(sessionDays * 86_400),
+      expiresAt: isoNow(sessionDays * 86_400),
     })
     .execute()
   return { token, idHash }
@@ -69,13 +69,13 @@ export async function findSession(token: string): Promise<Session | null> {
       'users.isAdmin',
     ])
     .where('sessions.idHash', '=', hashToken(token))
-    .where('sessions.expiresAt', '>', instant())
+    .where('sessions.expiresAt', '>', isoNow())
     .executeTakeFirst()
   if (!row) return null
-  if (row.lastSeenAt < instant(-seenEverySeconds)) {
+  if (row.lastSeenAt < isoNow(-seenEverySeconds)) {
     await db()
       .updateTable('sessions')
-      .set({ lastSeenAt: instant() })
+      .set({ lastSeenAt: isoNow() })
       .where('idHash', '=', row.idHash)
       .execute()
   }
@@ -100,7 +100,7 @@ export async function replaceSession(
     const fresh = await createSession(userId, userAgent)
     if (old) {
       if (!old.user || old.user.id === userId) {
-        await moveCheckouts(old.idHash, fresh.idHash)
+        await transferToSession(old.idHash, fresh.idHash)
         await adoptOpenCheckouts(fresh.idHash, userId)
         await moveBookings(old.idHash, fresh.idHash)
         await moveSecrets(old.idHash, fresh.idHash)
@@ -123,11 +123,11 @@ export async function replaceGuestSession(
 ): Promise<{ token: string; idHash: string }> {
   return inTransaction(async () => {
     const fresh = await createSession(userId, userAgent)
-    await giveCheckouts(oldHash, userId)
+    await assignToUser(oldHash, userId)
     await moveSecrets(oldHash, fresh.idHash)
     await db()
       .updateTable('sessions')
-      .set({ userId: null, secrets: null, secretsExpireAt: null, expiresAt: instant(lateSeconds) })
+      .set({ userId: null, secrets: null, secretsExpireAt: null, expiresAt: isoNow(graceSeconds) })
       .where('idHash', '=', oldHash)
       .execute()
     return fresh
@@ -168,7 +168,7 @@ export async function listSessions(userId: string): Promise<Omit<Session, 'user'
     .selectFrom('sessions')
     .select(['idHash', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'])
     .where('userId', '=', userId)
-    .where('expiresAt', '>', instant())
+    .where('expiresAt', '>', isoNow())
     .orderBy('lastSeenAt', 'desc')
     .execute()
 }
@@ -182,7 +182,7 @@ export async function keepGeneratedAccount(
     .updateTable('sessions')
     .set({
       secrets: encrypt(JSON.stringify(account), secretsContext),
-      secretsExpireAt: instant(1800),
+      secretsExpireAt: isoNow(1800),
     })
     .where('idHash', '=', idHash)
     .execute()
@@ -193,7 +193,7 @@ export async function readGeneratedAccount(idHash: string): Promise<GeneratedAcc
     .selectFrom('sessions')
     .select('secrets')
     .where('idHash', '=', idHash)
-    .where('secretsExpireAt', '>', instant())
+    .where('secretsExpireAt', '>', isoNow())
     .executeTakeFirst()
   if (!row?.secrets) return null
   try {
@@ -208,11 +208,11 @@ export async function readGeneratedAccount(idHash: string): Promise<GeneratedAcc
 
 /** Removes ended sessions, and credentials whose half hour is over. */
 export async function sweepSessions(): Promise<void> {
-  await db().deleteFrom('sessions').where('expiresAt', '<=', instant()).execute()
+  await db().deleteFrom('sessions').where('expiresAt', '<=', isoNow()).execute()
   await db()
     .updateTable('sessions')
     .set({ secrets: null, secretsExpireAt: null })
-    .where('secretsExpireAt', '<=', instant())
+    .where('secretsExpireAt', '<=', isoNow())
     .execute()
 }
 

@@ -2,7 +2,7 @@ import { now } from '#app/clock.server.ts'
 import { db, inTransaction } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { ModeSchema } from '#app/domain/checkout/checkout-record.ts'
-import { instant, newId } from './id.server.ts'
+import { isoNow, newId } from './id.server.ts'
 
 /** How long another instance may still work in the mode before last. */
 const cacheMs = 5000
@@ -24,7 +24,7 @@ export async function currentMode(): Promise<Mode> {
 
 /** Switches the mode and records who did. `actor` is a user id. */
 export async function setMode(mode: Mode, actor: string): Promise<void> {
-  const row = { value: mode, updatedAt: instant(), updatedBy: actor }
+  const row = { value: mode, updatedAt: isoNow(), updatedBy: actor }
   await inTransaction(async () => {
     await db()
       .insertInto('settings')
@@ -40,7 +40,7 @@ export async function setMode(mode: Mode, actor: string): Promise<void> {
 export async function recordAudit(actor: string, action: string, detail: string): Promise<void> {
   await db()
     .insertInto('audit')
-    .values({ id: newId('aud'), at: instant(), actor, action, detail })
+    .values({ id: newId('aud'), at: isoNow(), actor, action, detail })
     .execute()
 }
 

@@ -5,7 +5,7 @@ import { aUser } from '../../tests/records.ts'
 import { db, inTransaction } from '../db.server.ts'
 import { newId } from './id.server.ts'
 import { acquireLease, releaseLease } from './lease.server.ts'
-import { returnPoints, sweepLimits, takePoint } from './limit.server.ts'
+import { resetPoints, sweepLimits, takePoint } from './limit.server.ts'
 import {
   enqueueMessage,
   markMessageFailed,
@@ -16,9 +16,9 @@ import {
   createPasswordReset,
   isPasswordResetOpen,
   sweepPasswordResets,
-  usePasswordReset,
+  redeemPasswordReset,
 } from './password-reset.server.ts'
-import { findSearch, forgetSearch, saveSearch, sweepSearches } from './search.server.ts'
+import { findSearch, deleteSearch, saveSearch, sweepSearches } from './search.server.ts'
 import { currentMode, setMode } from './settings.server.ts'
 
 afterEach(() => {
@@ -69,7 +69,7 @@ describe('a limit', () => {
     const allowance = { key: randomUUID(), points: 1, seconds: 60 }
     expect(await takePoint(allowance)).toBe(0)
     expect(await takePoint(allowance)).toBeGreaterThan(0)
-    await returnPoints(allowance.key)
+    await resetPoints(allowance.key)
     expect(await takePoint(allowance)).toBe(0)
     later(61)
     expect(await takePoint(allowance)).toBe(0)
@@ -161,7 +161,7 @@ describe('a password reset', () => {
     const { id } = await aUser()
     const token = await createPasswordReset(id)
     expect(await isPasswordResetOpen(token)).toBe(true)
-    const uses = await Promise.all(Array.from({ length: 10 }, () => usePasswordReset(token)))
+    const uses = await Promise.all(Array.from({ length: 10 }, () => redeemPasswordReset(token)))
     expect(uses.filter((used) => used === id)).toHaveLength(1)
     expect(await isPasswordResetOpen(token)).toBe(false)
   })
@@ -170,12 +170,12 @@ describe('a password reset', () => {
     const { id } = await aUser()
     const first = await createPasswordReset(id)
     const second = await createPasswordReset(id)
-    expect(await usePasswordReset(first)).toBeNull()
+    expect(await redeemPasswordReset(first)).toBeNull()
     later(1790)
     expect(await isPasswordResetOpen(second)).toBe(true)
     later(20)
     expect(await isPasswordResetOpen(second)).toBe(false)
-    expect(await usePasswordReset(second)).toBeNull()
+    expect(await redeemPasswordReset(second)).toBeNull()
     await sweepPasswordResets()
     expect(
       await db().selectFrom('passwordResets').where('userId', '=', id).selectAll().execute(),
@@ -201,7 +201,7 @@ test('a search can be listed again until it is old or forgotten', async () => {
   await save('orq_1')
   await save('orq_2')
   expect(await findSearch(key)).toMatchObject({ offerRequestId: 'orq_2' })
-  await forgetSearch(key)
+  await deleteSearch(key)
   expect(await findSearch(key)).toBeNull()
   await save('orq_3')
   later(301)

@@ -1,5 +1,5 @@
 import { db } from '#app/db.server.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 
 type Money = { currency: string; minor: number }
 
@@ -15,8 +15,8 @@ export type Counters = {
 }
 
 /** Counts of the last `hours`. Unsent mail is counted whenever it was written. */
-export async function countLast(hours: number): Promise<Counters> {
-  const since = instant(-hours * 3600)
+export async function countRecent(hours: number): Promise<Counters> {
+  const since = isoNow(-hours * 3600)
   const count = async (rows: Promise<{ n: number | string | bigint }>) => Number((await rows).n)
   const n = db().fn.countAll<number>().as('n')
   const sums = async (column: 'amountMinor' | 'refundMinor', at: 'createdAt' | 'refundedAt') => {

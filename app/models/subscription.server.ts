@@ -1,5 +1,5 @@
 import { db } from '#app/db.server.ts'
-import { hashToken, instant, newId, newToken } from './id.server.ts'
+import { hashToken, isoNow, newId, newToken } from './id.server.ts'
 import { normalise } from './user.server.ts'
 
 export const confirmDays = 7
@@ -11,14 +11,14 @@ export const confirmDays = 7
 export async function requestSubscription(email: string): Promise<string | null> {
   const token = newToken()
   const confirmHash = hashToken(token)
-  const confirmExpiresAt = instant(confirmDays * 86_400)
+  const confirmExpiresAt = isoNow(confirmDays * 86_400)
   const row = await db()
     .insertInto('subscriptions')
     .values({
       id: newId('sub'),
       email,
       emailKey: normalise(email),
-      createdAt: instant(),
+      createdAt: isoNow(),
       confirmHash,
       confirmExpiresAt,
       unsubscribeToken: newToken(),
@@ -45,7 +45,7 @@ export async function isSubscriptionOpen(token: string): Promise<boolean> {
     .selectFrom('subscriptions')
     .select('id')
     .where('confirmHash', '=', hashToken(token))
-    .where('confirmExpiresAt', '>', instant())
+    .where('confirmExpiresAt', '>', isoNow())
     .executeTakeFirst()
   return row !== undefined
 }
@@ -59,11 +59,11 @@ export async function confirmSubscription(
     .set({
       confirmHash: null,
       confirmExpiresAt: null,
-      confirmedAt: instant(),
+      confirmedAt: isoNow(),
       unsubscribedAt: null,
     })
     .where('confirmHash', '=', hashToken(token))
-    .where('confirmExpiresAt', '>', instant())
+    .where('confirmExpiresAt', '>', isoNow())
     .returning(['email', 'unsubscribeToken'])
     .executeTakeFirst()
   return row ?? null
@@ -79,11 +79,11 @@ export async function isUnsubscribeToken(token: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Ends a subscription; doing it twice does no harm. False for a link that is nobody's. */
+/** Ends a subscription; safe to repeat. False for an unknown link. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('subscriptions')
-    .set({ unsubscribedAt: instant(), confirmHash: null, confirmExpiresAt: null })
+    .set({ unsubscribedAt: isoNow(), confirmHash: null, confirmExpiresAt: null })
     .where('unsubscribeToken', '=', token)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -95,7 +95,7 @@ export async function sweepSubscriptions(): Promise<void> {
     .deleteFrom('subscriptions')
     .where('confirmedAt', 'is', null)
     .where((eb) =>
-      eb.or([eb('confirmExpiresAt', '<=', instant()), eb('unsubscribedAt', 'is not', null)]),
+      eb.or([eb('confirmExpiresAt', '<=', isoNow()), eb('unsubscribedAt', 'is not', null)]),
     )
     .execute()
 }

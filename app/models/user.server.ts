@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { app } from '#app/app.server.ts'
 import { db } from '#app/db.server.ts'
 import type { UsersTable } from '../../db/schema.ts'
-import { instant, newId, newToken } from './id.server.ts'
+import { isoNow, newId, newToken } from './id.server.ts'
 
 /** An account as the rest of the application sees it: never with its password. */
 export type User = {
@@ -45,7 +45,7 @@ export function normalise(text: string): string {
 export async function createUser(
   user: NewUser,
 ): Promise<{ user: User; taken: null } | { user: null; taken: 'username' | 'email' }> {
-  const now = instant()
+  const now = isoNow()
   const row = await db()
     .insertInto('users')
     .values({
@@ -117,7 +117,7 @@ export async function verifyPassword(userId: string, password: string): Promise<
 export async function confirmEmail(userId: string): Promise<void> {
   await db()
     .updateTable('users')
-    .set({ emailConfirmedAt: instant() })
+    .set({ emailConfirmedAt: isoNow() })
     .where('id', '=', userId)
     .where('emailConfirmedAt', 'is', null)
     .execute()
@@ -143,7 +143,7 @@ export async function findFirstAdmin(): Promise<User | null> {
 export async function setPassword(userId: string, passwordHash: PasswordHash): Promise<void> {
   await db()
     .updateTable('users')
-    .set({ passwordHash, passwordChangedAt: instant() })
+    .set({ passwordHash, passwordChangedAt: isoNow() })
     .where('id', '=', userId)
     .execute()
 }
@@ -190,7 +190,7 @@ function generatePassword(): string {
 
 let dummy: Promise<string> | undefined
 
-/** The hash of a password nobody has, made once with the parameters in use. */
+/** The hash of a random password, for comparing at equal cost when there is no such user. */
 function unknownHash(): Promise<string> {
   return (dummy ??= app().hashPassword(newToken()))
 }

@@ -1,11 +1,11 @@
 import { db } from '#app/db.server.ts'
-import { instant } from './id.server.ts'
+import { isoNow } from './id.server.ts'
 
-/** True for whoever notes an event first; false for every later delivery of it. */
-export async function noteWebhookEvent(id: string): Promise<boolean> {
+/** True for the first delivery of an event, false for every later one. */
+export async function recordWebhookEvent(id: string): Promise<boolean> {
   const row = await db()
     .insertInto('webhookEvents')
-    .values({ id, receivedAt: instant() })
+    .values({ id, receivedAt: isoNow() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -13,7 +13,7 @@ export async function noteWebhookEvent(id: string): Promise<boolean> {
 }
 
 /** Lets an event be handled again, when handling it failed. */
-export async function forgetWebhookEvent(id: string): Promise<void> {
+export async function deleteWebhookEvent(id: string): Promise<void> {
   await db().deleteFrom('webhookEvents').where('id', '=', id).execute()
 }
 
@@ -21,6 +21,6 @@ export async function forgetWebhookEvent(id: string): Promise<void> {
 export async function sweepWebhookEvents(): Promise<void> {
   await db()
     .deleteFrom('webhookEvents')
-    .where('receivedAt', '<', instant(-7 * 86_400))
+    .where('receivedAt', '<', isoNow(-7 * 86_400))
     .execute()
 }

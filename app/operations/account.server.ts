@@ -4,7 +4,7 @@ import { enqueueMessage } from '#app/models/outbox.server.ts'
 import {
   createPasswordReset,
   resetMinutes,
-  usePasswordReset,
+  redeemPasswordReset,
 } from '#app/models/password-reset.server.ts'
 import { endSessionsOf } from '#app/models/session.server.ts'
 import {
@@ -67,12 +67,12 @@ export async function resetPassword(
 ): Promise<User | null> {
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(async () => {
-    const userId = await usePasswordReset(token)
+    const userId = await redeemPasswordReset(token)
     const user = userId ? await findUserById(userId) : null
     if (!user) return null
     await setPassword(user.id, passwordHash)
     await endSessionsOf(user.id)
-    // The link came by mail, and nobody who knew the old password is signed in any more.
+    // The link came by mail; all sessions of the old password end.
     await confirmEmailOf(user)
     await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))
     return user

@@ -3,7 +3,7 @@ import {
   alertLinkHours,
   countAlerts,
   createAlertLink,
-  mostAlerts,
+  maxAlerts,
   saveAlert,
 } from '#app/models/alert.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
@@ -24,7 +24,7 @@ export function requestAlert(
 ): Promise<void> {
   const { email } = wish
   return inTransaction(async () => {
-    if ((await countAlerts(email)) < mostAlerts) await saveAlert(wish)
+    if ((await countAlerts(email)) < maxAlerts) await saveAlert(wish)
     const url = linkTo(await createAlertLink(email))
     await enqueueMessage({
       kind: 'alert-confirm',

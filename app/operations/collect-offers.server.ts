@@ -5,7 +5,7 @@ import { log } from '#app/log.server.ts'
 import { findSearch } from '#app/models/search.server.ts'
 import { OfferNotFoundError, type FlightProvider } from '#app/providers/flights/port.ts'
 
-/** Airlines are asked to answer within this time; nobody waits for them longer. */
+/** How long airlines are given to answer a search. */
 const lastAnswerMs = 20_000
 const listAgainMs = 2_000
 

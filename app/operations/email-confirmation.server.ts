@@ -3,7 +3,7 @@ import { joinUnownedBookings } from '#app/models/booking.server.ts'
 import {
   confirmationDays,
   createEmailConfirmation,
-  useEmailConfirmation,
+  redeemEmailConfirmation,
 } from '#app/models/email-confirmation.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { confirmEmail, findUserById, type User } from '#app/models/user.server.ts'
@@ -34,7 +34,7 @@ export async function repeatEmailConfirmation(userId: string): Promise<boolean> 
  */
 export async function confirmEmailByLink(token: string, userId: string): Promise<boolean> {
   return inTransaction(async () => {
-    if (!(await useEmailConfirmation(token, userId))) return false
+    if (!(await redeemEmailConfirmation(token, userId))) return false
     const user = await findUserById(userId)
     if (user) await confirmEmailOf(user)
     return user !== null

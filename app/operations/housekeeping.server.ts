@@ -1,8 +1,8 @@
 import { sweepAlerts } from '#app/models/alert.server.ts'
-import { forgetAbandonedDocuments } from '#app/models/checkout.server.ts'
+import { deleteAbandonedDocuments } from '#app/models/checkout.server.ts'
 import { sweepEmailConfirmations } from '#app/models/email-confirmation.server.ts'
 import { sweepGoneOffers } from '#app/models/gone-offer.server.ts'
-import { instant } from '#app/models/id.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
 import { sweepKnownFares } from '#app/models/known-fare.server.ts'
 import { sweepLimits } from '#app/models/limit.server.ts'
 import { sweepPasswordResets } from '#app/models/password-reset.server.ts'
@@ -13,7 +13,7 @@ import { sweepSessions } from '#app/models/session.server.ts'
 
 /** Removes what has run out: harmless to run at any time and twice. */
 export async function sweepExpired(): Promise<void> {
-  await forgetAbandonedDocuments(instant())
+  await deleteAbandonedDocuments(isoNow())
   await sweepSessions()
   await sweepPasswordResets()
   await sweepEmailConfirmations()

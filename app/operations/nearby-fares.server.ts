@@ -9,7 +9,7 @@ import { runKey } from './search-offers.server.ts'
 
 type Fares = Map<string, Price>
 
-/** Fares of other days change when somebody searches those; nobody needs them to the second. */
+/** Fares of other days change only when those days are searched, so they may be a little stale. */
 const looks = new LRUCache<string, Promise<Fares>>({ max: 5_000, ttl: 15_000 })
 
 /**

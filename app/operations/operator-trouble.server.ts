@@ -17,7 +17,7 @@ const advice: Record<string, string> = {
  * Takes note of trouble that is ours and not the traveller's: an empty balance, an expired key. It
  * is logged as an error and listed for the administrator until it is closed there. Never throws.
  */
-export async function noteOperatorTrouble(error: unknown, mode: Mode): Promise<void> {
+export async function reportOperatorTrouble(error: unknown, mode: Mode): Promise<void> {
   const flights = error instanceof FlightsOperatorError
   const payments = error instanceof PaymentUnavailableError && error.operator
   if (!flights && !payments) return

@@ -4,28 +4,28 @@ import { now } from '#app/clock.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { SeatMap } from '#app/domain/checkout/seats.ts'
 import type { Offer, Service } from '#app/domain/offers/offer.ts'
-import { isGone, rememberOfferGone } from '#app/models/gone-offer.server.ts'
+import { isGone, recordOfferGone } from '#app/models/gone-offer.server.ts'
 import { OfferGoneError } from '#app/providers/flights/port.ts'
 import { requireOnSale } from './on-sale.server.ts'
-import { noteOperatorTrouble } from './operator-trouble.server.ts'
-import { forgetSearchOf } from './search-offers.server.ts'
+import { reportOperatorTrouble } from './operator-trouble.server.ts'
+import { deleteSearchOf } from './search-offers.server.ts'
 
 export type ReadOffer = { offer: Offer; services: Service[] }
 
 /**
  * Reading an offer asks the airline for its price again. Looking at it (its tabs, a reload, the way
- * back) within a minute is one look; whoever is about to pay reads it anew with `readOfferNow`.
+ * back) within a minute is one look; before a payment it is read anew by `refreshOffer`.
  */
-const lookMs = 60_000
+const offerTtlMs = 60_000
 
-/** An offer is looked at again after it has expired, at most. */
-const seenMs = 60 * 60_000
+/** Long enough to show an offer once more after it has expired. */
+const lastReadTtlMs = 60 * 60_000
 
-const seen = new LRUCache<string, Offer>({ max: 1_000, ttl: seenMs })
-const looks = new LRUCache<string, Promise<ReadOffer>>({ max: 2_000, ttl: lookMs })
-const maps = new LRUCache<string, Promise<SeatMap[]>>({ max: 300, ttl: lookMs })
+const seen = new LRUCache<string, Offer>({ max: 1_000, ttl: lastReadTtlMs })
+const looks = new LRUCache<string, Promise<ReadOffer>>({ max: 2_000, ttl: offerTtlMs })
+const maps = new LRUCache<string, Promise<SeatMap[]>>({ max: 300, ttl: offerTtlMs })
 
-function remember<T extends object>(
+function memoize<T extends object>(
   cache: LRUCache<string, Promise<T>>,
   key: string,
   read: () => Promise<T>,
@@ -46,16 +46,16 @@ async function read(offerId: string, mode: Mode): Promise<ReadOffer> {
     seen.set(`${mode}/${offerId}`, read.offer)
     return read
   } catch (error) {
-    await noteOperatorTrouble(error, mode)
-    if (error instanceof OfferGoneError) await noteGone(offerId, mode)
+    await reportOperatorTrouble(error, mode)
+    if (error instanceof OfferGoneError) await recordGoneOffer(offerId, mode)
     throw error
   }
 }
 
-/** The airline has said so: it is not asked again, and the search that listed the offer is not shown. */
-async function noteGone(offerId: string, mode: Mode): Promise<void> {
-  await rememberOfferGone(offerId)
-  await forgetSearchOf(offerId, mode)
+/** Stops further reads of an offer that the airline reports as gone, and drops the search that listed it. */
+async function recordGoneOffer(offerId: string, mode: Mode): Promise<void> {
+  await recordOfferGone(offerId)
+  await deleteSearchOf(offerId, mode)
 }
 
 /** A look may be a minute old, and the flight have closed or been sold since. */
@@ -66,8 +66,8 @@ async function onSale(reading: Promise<ReadOffer>): Promise<ReadOffer> {
   return known
 }
 
-/** An offer as this process read it last, perhaps long ago; null when it does not remember it. */
-export function lastRead(offerId: string, mode: Mode): Offer | null {
+/** The offer as this process last read it, at most an hour ago; null when it is not cached. */
+export function findLastReadOffer(offerId: string, mode: Mode): Offer | null {
   return seen.get(`${mode}/${offerId}`) ?? null
 }
 
@@ -77,24 +77,24 @@ export async function isExpired(offer: Offer): Promise<boolean> {
 }
 
 /** Throws `FlightProviderError`; `OfferGoneError` also for a flight that leaves too soon. */
-export function lookAtOffer(offerId: string, mode: Mode): Promise<ReadOffer> {
-  return onSale(remember(looks, `${mode}/${offerId}`, () => read(offerId, mode)))
+export function getCachedOffer(offerId: string, mode: Mode): Promise<ReadOffer> {
+  return onSale(memoize(looks, `${mode}/${offerId}`, () => read(offerId, mode)))
 }
 
-/** The offer as the airline prices it this moment. Throws as `lookAtOffer` does. */
-export async function readOfferNow(offerId: string, mode: Mode): Promise<ReadOffer> {
+/** The offer as the airline prices it this moment. Throws as `getCachedOffer` does. */
+export async function refreshOffer(offerId: string, mode: Mode): Promise<ReadOffer> {
   const key = `${mode}/${offerId}`
   looks.delete(key)
-  return onSale(remember(looks, key, () => read(offerId, mode)))
+  return onSale(memoize(looks, key, () => read(offerId, mode)))
 }
 
 /** The seat maps of an offer, a minute old at the most. Throws `FlightProviderError`. */
 export function readSeatMaps(offerId: string, mode: Mode): Promise<SeatMap[]> {
-  return remember(maps, `${mode}/${offerId}`, async () => {
+  return memoize(maps, `${mode}/${offerId}`, async () => {
     try {
       return await app().flights(mode).getSeatMaps(offerId)
     } catch (error) {
-      if (error instanceof OfferGoneError) await noteGone(offerId, mode)
+      if (error instanceof OfferGoneError) await recordGoneOffer(offerId, mode)
       throw error
     }
   })

@@ -1,5 +1,5 @@
 import { app } from '#app/app.server.ts'
-import { instant } from '#app/models/id.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
 import {
   CancellationOutcomeUnknownError,
   FlightProviderError,
@@ -13,9 +13,9 @@ const firstPauseSeconds = 30
 const maxPauseSeconds = 3_600
 
 /** When to try again what has come to nothing `retries` times before: the pause doubles up to an hour. */
-export function nextTry(retries: number): string {
+export function nextRetryAt(retries: number): string {
   const pause = Math.min(firstPauseSeconds * 2 ** Math.min(retries, 10), maxPauseSeconds)
-  return instant(pause / app().config.RECOVERY_SPEED)
+  return isoNow(pause / app().config.RECOVERY_SPEED)
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type * as Application from '#app/app.server.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { addDaysTo } from '#app/domain/time.ts'
-import { startAirlines, type Airlines } from '../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../tests/airlines.ts'
 import { inDays } from '../../tests/clock.ts'
 import type * as CollectOffers from './collect-offers.server.ts'
 import type * as NearbyFares from './nearby-fares.server.ts'
@@ -19,7 +19,7 @@ let nearby: typeof NearbyFares
 let application: typeof Application
 
 beforeAll(async () => {
-  airlines = await startAirlines()
+  airlines = await startTestSandbox()
   // The set-up has read the environment already; what is imported from here on reads it anew.
   vi.resetModules()
   search = await import('./search-offers.server.ts')
@@ -58,13 +58,13 @@ async function allOffers(query: SearchQuery): Promise<number> {
   const read = async () => {
     for await (const offers of flights.arrivingOffers(requestId)) count += offers.length
   }
-  await airlines.hurry(read())
+  await airlines.fastForwardUntil(read())
   return count
 }
 
 async function resultOf(query: SearchQuery) {
   const run = search.searchOffers(query, 'test')
-  const outcome = await airlines.hurry(run.settled)
+  const outcome = await airlines.fastForwardUntil(run.settled)
   if (!outcome.ok) throw outcome.error
   return run.set!
 }
@@ -73,7 +73,9 @@ describe('a search', () => {
   test('of fifty visitors at once is one call, and one reader', async () => {
     const query = aSearch()
     const runs = Array.from({ length: 50 }, () => search.searchOffers({ ...query }, 'test'))
-    const outcomes = await airlines.hurry(Promise.all(runs.map(({ settled }) => settled)))
+    const outcomes = await airlines.fastForwardUntil(
+      Promise.all(runs.map(({ settled }) => settled)),
+    )
     expect(outcomes[0]).toMatchObject({ ok: true })
     const calls = await airlines.calls()
     expect(calls[batches]).toBe(1)
@@ -89,7 +91,7 @@ describe('a search', () => {
     const run = search.searchOffers(query, 'test')
     const versions: number[] = []
     for (let version = 0; !run.complete && !run.failure; version = run.set?.version ?? 0) {
-      await search.newsOf(run, version, 10_000)
+      await search.waitForUpdate(run, version, 10_000)
       versions.push(run.set?.offers.length ?? 0)
     }
     expect(versions.length).toBeGreaterThan(2)
@@ -173,7 +175,7 @@ describe('a search that fails', () => {
     const run = search.searchOffers(query, 'test')
     expect(await run.settled).toMatchObject({ ok: false, error: { name, code } })
     expect(run.failure?.code).toBe(code)
-    expect(search.knownSearch(query, 'test')).toBeNull()
+    expect(search.findFreshSearch(query, 'test')).toBeNull()
   })
 
   test('for its timeout is not made twice', async () => {
@@ -193,10 +195,10 @@ describe('refreshing', () => {
     const before = await resultOf(query)
     await airlines.calls()
     await search.refreshSearch(query, 'test')
-    expect(search.knownSearch(query, 'test')).toBeNull()
+    expect(search.findFreshSearch(query, 'test')).toBeNull()
     const run = search.searchOffers(query, 'test')
     expect(run.previous).toEqual(before)
-    await airlines.hurry(run.settled)
+    await airlines.fastForwardUntil(run.settled)
     expect(run.previous).toBeNull()
     expect((await airlines.calls())[batches]).toBe(1)
   })
@@ -206,7 +208,7 @@ describe('refreshing', () => {
     const run = search.searchOffers(query, 'test')
     await search.refreshSearch(query, 'test')
     expect(search.searchOffers(query, 'test')).toBe(run)
-    await airlines.hurry(run.settled)
+    await airlines.fastForwardUntil(run.settled)
   })
 })
 
@@ -232,15 +234,15 @@ describe('what a search leaves behind', () => {
     const [query, other] = [aSearch(), aSearch()]
     const { offers } = await resultOf(query)
     await resultOf(other)
-    await search.forgetSearchOf(offers[5]!.id, 'test')
-    expect(search.knownSearch(query, 'test')).toBeNull()
-    expect(search.knownSearch(other, 'test')).not.toBeNull()
+    await search.deleteSearchOf(offers[5]!.id, 'test')
+    expect(search.findFreshSearch(query, 'test')).toBeNull()
+    expect(search.findFreshSearch(other, 'test')).not.toBeNull()
   })
 
   test('the price at which an offer was listed', async () => {
     const query = aSearch()
     const { offers } = await resultOf(query)
-    expect(search.listedPrice(query, offers[3]!.id, 'test')).toBe(offers[3]!.price)
-    expect(search.listedPrice(query, 'off_unknown', 'test')).toBeNull()
+    expect(search.findListedPrice(query, offers[3]!.id, 'test')).toBe(offers[3]!.price)
+    expect(search.findListedPrice(query, 'off_unknown', 'test')).toBeNull()
   })
 })

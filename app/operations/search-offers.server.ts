@@ -6,12 +6,12 @@ import { emptyResultSet, joinOffers, type ResultSet } from '#app/domain/search/r
 import { searchKey, type SearchQuery } from '#app/domain/search/search-query.ts'
 import { log } from '#app/log.server.ts'
 import { saveKnownFare } from '#app/models/known-fare.server.ts'
-import { forgetSearch, saveSearch } from '#app/models/search.server.ts'
+import { deleteSearch, saveSearch } from '#app/models/search.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/providers/flights/port.ts'
 import { collectOffers } from './collect-offers.server.ts'
-import { keepResultSet } from './kept-sets.server.ts'
+import { compressedResultSet } from './compressed-result-set.server.ts'
 import { setOnSale } from './on-sale.server.ts'
-import { noteOperatorTrouble } from './operator-trouble.server.ts'
+import { reportOperatorTrouble } from './operator-trouble.server.ts'
 
 const freshMs = 5 * 60_000
 const keptMs = 10 * 60_000
@@ -35,8 +35,8 @@ export type SearchRun = {
   previous: ResultSet | null
   /** Resolves when something has come in, or nothing more will. */
   changed: () => Promise<void>
-  lists: (offerId: string) => boolean
-  /** Bytes that it takes while nobody looks at it. */
+  contains: (offerId: string) => boolean
+  /** Bytes that it takes while it is compressed. */
   packedBytes: () => number
 }
 
@@ -83,17 +83,17 @@ async function complete(
       return set.offers.length
     })
     set = { ...set, version: set.version + 1, complete: true, partial: lost }
-    if (!lost) await remember(key, query, requestId, set)
+    if (!lost) await persistSearch(key, query, requestId, set)
     return { ok: true, result: set }
   } catch (error) {
     log.warn({ err: error }, 'search failed')
-    await noteOperatorTrouble(error, mode)
+    await reportOperatorTrouble(error, mode)
     return { ok: false, error: asFailure(error) }
   }
 }
 
 /** For other instances and other days. What cannot be written is no reason to show no flights. */
-async function remember(key: string, query: SearchQuery, requestId: string, set: ResultSet) {
+async function persistSearch(key: string, query: SearchQuery, requestId: string, set: ResultSet) {
   const [cheapest] = setOnSale(set).offers
   try {
     await saveSearch({ key, query, offerRequestId: requestId, freshMs })
@@ -107,7 +107,7 @@ async function remember(key: string, query: SearchQuery, requestId: string, set:
 
 function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): SearchRun {
   const key = runKey(query, mode)
-  const kept = keepResultSet()
+  const kept = compressedResultSet()
   let announce = () => {}
   let next = Promise.resolve()
   const renew = () => {
@@ -147,7 +147,7 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
     failure: null,
     previous,
     changed: () => next,
-    lists: (offerId) => kept.lists(offerId),
+    contains: (offerId) => kept.contains(offerId),
     packedBytes: () => kept.packedBytes(),
     settled: Promise.resolve().then(settle),
   }
@@ -155,7 +155,7 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
 }
 
 /** A search that is under way or not older than five minutes; null when it would have to be made. */
-export function knownSearch(query: SearchQuery, mode: Mode): SearchRun | null {
+export function findFreshSearch(query: SearchQuery, mode: Mode): SearchRun | null {
   const known = runs.get(runKey(query, mode))
   return known && isFresh(known) ? known : null
 }
@@ -174,7 +174,7 @@ export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
 }
 
 /** Waits until more has come in than `version`, or the search has ended; at the most `ms`. */
-export async function newsOf(run: SearchRun, version: number, ms: number): Promise<void> {
+export async function waitForUpdate(run: SearchRun, version: number, ms: number): Promise<void> {
   const until = now() + ms
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
@@ -189,7 +189,7 @@ export async function newsOf(run: SearchRun, version: number, ms: number): Promi
 }
 
 /** The customer price at which a search listed an offer; null when that is no longer known. */
-export function listedPrice(query: SearchQuery, offerId: string, mode: Mode): number | null {
+export function findListedPrice(query: SearchQuery, offerId: string, mode: Mode): number | null {
   const set = runs.peek(runKey(query, mode))?.set
   return set?.offers.find(({ id }) => id === offerId)?.price ?? null
 }
@@ -200,20 +200,20 @@ export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<voi
   const known = runs.get(key)
   if (known && !known.complete) return
   if (known) outdated.add(known)
-  await forgetSearch(key)
+  await deleteSearch(key)
 }
 
 /**
  * Forgets whatever search listed an offer that can no longer be had. One offer request serves one
  * order, so with the first booking all its offers are gone for everyone who shares the search.
  */
-export async function forgetSearchOf(offerId: string, mode: Mode): Promise<void> {
+export async function deleteSearchOf(offerId: string, mode: Mode): Promise<void> {
   const keys = [...runs.entries()].flatMap(([key, run]) =>
-    key.startsWith(`${mode}/`) && run.lists(offerId) ? [key] : [],
+    key.startsWith(`${mode}/`) && run.contains(offerId) ? [key] : [],
   )
   for (const key of keys) runs.delete(key)
   try {
-    await Promise.all(keys.map(forgetSearch))
+    await Promise.all(keys.map(deleteSearch))
   } catch (error) {
     log.warn({ err: error }, 'search not forgotten')
   }

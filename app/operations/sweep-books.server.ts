@@ -14,17 +14,17 @@ import {
   listCheckoutsIn,
   type CheckoutRecord,
 } from '#app/models/checkout.server.ts'
-import { instant } from '#app/models/id.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
 import { acquireLease } from '#app/models/lease.server.ts'
 import { refundedOf } from '#app/models/ledger.server.ts'
 import type { OrderRecord } from '#app/providers/flights/port.ts'
 import type { PaymentIntent } from '#app/providers/payments/port.ts'
-import { takeOver } from './cancellation/cancel-booking.server.ts'
-import { endLeftAttempt } from './checkout/left-attempts.server.ts'
+import { syncExternalCancellation } from './cancellation/cancel-booking.server.ts'
+import { endAbandonedAttempt } from './checkout/abandoned-attempts.server.ts'
 import { lookUpOrder } from './checkout/look-up-order.server.ts'
 import { ordered } from './checkout/order-step.server.ts'
 import { advance } from './checkout/saga.server.ts'
-import { noteOperatorTrouble } from './operator-trouble.server.ts'
+import { reportOperatorTrouble } from './operator-trouble.server.ts'
 import { followRefundOf } from './refunds/follow-refund.server.ts'
 
 /** A hold lives for seven days: what is older can hold nothing any more. */
@@ -47,7 +47,7 @@ export async function sweepBooks(): Promise<void> {
       // One that cannot be read now keeps nobody from looking at the others.
       await part(mode).catch(async (error: unknown) => {
         log.error({ err: error, mode, part: part.name }, 'books not compared')
-        await noteOperatorTrouble(error, mode)
+        await reportOperatorTrouble(error, mode)
       })
     }
   }
@@ -66,7 +66,7 @@ async function sweepReviews(mode: Mode): Promise<void> {
 }
 
 async function sweepOrders(mode: Mode): Promise<void> {
-  const orders = await app().flights(mode).listOrders(instant(-windowSeconds))
+  const orders = await app().flights(mode).listOrders(isoNow(-windowSeconds))
   for (const order of orders) {
     if (order.cancelledAt) await sweepCancelled(order)
     else await sweepOrder(order, mode)
@@ -76,7 +76,7 @@ async function sweepOrders(mode: Mode): Promise<void> {
 /** An order that was cancelled elsewhere, whose webhook was lost. */
 async function sweepCancelled({ id }: OrderRecord): Promise<void> {
   const booking = await findBookingOfOrder(id)
-  if (booking && booking.status !== 'cancelled') await takeOver(booking)
+  if (booking && booking.status !== 'cancelled') await syncExternalCancellation(booking)
 }
 
 async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode): Promise<void> {
@@ -98,13 +98,13 @@ async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode
 async function sweepRefunds(mode: Mode): Promise<void> {
   for (const { key, status } of await app()
     .payments(mode)
-    .listRefunds(instant(-refundWindowSeconds))) {
+    .listRefunds(isoNow(-refundWindowSeconds))) {
     if (key && status === 'failed') await followRefundOf(key)
   }
 }
 
 async function sweepPayments(mode: Mode): Promise<void> {
-  const intents = await app().payments(mode).listIntents(instant(-windowSeconds))
+  const intents = await app().payments(mode).listIntents(isoNow(-windowSeconds))
   for (const intent of intents) {
     if (intent.checkoutId && intent.status !== 'released') await sweepPayment(intent, mode)
   }
@@ -119,7 +119,8 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
   if (checkout && isCurrent && isUnderWay(checkout)) return
   if (status !== 'captured') {
     // Another site on the same account, or a row that a restore has lost: not ours to release.
-    if (checkout) return endLeftAttempt({ checkoutId, number: attempt ?? 0, mode, intentId: id })
+    if (checkout)
+      return endAbandonedAttempt({ checkoutId, number: attempt ?? 0, mode, intentId: id })
     if (status !== 'authorised') return
     const detail = `Payment ${id} holds money for a checkout that is not in our database.`
     return report({ kind: 'charge_without_booking', subject: id, mode, checkoutId, detail })

@@ -10,18 +10,18 @@ import {
   type StoredAirlineChange,
 } from '#app/models/airline-change.server.ts'
 import {
-  claimOrderReading,
+  claimBookingSync,
   findBookingOfOrder,
-  listUnreadBookings,
+  listStaleBookings,
   updateBooking,
   type Booking,
 } from '#app/models/booking.server.ts'
-import { instant } from '#app/models/id.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
 import { ChangeStaleError, FlightProviderError } from '#app/providers/flights/port.ts'
-import { takeOver } from './cancellation/cancel-booking.server.ts'
+import { syncExternalCancellation } from './cancellation/cancel-booking.server.ts'
 import { enqueueAirlineChange } from './mails/airline-change.server.ts'
 
-/** How old the airline's word may be when a traveller looks at a trip, and when nobody does. */
+/** How old the airline's data may be when a traveller views a trip, and otherwise. */
 const viewedSeconds = 15 * 60
 const unviewedSeconds = () => (6 * 3600) / app().config.RECOVERY_SPEED
 const batch = 10
@@ -30,13 +30,13 @@ const batch = 10
  * Asks the airline how an order stands, at most once in a quarter of an hour: tickets that came late,
  * flights it has changed, a cancellation from elsewhere. Never throws.
  */
-export async function readOrderOf(booking: Booking, maximumAge = viewedSeconds): Promise<void> {
+export async function syncBooking(booking: Booking, maxAgeSeconds = viewedSeconds): Promise<void> {
   if (booking.status === 'cancelled') return
   try {
-    if (!(await claimOrderReading(booking.id, instant(-maximumAge)))) return
+    if (!(await claimBookingSync(booking.id, isoNow(-maxAgeSeconds)))) return
     const flights = app().flights(booking.mode)
     const order = await flights.getOrder(booking.orderId)
-    if (order.cancelledAt) return await takeOver(booking)
+    if (order.cancelledAt) return await syncExternalCancellation(booking)
     if (booking.data && order.tickets.length > booking.data.tickets.length) {
       await updateBooking(booking.id, { data: { ...booking.data, tickets: order.tickets } })
     }
@@ -55,19 +55,19 @@ export async function readOrderOf(booking: Booking, maximumAge = viewedSeconds):
  * Something has happened to an order, says the airline's webhook. Not twice in a minute: on a test
  * route every reading makes another change, and so another webhook.
  */
-export async function readOrderNow(orderId: string): Promise<void> {
+export async function syncBookingOfOrder(orderId: string): Promise<void> {
   const booking = await findBookingOfOrder(orderId)
-  if (booking) await readOrderOf(booking, 60)
+  if (booking) await syncBooking(booking, 60)
 }
 
-/** Reads the orders that nobody has looked at for long, a few at a time. */
-export async function readUnviewedOrders(): Promise<number> {
-  const unread = await listUnreadBookings(instant(-unviewedSeconds()), batch)
+/** Syncs the bookings whose last sync is longest ago, a few at a time. Returns how many. */
+export async function syncStaleBookings(): Promise<number> {
+  const unread = await listStaleBookings(isoNow(-unviewedSeconds()), batch)
   for (const booking of unread) {
     if (booking.data && hasArrived(booking.data, now())) {
       await updateBooking(booking.id, { status: 'completed' })
     } else {
-      await readOrderOf(booking, unviewedSeconds())
+      await syncBooking(booking, unviewedSeconds())
     }
   }
   return unread.length
@@ -85,7 +85,7 @@ export async function acceptChange(booking: Booking, changeId: string): Promise<
     if (!(error instanceof FlightProviderError)) throw error
     log.warn({ err: error, booking: booking.id }, 'airline change not accepted')
     if (!(error instanceof ChangeStaleError)) return 'unreachable'
-    await readOrderOf(booking, -1)
+    await syncBooking(booking, -1)
     return 'changed again'
   }
   await keepAccepted(booking, change)

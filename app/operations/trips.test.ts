@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Slice } from '#app/domain/offers/offer.ts'
-import { startAirlines, type Airlines } from '../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../tests/airlines.ts'
 import type * as Booked from '../../tests/booked.ts'
 import type * as Database from '../db.server.ts'
 import type * as Changes from '../models/airline-change.server.ts'
@@ -21,7 +21,7 @@ let calendar: typeof Calendar
 let booked: typeof Booked
 
 beforeAll(async () => {
-  airlines = await startAirlines()
+  airlines = await startTestSandbox()
   process.env.STRIPE_URL = airlines.url
   vi.resetModules()
   database = await import('../db.server.ts')
@@ -56,8 +56,8 @@ const departure = (booking: Booking | null) => booking?.data?.slices[0].departin
 
 test('a change is told once, and looked for once in a quarter of an hour', async () => {
   const booking = await booked.aBookedTrip(airlines, restless)
-  await Promise.all([1, 2, 3].map(() => trips.readOrderOf(booking)))
-  await trips.readOrderOf(booking)
+  await Promise.all([1, 2, 3].map(() => trips.syncBooking(booking)))
+  await trips.syncBooking(booking)
   const mails = await mailsTo(booking)
   expect(mails.map(({ kind }) => kind)).toEqual(['airline-change'])
   const change = await openChange(booking)
@@ -67,7 +67,7 @@ test('a change is told once, and looked for once in a quarter of an hour', async
 
 test('accepting a change moves the trip, once', async () => {
   const booking = await booked.aBookedTrip(airlines, restless)
-  await trips.readOrderOf(booking)
+  await trips.syncBooking(booking)
   const { id, added } = await openChange(booking)
   expect(await trips.acceptChange(booking, id)).toBe('accepted')
   const moved = await bookings.findBookingById(booking.id)
@@ -79,9 +79,9 @@ test('accepting a change moves the trip, once', async () => {
 
 test('only the latest change can be accepted', async () => {
   const booking = await booked.aBookedTrip(airlines, restless)
-  await trips.readOrderOf(booking)
+  await trips.syncBooking(booking)
   const first = await openChange(booking)
-  await trips.readOrderOf(booking, -1)
+  await trips.syncBooking(booking, -1)
   expect((await openChange(booking)).id).not.toBe(first.id)
   expect(await trips.acceptChange(booking, first.id)).toBe('gone')
   expect(departure(await bookings.findBookingById(booking.id))).toBe(departure(booking))
@@ -89,7 +89,7 @@ test('only the latest change can be accepted', async () => {
 
 test('when the airline is away nothing is accepted', async () => {
   const booking = await booked.aBookedTrip(airlines, restless)
-  await trips.readOrderOf(booking)
+  await trips.syncBooking(booking)
   const { id } = await openChange(booking)
   const path = '/air/airline_initiated_changes/:id/actions/accept'
   await airlines.fail({ method: 'POST', path }, { kind: 'status', status: 503 })
@@ -100,7 +100,7 @@ test('when the airline is away nothing is accepted', async () => {
 test('tickets that come late are taken from the order', async () => {
   const booking = await booked.aBookedTrip(airlines)
   expect(booking.data?.tickets).toEqual([])
-  await trips.readOrderOf(booking)
+  await trips.syncBooking(booking)
   const read = await bookings.findBookingById(booking.id)
   expect(read?.data?.tickets).toMatchObject([{ number: '1' }])
   expect(await mailsTo(booking)).toEqual([])
@@ -109,7 +109,7 @@ test('tickets that come late are taken from the order', async () => {
 test('an airline that cannot be reached takes no trip down', async () => {
   const booking = await booked.aBookedTrip(airlines)
   await airlines.fail({ path: '/air/orders/:id' }, { kind: 'html', status: 502 })
-  await expect(trips.readOrderOf(booking)).resolves.toBeUndefined()
+  await expect(trips.syncBooking(booking)).resolves.toBeUndefined()
 })
 
 /** The booking as one flight from 11:55 to 15:55 of a day, local time. */

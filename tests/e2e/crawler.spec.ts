@@ -48,7 +48,7 @@ function kindOf({ pathname, searchParams }: URL): string {
 }
 
 const enough = 2
-const mostSearches = 8
+const maxSearches = 8
 
 /** Pages that are for who signs in, and searches that a link leaves to be completed, say so. */
 const refusals: Record<string, number> = { '/my-trips': 401, '/search': 400 }
@@ -90,7 +90,7 @@ async function crawl(
     const kind = kindOf(url)
     const count = (visits.get(kind) ?? 0) + 1
     const searches = visited.filter((one) => one.startsWith('/search')).length
-    if (count > enough || (url.pathname === '/search' && searches >= mostSearches)) continue
+    if (count > enough || (url.pathname === '/search' && searches >= maxSearches)) continue
     visits.set(kind, count)
     visited.push(path)
 

@@ -1,18 +1,18 @@
 import { findRefund, listRefundsOf } from '#app/models/refund.server.ts'
 import { cancelOrder, quoteOrder } from '#app/operations/admin/cancel-order.server.ts'
 import {
-  listNeedyCancellations,
+  listCancellationsNeedingReview,
   retryCancellation,
   retryRefund,
-  type NeedyCancellation,
+  type CancellationNeedingReview,
 } from '#app/operations/admin/cancellations.server.ts'
 import { sendPaymentLink } from '#app/operations/admin/payment-link.server.ts'
-import { refundByHand } from '#app/operations/admin/refunds.server.ts'
-import type { ByHandOutcome } from '#app/operations/admin/outcome.server.ts'
+import { refundManually } from '#app/operations/admin/refunds.server.ts'
+import type { ManualOutcome } from '#app/operations/admin/outcome.server.ts'
 import {
   adoptOrder,
   listCheckoutsNeedingPerson,
-  releaseByHand,
+  releaseHoldManually,
 } from '#app/operations/checkout/by-hand.server.ts'
 import { openLinkPage } from '#app/operations/checkout/pay-by-link.server.ts'
 import type { AirlineOrder } from './airline.ts'
@@ -30,7 +30,7 @@ export async function administer(world: World): Promise<void> {
       const { message } = await finish(world, id)
       scheduler.note(`administrator: ${id}: ${message}`)
     }
-    for (const needy of await listNeedyCancellations()) {
+    for (const needy of await listCancellationsNeedingReview()) {
       const { message } = await finishCancellation(world, needy)
       scheduler.note(`administrator: ${needy.booking.id}: ${message}`)
     }
@@ -49,7 +49,7 @@ const needsPerson = `
 const failedRefunds = `select checkout_id, number from refunds where state = 'failed'`
 
 /** Whatever fits what the providers' own pages show; in bad times, anything. */
-function finish(world: World, id: string): Promise<ByHandOutcome> {
+function finish(world: World, id: string): Promise<ManualOutcome> {
   const { scheduler, airline, bank } = world
   const order = airline.orders.find(
     ({ checkoutId, cancelledAt }) => checkoutId === id && !cancelledAt,
@@ -61,10 +61,10 @@ function finish(world: World, id: string): Promise<ByHandOutcome> {
   if (order && (charged || held)) return adoptOrder(id, order.id, actor)
   if (order) return scheduler.chance(0.5) ? cancel(id) : payByLink(world, id)
   const isPaidBack = charged?.refundedMinor === charged?.amountMinor
-  return charged && !isPaidBack ? refundAgain(world, id, charged.id) : releaseByHand(id, actor)
+  return charged && !isPaidBack ? refundAgain(world, id, charged.id) : releaseHoldManually(id, actor)
 }
 
-function anything(world: World, id: string, order?: AirlineOrder): Promise<ByHandOutcome> {
+function anything(world: World, id: string, order?: AirlineOrder): Promise<ManualOutcome> {
   switch (world.scheduler.int(4)) {
     case 0:
       return adoptOrder(id, order?.id ?? 'ord_0', actor)
@@ -73,17 +73,17 @@ function anything(world: World, id: string, order?: AirlineOrder): Promise<ByHan
     case 2:
       return payByLink(world, id)
     default:
-      return releaseByHand(id, actor)
+      return releaseHoldManually(id, actor)
   }
 }
 
-async function cancel(id: string): Promise<ByHandOutcome> {
+async function cancel(id: string): Promise<ManualOutcome> {
   const quoted = await quoteOrder(id)
   return quoted.ok ? cancelOrder(id, quoted.quote.refund, actor) : quoted
 }
 
 /** The traveller gets the mail later, and pays or not. */
-async function payByLink(world: World, id: string): Promise<ByHandOutcome> {
+async function payByLink(world: World, id: string): Promise<ManualOutcome> {
   const { scheduler, bank, database } = world
   const outcome = await sendPaymentLink(id, actor)
   const mails = database.rows<{ text: string }>(
@@ -102,16 +102,19 @@ async function payByLink(world: World, id: string): Promise<ByHandOutcome> {
 }
 
 /** Everything that is left of a charge. */
-async function refundAgain(world: World, id: string, intentId: string): Promise<ByHandOutcome> {
+async function refundAgain(world: World, id: string, intentId: string): Promise<ManualOutcome> {
   const intent = world.bank.read(intentId)
   const amount = amountOf(intent.amountMinor - intent.refundedMinor)
   const number = String((await listRefundsOf(id)).length + 1)
   const typed = { checkoutId: id, intentId, amount, reason: 'No order', number }
-  return refundByHand(typed, actor)
+  return refundManually(typed, actor)
 }
 
 /** The airline is asked by telephone what it gives back, and it is all of it. */
-function finishCancellation(world: World, needy: NeedyCancellation): Promise<ByHandOutcome> {
+function finishCancellation(
+  world: World,
+  needy: CancellationNeedingReview,
+): Promise<ManualOutcome> {
   const { booking, cancellation } = needy
   if (cancellation.state === 'unconfirmed') return retryCancellation(booking.id, actor)
   const owed = cancellation.refundMinor || booking.amountMinor

@@ -153,7 +153,7 @@ export const lacks: Record<string, () => Lack> = {
       })),
     }
   },
-  '10 a cancellation is finished': () => ({ jobs: ['recoverCancellations', 'readUnviewedOrders'] }),
+  '10 a cancellation is finished': () => ({ jobs: ['recoverCancellations', 'syncStaleBookings'] }),
   '11 a sold search is not sold again': () => ({
     app: withFlights((good) => ({
       createOrder: (request) =>

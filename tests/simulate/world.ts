@@ -9,7 +9,7 @@ import {
 import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.server.ts'
 import { recoverRefunds } from '#app/operations/refunds/refund.server.ts'
 import { sweepBooks } from '#app/operations/sweep-books.server.ts'
-import { readUnviewedOrders } from '#app/operations/trips.server.ts'
+import { syncStaleBookings } from '#app/operations/trips.server.ts'
 import { anOffer } from '../records.ts'
 import { Airline } from './airline.ts'
 import { Bank } from './bank.ts'
@@ -184,7 +184,7 @@ export class World {
       if (this.#isUnfinished('cancellations')) start(recoverCancellations)
       if (this.#isUnfinished('refunds')) start(recoverRefunds)
       if (pauseMs > dayMs || scheduler.chance(0.15)) start(sweepBooks)
-      if (pauseMs > dayMs) start(readUnviewedOrders)
+      if (pauseMs > dayMs) start(syncStaleBookings)
     }
   }
 

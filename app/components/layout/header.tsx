@@ -67,7 +67,7 @@ function ForceAdmin({ className }: { className: string }) {
   )
 }
 
-/** While somebody signs in or out, who they are is being found out. */
+/** Shown while a sign-in or sign-out is under way. */
 function useChecking(): boolean {
   const { state, formAction } = useNavigation()
   const path = formAction?.split('?')[0]

@@ -86,7 +86,7 @@ export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
       setActive(-1)
       dismiss(choices)
     },
-    // Options keep the focus where it is, so losing it means that somebody has moved on.
+    // Options keep the focus where it is, so losing it means that the visitor has left the field.
     onBlur: close,
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
   }

@@ -11,13 +11,13 @@ export type SearchFormProps = {
   lastDay?: string
   errors?: Partial<Record<string, string[]>>
   choices?: Partial<Record<string, AirportChoice[]>>
-  /** Nobody's mistake. */
+  /** The search failed although its fields are fine. */
   failed?: boolean
   /** Where the form is what the page is for: From has the focus. */
   autoFocus?: boolean
 }
 
-/** What the action answers when the form needs a hand. */
+/** What the action answers when the search could not be made: the form is shown again with it. */
 export type SearchFailure = Pick<SearchFormProps, 'errors' | 'choices' | 'failed'> & {
   values: SearchInput
 }

@@ -15,10 +15,10 @@ export type Suggestions =
   | { status: 'loading' | 'error' | 'none'; query: string }
   | { status: 'found'; query: string; options: Suggestion[] }
 
-const leastCharacters = 2
+const minQueryLength = 2
 /** Between two keys of somebody who types fast. */
 const restMs = 80
-const mostKept = 200
+const maxCachedQueries = 200
 
 /** Every field of a page asks for much the same. */
 const kept = new Map<string, Suggestion[]>()
@@ -29,7 +29,7 @@ async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const response = await fetch(paths.airportSuggestions(query), { signal })
   if (!response.ok) throw new Error(`Suggestions: ${response.status}`)
   const options = (await response.json()) as Suggestion[]
-  if (kept.size >= mostKept) kept.clear()
+  if (kept.size >= maxCachedQueries) kept.clear()
   kept.set(query, options)
   return options
 }
@@ -38,7 +38,7 @@ async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
 export function useSuggestions(text: string | null): Suggestions {
   const [answer, setAnswer] = useState<Suggestions>({ status: 'closed' })
   const query = text?.trim().toLowerCase() ?? ''
-  const wanted = query.length >= leastCharacters
+  const wanted = query.length >= minQueryLength
 
   useEffect(() => {
     if (!wanted) return setAnswer({ status: 'closed' })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
-  ChangePasswordSchema,
+  PasswordChangeFormSchema,
   ForgotPasswordSchema,
   LoginSchema,
-  RegisterSchema,
+  RegisterFormSchema,
   ResetPasswordSchema,
 } from './account.ts'
 
@@ -36,14 +36,14 @@ describe('registering', () => {
   }
 
   test('takes what fits, without the blanks around it', () => {
-    expect(RegisterSchema.parse(good)).toMatchObject({
+    expect(RegisterFormSchema.parse(good)).toMatchObject({
       username: 'ann',
       email: 'ann@contrail.example',
     })
   })
 
   test('says what is missing', () => {
-    expect(errors(RegisterSchema, {})).toEqual({
+    expect(errors(RegisterFormSchema, {})).toEqual({
       username: 'Username must be at least 3 characters',
       email: 'Please enter a valid email address',
       firstName: 'First name is required',
@@ -67,7 +67,7 @@ describe('registering', () => {
       { password: 'At most 200 characters', confirmPassword: 'At most 200 characters' },
     ],
   ])('refuses %o', (change, expected) => {
-    expect(errors(RegisterSchema, { ...good, ...change })).toEqual(expected)
+    expect(errors(RegisterFormSchema, { ...good, ...change })).toEqual(expected)
   })
 })
 
@@ -82,22 +82,24 @@ describe('a new password', () => {
     ['No-digits-in-here', rule],
     ['NoSpecialChars11', rule],
   ])('%s is refused', (password, message) => {
-    for (const schema of [ChangePasswordSchema, ResetPasswordSchema]) {
+    for (const schema of [PasswordChangeFormSchema, ResetPasswordSchema]) {
       const form = { currentPassword: 'x', newPassword: password, confirmPassword: password }
       expect(errors(schema, form)).toEqual({ newPassword: message })
     }
   })
 
   test('must be given twice, alike, after the current one', () => {
-    expect(errors(ChangePasswordSchema, {})).toEqual({
+    expect(errors(PasswordChangeFormSchema, {})).toEqual({
       currentPassword: 'Current password is required',
       newPassword: 'New password must be at least 12 characters',
       confirmPassword: 'Please confirm your new password',
     })
     const form = { currentPassword: 'x', newPassword: 'Battery-Staple-9', confirmPassword: 'other' }
-    expect(errors(ChangePasswordSchema, form)).toEqual({ confirmPassword: "Passwords don't match" })
+    expect(errors(PasswordChangeFormSchema, form)).toEqual({
+      confirmPassword: "Passwords don't match",
+    })
     form.confirmPassword = form.newPassword
-    expect(errors(ChangePasswordSchema, form)).toEqual({})
+    expect(errors(PasswordChangeFormSchema, form)).toEqual({})
   })
 })
 

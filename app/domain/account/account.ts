@@ -18,9 +18,9 @@ const personName = (required: string) =>
   z.string(required).trim().min(1, required).max(100, 'At most 100 characters')
 
 /** Longer ones would only serve to keep the server busy hashing. */
-const longestPassword = 200
+const maxPasswordLength = 200
 const anyPassword = (required: string) =>
-  z.string(required).max(longestPassword, `At most ${longestPassword} characters`)
+  z.string(required).max(maxPasswordLength, `At most ${maxPasswordLength} characters`)
 
 const newPassword = anyPassword('New password must be at least 12 characters')
   .min(12, 'New password must be at least 12 characters')
@@ -32,8 +32,8 @@ const newPasswordAgain = anyPassword('Please confirm your new password')
 
 const mismatch = "Passwords don't match"
 
-/** Told together with whatever else is wrong, as soon as both passwords are there. */
-const told = (first: string) => ({
+/** Reported together with the other field errors, as soon as both passwords are filled in. */
+const passwordMismatch = (first: string) => ({
   path: ['confirmPassword'],
   error: mismatch,
   when: ({ value }: { value: unknown }) =>
@@ -58,9 +58,12 @@ export const RegistrationSchema = z.object({
 })
 export type Registration = z.output<typeof RegistrationSchema>
 
-export const RegisterSchema = RegistrationSchema.extend({
+export const RegisterFormSchema = RegistrationSchema.extend({
   confirmPassword: anyPassword(mismatch),
-}).refine(({ password, confirmPassword }) => password === confirmPassword, told('password'))
+}).refine(
+  ({ password, confirmPassword }) => password === confirmPassword,
+  passwordMismatch('password'),
+)
 
 /** What a change of password is; the form has the new one twice. */
 export const PasswordChangeSchema = z.object({
@@ -68,12 +71,12 @@ export const PasswordChangeSchema = z.object({
   newPassword,
 })
 
-export const ChangePasswordSchema = PasswordChangeSchema.extend({
+export const PasswordChangeFormSchema = PasswordChangeSchema.extend({
   confirmPassword: newPasswordAgain,
-}).refine((form) => form.newPassword === form.confirmPassword, told('newPassword'))
+}).refine((form) => form.newPassword === form.confirmPassword, passwordMismatch('newPassword'))
 
 export const ForgotPasswordSchema = z.object({ email })
 
 export const ResetPasswordSchema = z
   .object({ newPassword, confirmPassword: newPasswordAgain })
-  .refine((form) => form.newPassword === form.confirmPassword, told('newPassword'))
+  .refine((form) => form.newPassword === form.confirmPassword, passwordMismatch('newPassword'))

@@ -86,7 +86,7 @@ export function findSeat(
   return null
 }
 
-/** Replaces the passenger's earlier seat on that segment, and whoever of the party sat there. */
+/** Replaces the passenger's earlier seat on that segment, and takes this one from another passenger. */
 export function chooseSeat(choices: readonly SeatChoice[], chosen: SeatChoice): SeatChoice[] {
   return [
     ...choices.filter(

@@ -3,7 +3,7 @@ import { contactReasons } from './contact-reasons.ts'
 
 /** The forms by which visitors write to us, subscribe and set price alerts. */
 
-export const longestMessage = 5000
+export const maxMessageLength = 5000
 
 const required = (message: string, longest: number) =>
   z
@@ -38,7 +38,7 @@ export const ContactSchema = z
       'Please choose a reason',
     ),
     reference: reference.optional(),
-    message: required('Please write a message', longestMessage),
+    message: required('Please write a message', maxMessageLength),
     preferred: z.enum(['email', 'phone'], 'Please choose how we should answer').default('email'),
     consent: z.literal('on', 'Please agree to the privacy policy'),
   })
@@ -53,7 +53,7 @@ export const SupportSchema = z.object({
   email,
   reference: reference.optional(),
   subject: required('Subject is required', 200),
-  message: required('Please write a message', longestMessage),
+  message: required('Please write a message', maxMessageLength),
 })
 export type SupportMessage = z.output<typeof SupportSchema>
 

@@ -140,7 +140,7 @@ export function priceToField(price: Price): string {
   return `${toMinorUnits(price)} ${price.currency}`
 }
 
-/** Null for what is no price, such as a field that somebody changed by hand. */
+/** Null for text that is no price, such as a tampered field. */
 export function priceFromField(text: unknown): Price | null {
   const [, minor, currency] = /^(\d{1,15}) ([A-Z]{3})$/.exec(String(text)) ?? []
   if (minor === undefined || currency === undefined) return null

@@ -19,11 +19,11 @@ export type StripDay = {
   lowest: Price | null
 }
 
-const reach = 3
+const daysEitherSide = 3
 
 /** The keys under which the days of a strip keep their lowest fares. */
 export function stripSearches(query: SearchQuery, today: string): { key: string; days: number }[] {
-  return Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach)
+  return Array.from({ length: 2 * daysEitherSide + 1 }, (_, index) => index - daysEitherSide)
     .filter((days) => addDaysTo(query.slices[0].date, days) >= today)
     .map((days) => ({ key: searchKey(moveSearch(query, days)), days }))
 }

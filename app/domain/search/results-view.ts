@@ -41,7 +41,7 @@ export type ResultsView = { filters: Filters; sort: SortOrder; loaded: number }
 
 export const firstPage = 30
 export const nextPage = 100
-const mostLoaded = 100_000
+const maxLoaded = 100_000
 
 /** Floor of the lowest and ceiling of the highest price; 0 to 1000 when there is no offer. */
 export type PriceBounds = { min: number; max: number }
@@ -90,7 +90,7 @@ export function readResultsView(params: URLSearchParams): ResultsView {
       baggageIncluded: params.get('bags') === '1',
     },
     sort: sortOrders.find((order) => order === sort) ?? 'price-asc',
-    loaded: Math.min(Math.max(loaded ?? firstPage, firstPage), mostLoaded),
+    loaded: Math.min(Math.max(loaded ?? firstPage, firstPage), maxLoaded),
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type User,
 } from '#app/models/user.server.ts'
 
-/** Whoever has no mailbox of their own; the domain can never receive anything (RFC 2606). */
+/** A placeholder for usernames that are no address; its domain never receives mail (RFC 2606). */
 const emailOf = (username: string) =>
   /^[^@\s]+@[^@\s]+$/.test(username)
     ? username
@@ -58,8 +58,8 @@ export async function ensureAdministrator(
   })
 }
 
-/** For development alone: any administrator, made with a password nobody knows if there is none. */
-export async function anyAdministrator(password: string): Promise<User | null> {
+/** For development only: the first administrator, created with `password` if there is none. */
+export async function ensureAnyAdministrator(password: string): Promise<User | null> {
   const first = await findFirstAdmin()
   if (first) return first
   await ensureAdministrator('admin', password)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type * as Application from '#app/app.server.ts'
 import { balancesOf } from '#app/domain/money/ledger.ts'
-import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import type * as Booked from '../../../tests/booked.ts'
 import { now } from '../../../tests/clock.ts'
 import type * as Needing from '../../../tests/needing-person.ts'
@@ -44,7 +44,7 @@ let booked: typeof Booked
 let needing: typeof Needing
 
 beforeAll(async () => {
-  airlines = await startAirlines()
+  airlines = await startTestSandbox()
   process.env.STRIPE_URL = airlines.url
   vi.resetModules()
   database = await import('../../db.server.ts')
@@ -121,7 +121,7 @@ async function balances(checkoutId: string): Promise<Record<string, number>> {
 const decimal = (minor: number | null) => ((minor ?? 0) / 100).toFixed(2)
 
 const refund = (checkoutId: string, intentId: string, amount: string, number = 1) =>
-  refunds.refundByHand(
+  refunds.refundManually(
     { checkoutId, intentId, amount, reason: 'The airline never confirmed', number: String(number) },
     admin,
   )
@@ -134,7 +134,7 @@ describe('cancelling an order at the airline', () => {
     const { checkout, orderId, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
       order: 'found',
     })
-    expect(await byHand.releaseByHand(checkout.id, admin)).toMatchObject({ ok: false })
+    expect(await byHand.releaseHoldManually(checkout.id, admin)).toMatchObject({ ok: false })
     expect(await close(checkout.id)).toMatchObject({
       ok: false,
       message: expect.stringContaining('stands at the airline'),
@@ -258,7 +258,7 @@ describe('an order that was cancelled at the airline by somebody else', () => {
     const adopted = await byHand.adoptOrder(checkout.id, orderId ?? '', admin)
     expect(adopted).toMatchObject({ ok: false, message: expect.stringContaining('was cancelled') })
     expect(await links.sendPaymentLink(checkout.id, admin)).toMatchObject({ ok: false })
-    expect(await byHand.releaseByHand(checkout.id, admin)).toMatchObject({ ok: true })
+    expect(await byHand.releaseHoldManually(checkout.id, admin)).toMatchObject({ ok: true })
     const ended = await checkouts.findCheckoutRecord(checkout.id)
     expect(ended).toMatchObject({ state, orderId: null, failure: { code: 'order_cancelled' } })
     expect((await payments().getIntent(intentId)).status).toBe(status)
@@ -272,7 +272,7 @@ describe('an order that was cancelled at the airline by somebody else', () => {
     })
     const { id } = await flights().quoteCancellation(orderId ?? '')
     await flights().confirmCancellation(id)
-    const refused = await byHand.releaseByHand(checkout.id, admin)
+    const refused = await byHand.releaseHoldManually(checkout.id, admin)
     expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('Refund') })
     const paid = checkout.amountMinor ?? 0
     expect(await refund(checkout.id, intentId, decimal(paid + 1))).toMatchObject({
@@ -350,7 +350,7 @@ describe('captured without an order', () => {
     const [made] = await refundRows.listRefundsOf(checkout.id)
     expect(made?.state).toBe('sent')
     await shift(120_000)
-    await refundJob.followRefundByHand(`rf_${checkout.id}:1`)
+    await refundJob.syncRefundManually(`rf_${checkout.id}:1`)
     await shift(-120_000)
     const [failed] = await refundRows.listRefundsOf(checkout.id)
     expect(failed?.state).toBe('failed')
@@ -364,7 +364,7 @@ describe('captured without an order', () => {
       'refund-failed',
     ])
     const typed = { amount: '50', day: day(), reason: 'Bank transfer' }
-    const closed = () => casesByHand.closeCaseByHand(open?.id ?? '', typed, admin)
+    const closed = () => casesByHand.closeCaseManually(open?.id ?? '', typed, admin)
     expect(await closed()).toMatchObject({ ok: true })
     expect(await closed()).toMatchObject({ ok: false })
     expect(await cases.findCase(open?.id ?? '')).toMatchObject({
@@ -412,7 +412,7 @@ describe('an order whose hold is gone', () => {
     expect(await payByLink.readPaymentLink('another')).toEqual({ kind: 'over' })
     expect(await payByLink.readPaymentLink(token)).toMatchObject({ kind: 'due' })
     for (const act of [
-      () => byHand.releaseByHand(id, admin),
+      () => byHand.releaseHoldManually(id, admin),
       () => orders.cancelOrder(id, '', admin),
       () => close(id),
     ]) {
@@ -503,7 +503,7 @@ describe('a checkout whose stored offer can no longer be read', () => {
     await spoil(checkout.id)
     await recover.recoverCheckouts()
     expect(await stateOf(checkout.id)).toBe('needs_person')
-    expect(await byHand.releaseByHand(checkout.id, admin)).toMatchObject({ ok: true })
+    expect(await byHand.releaseHoldManually(checkout.id, admin)).toMatchObject({ ok: true })
     expect(await stateOf(checkout.id)).toBe('failed')
     expect((await payments().getIntent(intentId)).status).toBe('released')
     expect(await balances(checkout.id)).toMatchObject({ holds: 0 })
@@ -512,12 +512,12 @@ describe('a checkout whose stored offer can no longer be read', () => {
   test('with an order, has that cancelled first', async () => {
     const { checkout, orderId } = await needing.aCheckoutNeedingPerson(airlines, { order: 'noted' })
     await spoil(checkout.id)
-    expect(await byHand.releaseByHand(checkout.id, admin)).toMatchObject({ ok: false })
+    expect(await byHand.releaseHoldManually(checkout.id, admin)).toMatchObject({ ok: false })
     expect(await byHand.adoptOrder(checkout.id, orderId ?? '', admin)).toMatchObject({ ok: false })
     const quoted = await orders.quoteOrder(checkout.id)
     const shown = quoted.ok ? quoted.quote.refund : ''
     expect(await orders.cancelOrder(checkout.id, shown, admin)).toMatchObject({ ok: true })
-    expect(await byHand.releaseByHand(checkout.id, admin)).toMatchObject({ ok: true })
+    expect(await byHand.releaseHoldManually(checkout.id, admin)).toMatchObject({ ok: true })
     expect(await stateOf(checkout.id)).toBe('failed')
   })
 

@@ -18,7 +18,13 @@ import { move } from '../checkout/move.server.ts'
 import { intentOf, orderOf } from '../checkout/order-and-charge.server.ts'
 import { advance } from '../checkout/saga.server.ts'
 import { isRefusal } from '../retry.server.ts'
-import { done, movedOn, orSayUnreachable, refused, type ByHandOutcome } from './outcome.server.ts'
+import {
+  done,
+  changedMeanwhile,
+  refuseWhenUnreachable,
+  refused,
+  type ManualOutcome,
+} from './outcome.server.ts'
 
 /** What cancelling an order would do, in words. */
 export type OrderQuote = {
@@ -33,7 +39,7 @@ type Quoted = { ok: true; quote: OrderQuote } | { ok: false; message: string }
 /** What the airline would give back for the order of a checkout. Nothing is cancelled. */
 export async function quoteOrder(checkoutId: string): Promise<Quoted> {
   let quote: OrderQuote | null = null
-  const outcome = await orSayUnreachable(async () => {
+  const outcome = await refuseWhenUnreachable(async () => {
     const found = await standing(checkoutId)
     if ('ok' in found) return found
     const { checkout, orderId } = found
@@ -63,8 +69,8 @@ export function cancelOrder(
   checkoutId: string,
   shownRefund: string,
   actor: string,
-): Promise<ByHandOutcome> {
-  return orSayUnreachable(async () => {
+): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(async () => {
     const found = await standing(checkoutId)
     if ('ok' in found) return found
     const { checkout, orderId, reference: bookingReference } = found
@@ -79,16 +85,17 @@ export function cancelOrder(
       note: actor,
       also: () => recordAudit(actor, 'order.cancelled', `${checkoutId} ${orderId} ${refund}`),
     })
-    if (cancelling === 'overtaken') return movedOn
+    if (cancelling === 'overtaken') return changedMeanwhile
     return quote ? confirm(cancelling, orderId, quote) : finish(cancelling)
   })
 }
 
 type Standing = { checkout: CheckoutRecord; orderId: string; reference: string }
 
-async function standing(checkoutId: string): Promise<Standing | ByHandOutcome> {
+async function standing(checkoutId: string): Promise<Standing | ManualOutcome> {
   const checkout = await findCheckoutRecord(checkoutId)
-  if (!checkout || !(checkout.state === 'needs_person' || isStray(checkout))) return movedOn
+  if (!checkout || !(checkout.state === 'needs_person' || isStray(checkout)))
+    return changedMeanwhile
   const order = await orderOf(checkout)
   if (!order) return refused('The airline shows no order for this checkout.')
   if (order.cancelledAt)
@@ -96,7 +103,7 @@ async function standing(checkoutId: string): Promise<Standing | ByHandOutcome> {
   return { checkout, orderId: order.id, reference: order.reference }
 }
 
-/** Null where somebody has cancelled it since it was found. */
+/** Null where it has been cancelled since it was found. */
 async function quoteOf(
   { mode }: CheckoutRecord,
   orderId: string,
@@ -122,7 +129,7 @@ function wordsOf(quote: CancellationQuote | null): string {
       : amount(quote.refund)
 }
 
-/** It ended, or went back to its traveller, without a booking: an order of it belongs to nobody. */
+/** It ended or went back to draft without a booking, so an order of it has no booking either. */
 function isStray({ state }: CheckoutRecord): boolean {
   return !checkoutStates[state].holdsMoney && state !== 'booked'
 }
@@ -133,7 +140,7 @@ async function cancelStray(
   orderId: string,
   quote: CancellationQuote | null,
   actor: string,
-): Promise<ByHandOutcome> {
+): Promise<ManualOutcome> {
   await recordAudit(actor, 'order.cancelled', `${checkoutId} ${orderId} ${wordsOf(quote)}`)
   if (quote) {
     try {
@@ -161,7 +168,7 @@ async function confirm(
   cancelling: CheckoutRecord,
   orderId: string,
   quoted: CancellationQuote,
-): Promise<ByHandOutcome> {
+): Promise<ManualOutcome> {
   let quote: CancellationQuote | null = quoted
   for (let quotes = 1; quote; quotes += 1) {
     try {
@@ -187,18 +194,18 @@ async function confirm(
   return finish(cancelling)
 }
 
-async function stillStands(cancelling: CheckoutRecord, code: string): Promise<ByHandOutcome> {
+async function stillStands(cancelling: CheckoutRecord, code: string): Promise<ManualOutcome> {
   await move(cancelling, 'cancelling', 'needs_person', { note: `not cancelled: ${code}` })
   return refused(`The airline refused to cancel the order (${code}). It still stands.`)
 }
 
-async function finish(cancelling: CheckoutRecord): Promise<ByHandOutcome> {
+async function finish(cancelling: CheckoutRecord): Promise<ManualOutcome> {
   if (!isReadable(cancelling)) {
     const moved = await move(cancelling, 'cancelling', 'needs_person', {
       note: 'the order was cancelled',
     })
     return moved === 'overtaken'
-      ? movedOn
+      ? changedMeanwhile
       : done('The order is cancelled. Now release its hold, or refund its charge.')
   }
   const { state } = await advance(cancelling)

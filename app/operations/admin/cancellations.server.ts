@@ -10,26 +10,26 @@ import {
   listCancellationsNeedingPerson,
   type Cancellation,
 } from '#app/models/cancellation.server.ts'
-import { instant } from '#app/models/id.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
 import { advanceCancellation, refundUnknown } from '../cancellation/advance-cancellation.server.ts'
 import { move } from '../cancellation/move-cancellation.server.ts'
-import { leftToRefund } from '../refunds/refund.server.ts'
+import { refundableMinor } from '../refunds/refund.server.ts'
 import {
   done,
-  movedOn,
-  orSayUnreachable,
+  changedMeanwhile,
+  refuseWhenUnreachable,
   readSettlement,
   refused,
-  type ByHandOutcome,
+  type ManualOutcome,
   type TypedSettlement,
 } from './outcome.server.ts'
 
-export type NeedyCancellation = { cancellation: Cancellation; booking: Booking }
+export type CancellationNeedingReview = { cancellation: Cancellation; booking: Booking }
 
 /** Cancellations that only a person can finish, oldest first. */
-export async function listNeedyCancellations(): Promise<NeedyCancellation[]> {
+export async function listCancellationsNeedingReview(): Promise<CancellationNeedingReview[]> {
   const needy = await listCancellationsNeedingPerson()
   const pairs = await Promise.all(
     needy.map(async (cancellation) => {
@@ -40,7 +40,7 @@ export async function listNeedyCancellations(): Promise<NeedyCancellation[]> {
   return pairs.flat()
 }
 
-async function findPair(bookingId: string): Promise<NeedyCancellation | null> {
+async function findPair(bookingId: string): Promise<CancellationNeedingReview | null> {
   const booking = await findBookingById(bookingId)
   const cancellation = booking && (await findCancellation(booking))
   return booking && cancellation ? { booking, cancellation } : null
@@ -54,10 +54,10 @@ export function retryRefund(
   bookingId: string,
   amount: string,
   actor: string,
-): Promise<ByHandOutcome> {
-  return orSayUnreachable(async () => {
+): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(async () => {
     const pair = await findPair(bookingId)
-    if (pair?.cancellation.state !== 'needs_person') return movedOn
+    if (pair?.cancellation.state !== 'needs_person') return changedMeanwhile
     const { booking, cancellation } = pair
     const { currency } = booking
     const refundMinor = minorFromText(amount, currency)
@@ -69,7 +69,7 @@ export function retryRefund(
         `The refund of ${before} may have been carried out already. Try the same amount again first.`,
       )
     }
-    const left = await leftToRefund(booking, booking.paymentIntentId)
+    const left = await refundableMinor(booking, booking.paymentIntentId)
     if (!isOpen && refundMinor > left.leftMinor) {
       return refused(`Only ${formatMinor(left.leftMinor, currency)} is left of the charge.`)
     }
@@ -80,22 +80,22 @@ export function retryRefund(
       also: () =>
         recordAudit(actor, 'refund.retried', `${bookingId} ${formatMinor(refundMinor, currency)}`),
     })
-    if (moved === 'overtaken') return movedOn
+    if (moved === 'overtaken') return changedMeanwhile
     await advanceCancellation(booking)
     return done('The refund was tried again.')
   })
 }
 
 /** The airline is asked once more how a cancellation stands. `actor` is a user id. */
-export async function retryCancellation(bookingId: string, actor: string): Promise<ByHandOutcome> {
+export async function retryCancellation(bookingId: string, actor: string): Promise<ManualOutcome> {
   const pair = await findPair(bookingId)
-  if (pair?.cancellation.state !== 'unconfirmed') return movedOn
+  if (pair?.cancellation.state !== 'unconfirmed') return changedMeanwhile
   const moved = await move(pair.cancellation, 'unconfirmed', 'confirming', {
     changes: { failure: null },
     note: actor,
     also: () => recordAudit(actor, 'cancellation.retried', bookingId),
   })
-  if (moved === 'overtaken') return movedOn
+  if (moved === 'overtaken') return changedMeanwhile
   const now = await advanceCancellation(pair.booking)
   return now?.state === 'confirming'
     ? done('The airline could not be asked yet. It is asked again by itself.')
@@ -110,9 +110,9 @@ export async function settleCancellation(
   bookingId: string,
   typed: TypedSettlement,
   actor: string,
-): Promise<ByHandOutcome> {
+): Promise<ManualOutcome> {
   const pair = await findPair(bookingId)
-  if (!pair) return movedOn
+  if (!pair) return changedMeanwhile
   const { booking, cancellation } = pair
   const { currency, amountMinor: charged } = booking
   const settled = readSettlement(typed, currency, charged - (booking.refundMinor ?? 0))
@@ -121,7 +121,7 @@ export async function settleCancellation(
   const changes = { settledMinor: amountMinor, settledOn: day, settledReason: reason }
   const also = async (moved: Cancellation) => {
     if (booking.status !== 'cancelled') {
-      await updateBooking(booking.id, { status: 'cancelled', cancelledAt: instant() })
+      await updateBooking(booking.id, { status: 'cancelled', cancelledAt: isoNow() })
     }
     if (amountMinor > 0) {
       await addRefunded(booking.id, amountMinor, day)
@@ -144,5 +144,5 @@ export async function settleCancellation(
       : cancellation.state === 'unconfirmed'
         ? await move(cancellation, 'unconfirmed', 'done', options)
         : 'overtaken'
-  return moved === 'overtaken' ? movedOn : done('The refund is settled.')
+  return moved === 'overtaken' ? changedMeanwhile : done('The refund is settled.')
 }

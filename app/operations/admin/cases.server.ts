@@ -11,7 +11,7 @@ import {
   readReason,
   readSettlement,
   refused,
-  type ByHandOutcome,
+  type ManualOutcome,
   type TypedSettlement,
 } from './outcome.server.ts'
 
@@ -21,11 +21,11 @@ const closedBefore = refused('This case is closed already. Nothing was changed.'
  * An administrator has dealt with a case, and says how. Where it is about a checkout's money, the
  * amount and the day go into the case and the books. `actor` is a user id.
  */
-export async function closeCaseByHand(
+export async function closeCaseManually(
   id: string,
   typed: TypedSettlement,
   actor: string,
-): Promise<ByHandOutcome> {
+): Promise<ManualOutcome> {
   const known = await findCase(id)
   if (!known || known.closedAt) return closedBefore
   const checkout = known.checkoutId ? await findCheckoutRecord(known.checkoutId) : null

@@ -5,16 +5,18 @@ import { log } from '#app/log.server.ts'
 import { FlightProviderError } from '#app/providers/flights/port.ts'
 import { PaymentProviderError } from '#app/providers/payments/port.ts'
 
-/** What came of an administrator's action, in words; nothing was changed where it is not `ok`. */
-export type ByHandOutcome = { ok: true; message: string } | { ok: false; message: string }
+/** The result of an administrator's action, with its message; nothing was changed unless it is `ok`. */
+export type ManualOutcome = { ok: true; message: string } | { ok: false; message: string }
 
-export const done = (message: string): ByHandOutcome => ({ ok: true, message })
-export const refused = (message: string): ByHandOutcome => ({ ok: false, message })
+export const done = (message: string): ManualOutcome => ({ ok: true, message })
+export const refused = (message: string): ManualOutcome => ({ ok: false, message })
 
-export const movedOn = refused('This has moved on in the meantime. Nothing was changed.')
+export const changedMeanwhile = refused('This has moved on in the meantime. Nothing was changed.')
 
-/** A provider that cannot be asked is no reason for the page to fail. */
-export async function orSayUnreachable(act: () => Promise<ByHandOutcome>): Promise<ByHandOutcome> {
+/** Turns a provider that cannot be reached into a refusal, so that the page still renders. */
+export async function refuseWhenUnreachable(
+  act: () => Promise<ManualOutcome>,
+): Promise<ManualOutcome> {
   try {
     return await act()
   } catch (error) {
@@ -44,18 +46,18 @@ export type TypedSettlement = { amount: string; day: string; reason: string }
 /** Minor units; the day as yyyy-MM-dd. */
 export type Settlement = { amountMinor: number; day: string; reason: string }
 
-/** What was settled by hand, or what is wrong with what was typed. `mostMinor` is the charge. */
+/** What was settled by hand, or what is wrong with what was typed. `maxMinor` is the charge. */
 export function readSettlement(
   { amount, day, ...typed }: TypedSettlement,
   currency: string,
-  mostMinor: number,
+  maxMinor: number,
 ): Settlement | { problem: string } {
   const amountMinor = minorFromText(amount, currency)
   if (amountMinor === null) {
     return { problem: `Please enter the amount paid back in ${currency}, such as 120.50, or 0.` }
   }
-  if (amountMinor > mostMinor) {
-    return { problem: `That is more than the ${formatMinor(mostMinor, currency)} that is left.` }
+  if (amountMinor > maxMinor) {
+    return { problem: `That is more than the ${formatMinor(maxMinor, currency)} that is left.` }
   }
   if (!isDate(day)) return { problem: 'Please enter the day it happened.' }
   if (day > today()) return { problem: 'That day is in the future.' }
@@ -63,7 +65,7 @@ export function readSettlement(
   return 'problem' in read ? read : { amountMinor, day, reason: read.reason }
 }
 
-/** yyyy-MM-dd, UTC: nobody is ahead of it by a day that matters here. */
+/** yyyy-MM-dd, UTC: precise enough for the day of a settlement. */
 export function today(): string {
   return new Date(now()).toISOString().slice(0, 10)
 }

@@ -16,10 +16,16 @@ import { followLink } from '../checkout/payment-due-step.server.ts'
 import { advance } from '../checkout/saga.server.ts'
 import { enqueuePaymentLink } from '../mails/payment-link.server.ts'
 import { siteUrl } from '../site-url.server.ts'
-import { done, movedOn, orSayUnreachable, refused, type ByHandOutcome } from './outcome.server.ts'
+import {
+  done,
+  changedMeanwhile,
+  refuseWhenUnreachable,
+  refused,
+  type ManualOutcome,
+} from './outcome.server.ts'
 
 const linkLifeMs = () => minutes(24 * 60)
-/** A link that is over by the time its mail is read helps nobody, and airlines close the check-in. */
+/** A link has to outlive the time until its mail is read, and end before check-in closes. */
 const minLifeMs = () => minutes(60)
 const beforeDepartureMs = () => minutes(3 * 60)
 
@@ -27,13 +33,13 @@ const beforeDepartureMs = () => minutes(3 * 60)
  * Mails the traveller a link to pay for an order that stands and whose hold is gone. The order is kept;
  * once it is paid for, it becomes a booking. `actor` is a user id.
  */
-export function sendPaymentLink(checkoutId: string, actor: string): Promise<ByHandOutcome> {
-  return orSayUnreachable(() => send(checkoutId, actor))
+export function sendPaymentLink(checkoutId: string, actor: string): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(() => send(checkoutId, actor))
 }
 
-async function send(checkoutId: string, actor: string): Promise<ByHandOutcome> {
+async function send(checkoutId: string, actor: string): Promise<ManualOutcome> {
   const checkout = await findNeedingPerson(checkoutId)
-  if (!checkout) return movedOn
+  if (!checkout) return changedMeanwhile
   if (!isReadable(checkout)) {
     return refused('The stored offer cannot be read, so there is nothing to show the traveller.')
   }
@@ -78,7 +84,7 @@ async function send(checkoutId: string, actor: string): Promise<ByHandOutcome> {
     await recordAudit(actor, 'link.sent', `${checkoutId} ${amountOf(due)} until ${expiresAt}`)
     return true
   })
-  return sent ? done('The payment link was sent.') : movedOn
+  return sent ? done('The payment link was sent.') : changedMeanwhile
 }
 
 const amountOf = ({ amountMinor, currency }: Checkout) =>
@@ -92,13 +98,13 @@ function deadlineOf({ offer }: Checkout): number {
   return departs === null ? life : Math.min(life, departs - beforeDepartureMs())
 }
 
-/** Takes a link back that nobody has paid by. `actor` is a user id. */
-export function withdrawPaymentLink(checkoutId: string, actor: string): Promise<ByHandOutcome> {
-  return orSayUnreachable(async () => {
+/** Withdraws an unpaid link. `actor` is a user id. */
+export function withdrawPaymentLink(checkoutId: string, actor: string): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(async () => {
     const checkout = await findCheckoutById(checkoutId)
-    if (checkout?.state !== 'payment_due') return movedOn
+    if (checkout?.state !== 'payment_due') return changedMeanwhile
     const result = await followLink(checkout, true, `the payment link was withdrawn by ${actor}`)
-    if (result === 'overtaken') return movedOn
+    if (result === 'overtaken') return changedMeanwhile
     if (result === 'waiting') return refused('A payment is being made just now. Try again later.')
     if (result.state !== 'needs_person') {
       await advance(result)

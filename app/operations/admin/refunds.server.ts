@@ -10,14 +10,14 @@ import { findRefund, insertRefund } from '#app/models/refund.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
 import { recordUnbookedCharge } from '../checkout/by-hand.server.ts'
 import { orderOf } from '../checkout/order-and-charge.server.ts'
-import { advanceRefund, leftToRefund } from '../refunds/refund.server.ts'
+import { advanceRefund, refundableMinor } from '../refunds/refund.server.ts'
 import {
   done,
-  movedOn,
-  orSayUnreachable,
+  changedMeanwhile,
+  refuseWhenUnreachable,
   readReason,
   refused,
-  type ByHandOutcome,
+  type ManualOutcome,
 } from './outcome.server.ts'
 
 /** As typed, in the currency of the charge. */
@@ -34,15 +34,15 @@ export type TypedRefund = {
  * Pays back a part of a charge, or all of it, to the card it came from: of a booking, or of a checkout
  * that no booking came of. Never more than is left. `actor` is a user id.
  */
-export function refundByHand(typed: TypedRefund, actor: string): Promise<ByHandOutcome> {
-  return orSayUnreachable(() => refundCharge(typed, actor))
+export function refundManually(typed: TypedRefund, actor: string): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(() => refundCharge(typed, actor))
 }
 
-async function refundCharge(typed: TypedRefund, actor: string): Promise<ByHandOutcome> {
+async function refundCharge(typed: TypedRefund, actor: string): Promise<ManualOutcome> {
   const { checkoutId, intentId } = typed
   const number = /^[1-9]\d{0,3}$/.test(typed.number) ? Number(typed.number) : 0
   const checkout = await findCheckoutRecord(checkoutId)
-  if (!checkout || number === 0) return movedOn
+  if (!checkout || number === 0) return changedMeanwhile
   const before = await findRefund(checkoutId, number)
   if (before) {
     const amount = formatMinor(before.amountMinor, before.currency)
@@ -51,10 +51,10 @@ async function refundCharge(typed: TypedRefund, actor: string): Promise<ByHandOu
       `A refund of ${amount} was asked for meanwhile; it is ${state}. Nothing was added.`,
     )
   }
-  if (number > 1 && !(await findRefund(checkoutId, number - 1))) return movedOn
+  if (number > 1 && !(await findRefund(checkoutId, number - 1))) return changedMeanwhile
 
   const { mode } = checkout
-  const { intent, leftMinor, disputedMinor } = await leftToRefund({ checkoutId, mode }, intentId)
+  const { intent, leftMinor, disputedMinor } = await refundableMinor({ checkoutId, mode }, intentId)
   const { currency } = intent
   if (intent.checkoutId !== checkoutId) return refused('This payment belongs to another checkout.')
   if (intent.status !== 'captured')
@@ -92,7 +92,7 @@ async function refundCharge(typed: TypedRefund, actor: string): Promise<ByHandOu
     await recordAudit(actor, 'refund.made', `${checkoutId} ${amount}: ${read.reason}`)
     return inserted
   })
-  if (!refund) return movedOn
+  if (!refund) return changedMeanwhile
   const { state } = await advanceRefund(refund)
   return outcomeOf[state](formatMinor(amountMinor, currency))
 }

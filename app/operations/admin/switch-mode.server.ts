@@ -20,7 +20,7 @@ export function providerStatus(): { flights: ProviderStatus; payments: ProviderS
 }
 
 /** The variables that live mode lacks; empty when it can be switched on. */
-export function missingForLive(): string[] {
+export function missingLiveKeys(): string[] {
   const { flights, payments } = providerStatus()
   return [
     ...(flights.live === 'missing' ? ['DUFFEL_LIVE_TOKEN'] : []),
@@ -33,7 +33,7 @@ export async function switchMode(
   mode: Mode,
   actor: string,
 ): Promise<{ ok: true } | { ok: false; message: string }> {
-  const missing = mode === 'live' ? missingForLive() : []
+  const missing = mode === 'live' ? missingLiveKeys() : []
   if (missing.length > 0) {
     return { ok: false, message: `Live mode needs live keys: set ${missing.join(' and ')}.` }
   }

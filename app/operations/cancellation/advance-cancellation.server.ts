@@ -4,13 +4,13 @@ import { log } from '#app/log.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import {
   findCancellation,
-  putOffCancellation,
+  postponeCancellation,
   type Cancellation,
 } from '#app/models/cancellation.server.ts'
 import { PaymentProviderError } from '#app/providers/payments/port.ts'
 import { enqueueRefundFailed } from '../mails/refund.server.ts'
-import { noteOperatorTrouble } from '../operator-trouble.server.ts'
-import { isRefusal, nextTry } from '../retry.server.ts'
+import { reportOperatorTrouble } from '../operator-trouble.server.ts'
+import { isRefusal, nextRetryAt } from '../retry.server.ts'
 import { confirmStep } from './confirm-step.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 import { payBackStep, refundNews } from './pay-back-step.server.ts'
@@ -81,7 +81,7 @@ async function putOff(
 ): Promise<StepResult> {
   const { state, retries } = cancellation
   log.warn({ err: error, booking: booking.id, state, retries }, 'cancellation step failed')
-  await noteOperatorTrouble(error, booking.mode)
+  await reportOperatorTrouble(error, booking.mode)
   const age = now() - Date.parse(cancellation.stateSince)
   if (state === 'confirming' && age > confirmDeadlineMs()) {
     return move(cancellation, 'confirming', 'unconfirmed', {
@@ -99,7 +99,7 @@ async function putOff(
       })
     }
   }
-  const put = await putOffCancellation(cancellation, nextTry(retries))
+  const put = await postponeCancellation(cancellation, nextRetryAt(retries))
   return put ? 'waiting' : 'overtaken'
 }
 

@@ -24,7 +24,7 @@ const refuse = (code: keyof typeof cancellationMessages): { ok: false; refusal: 
 })
 
 /** Why a booking cannot be cancelled by its traveller, as far as we know without the airline. */
-export async function whyNotCancel(booking: Booking): Promise<Refusal | null> {
+export async function cancellationRefusal(booking: Booking): Promise<Refusal | null> {
   if (booking.status === 'cancelled') return refuse('already_cancelled').refusal
   if (!booking.data) return refuse('not_readable').refusal
   if (hasDeparted(booking.data, now())) return refuse('departed').refusal
@@ -38,7 +38,7 @@ export async function whyNotCancel(booking: Booking): Promise<Refusal | null> {
 
 /** Asks the airline what cancelling would give back, and keeps its answer. Nothing is cancelled. */
 export async function quoteCancellation(booking: Booking): Promise<CancelOutcome> {
-  const refusal = await whyNotCancel(booking)
+  const refusal = await cancellationRefusal(booking)
   if (refusal) return { ok: false, refusal }
   try {
     const quote = await app().flights(booking.mode).quoteCancellation(booking.orderId)
@@ -59,14 +59,14 @@ export async function quoteCancellation(booking: Booking): Promise<CancelOutcome
     if (!(error instanceof AlreadyCancelledError)) {
       return { ok: false, refusal: refusalOf(error) }
     }
-    await takeOver(booking)
+    await syncExternalCancellation(booking)
   }
   const cancellation = await findCancellation(booking)
   return cancellation ? { ok: true, cancellation } : refuse('unreachable')
 }
 
-/** The order was cancelled, and not by us: the booking follows, with what the airline gives back. */
-export async function takeOver(booking: Booking): Promise<void> {
+/** Copies a cancellation that was made outside this site to the booking, with the airline's refund. */
+export async function syncExternalCancellation(booking: Booking): Promise<void> {
   const order = await app().flights(booking.mode).getOrder(booking.orderId)
   if (!order.cancelledAt) return
   const { cancellation } = order
@@ -97,7 +97,7 @@ export async function confirmCancellation(
   if (!cancellation) return refuse('no_quote')
   if (cancellation.state === 'failed') return refuse('stale_quote')
   if (cancellation.state === 'quoted') {
-    const refusal = await whyNotCancel(booking)
+    const refusal = await cancellationRefusal(booking)
     if (refusal) return { ok: false, refusal }
     const { quoteExpiresAt } = cancellation
     const expired = quoteExpiresAt !== null && Date.parse(quoteExpiresAt) <= now()

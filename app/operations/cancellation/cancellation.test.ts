@@ -11,7 +11,7 @@ import type * as Advance from './advance-cancellation.server.ts'
 import type * as Admin from '../admin/cancellations.server.ts'
 import type * as Ledger from '../../models/ledger.server.ts'
 import { balancesOf } from '#app/domain/money/ledger.ts'
-import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import type * as Booked from '../../../tests/booked.ts'
 
 let airlines: Airlines
@@ -27,7 +27,7 @@ let ledger: typeof Ledger
 let booked: typeof Booked
 
 beforeAll(async () => {
-  airlines = await startAirlines()
+  airlines = await startTestSandbox()
   process.env.STRIPE_URL = airlines.url
   process.env.RECOVERY_SPEED = '10000'
   vi.resetModules()
@@ -263,7 +263,7 @@ describe('what goes wrong on the way is finished later', () => {
       'refund-sent',
       'refund-failed',
     ])
-    const needy = await admin.listNeedyCancellations()
+    const needy = await admin.listCancellationsNeedingReview()
     expect(needy.map((one) => one.booking.id)).toContain(booking.id)
 
     const tooMuch = await admin.retryRefund(booking.id, '99999', 'usr_1')

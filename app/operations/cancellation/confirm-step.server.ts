@@ -6,7 +6,7 @@ import { log } from '#app/log.server.ts'
 import { answerChange, findOpenChange } from '#app/models/airline-change.server.ts'
 import { updateBooking, type Booking } from '#app/models/booking.server.ts'
 import type { Cancellation, CancellationChanges } from '#app/models/cancellation.server.ts'
-import { instant } from '#app/models/id.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { FlightProviderError, type CancellationQuote } from '#app/providers/flights/port.ts'
 import { enqueueCancelled, enqueueNotCancelled } from '../mails/booking-cancelled.server.ts'
@@ -14,7 +14,7 @@ import { isRefusal } from '../retry.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 import { refusalOf, type Refusal } from './refusals.server.ts'
 
-/** The quote of what was cancelled by somebody else, where the airline shows none. */
+/** Marks the quote of an order that was cancelled elsewhere, where the airline shows none. */
 export const elsewherePrefix = 'elsewhere:'
 
 /** Cancels at the airline. Throws where nothing can be found out now. */
@@ -41,7 +41,7 @@ export async function confirmStep(
   }
 }
 
-/** How long a traveller waits on the page; who is told later is told by mail. */
+/** How long the page waits; an outcome that comes later is sent by mail. */
 const maxPageWaitMs = 20_000
 
 function notCancelled(
@@ -77,7 +77,7 @@ function cancelled(
     failure: refundMinor === null ? 'refund_unknown' : null,
   }
   const also = async (moved: Cancellation) => {
-    const cancelledAt = confirmed?.confirmedAt ?? at ?? instant()
+    const cancelledAt = confirmed?.confirmedAt ?? at ?? isoNow()
     await updateBooking(booking.id, { status: 'cancelled', cancelledAt })
     const change = await findOpenChange(booking)
     if (change) await answerChange(change, 'cancelled')

@@ -1,10 +1,10 @@
 import { app } from '#app/app.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
-import { putOffCancellation, type Cancellation } from '#app/models/cancellation.server.ts'
+import { postponeCancellation, type Cancellation } from '#app/models/cancellation.server.ts'
 import type { Refund } from '#app/providers/payments/port.ts'
 import { enqueueRefundFailed, enqueueRefundSent, type RefundNews } from '../mails/refund.server.ts'
 import { bookRefund, bookRefundFailed, bookRefundSent } from '../refunds/book-refund.server.ts'
-import { nextTry } from '../retry.server.ts'
+import { nextRetryAt } from '../retry.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 
 /** The idempotency key of a refund; it is kept with the refund, too. */
@@ -50,7 +50,7 @@ export async function payBackStep(
   }
 }
 
-/** The bank has not answered: it is asked again, less and less often. */
+/** The bank has not answered: the refund is retried with growing pauses. */
 async function pending(
   booking: Booking,
   cancellation: Cancellation,
@@ -63,7 +63,7 @@ async function pending(
         also: (moved) => bookRefund(bookedRefund(booking, moved, refund)),
       })
   if (noted === 'overtaken') return noted
-  return (await putOffCancellation(noted, nextTry(noted.retries))) ? 'waiting' : 'overtaken'
+  return (await postponeCancellation(noted, nextRetryAt(noted.retries))) ? 'waiting' : 'overtaken'
 }
 
 export function bookedRefund(

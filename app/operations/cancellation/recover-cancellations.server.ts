@@ -2,7 +2,7 @@ import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
 import { findBookingById } from '#app/models/booking.server.ts'
 import { findCancellation, listStuckCancellations } from '#app/models/cancellation.server.ts'
-import { instant } from '#app/models/id.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
 import { acquireLease } from '#app/models/lease.server.ts'
 import { enqueueRefundFailed } from '../mails/refund.server.ts'
 import { bookRefundFailed } from '../refunds/book-refund.server.ts'
@@ -20,7 +20,7 @@ const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
  */
 export async function recoverCancellations(): Promise<number> {
   if (!(await acquireLease('cancellations', app().config.instance, leaseSeconds()))) return 0
-  const stuck = await listStuckCancellations(instant(-stuckAfterSeconds()))
+  const stuck = await listStuckCancellations(isoNow(-stuckAfterSeconds()))
   for (const { bookingId, state } of stuck) {
     const booking = await findBookingById(bookingId)
     const advanced = booking && (await advanceCancellation(booking))

@@ -12,11 +12,11 @@ import { recordAudit } from '#app/models/settings.server.ts'
 import { isHostedPageId, type PaymentIntent } from '#app/providers/payments/port.ts'
 import {
   done,
-  movedOn,
-  orSayUnreachable,
+  changedMeanwhile,
+  refuseWhenUnreachable,
   readSettlement,
   refused,
-  type ByHandOutcome,
+  type ManualOutcome,
   type Settlement,
   type TypedSettlement,
 } from '../admin/outcome.server.ts'
@@ -47,13 +47,13 @@ export function isReadable(checkout: CheckoutRecord): checkout is Checkout {
  * An administrator has made sure that there is no order: the hold is let go and the checkout ends.
  * Refused while the airline does show an order, or while money that was captured is not paid back.
  */
-export function releaseByHand(id: string, actor: string): Promise<ByHandOutcome> {
-  return orSayUnreachable(() => release(id, actor))
+export function releaseHoldManually(id: string, actor: string): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(() => release(id, actor))
 }
 
-async function release(id: string, actor: string): Promise<ByHandOutcome> {
+async function release(id: string, actor: string): Promise<ManualOutcome> {
   const checkout = await findNeedingPerson(id)
-  if (!checkout) return movedOn
+  if (!checkout) return changedMeanwhile
   const order = await orderOf(checkout)
   if (order && !order.cancelledAt) {
     return refused(
@@ -77,7 +77,7 @@ async function release(id: string, actor: string): Promise<ByHandOutcome> {
     note: actor,
     also: () => recordAudit(actor, 'checkout.released', id),
   })
-  if (released === 'overtaken') return movedOn
+  if (released === 'overtaken') return changedMeanwhile
   const { state } = await advance(released)
   return done(
     state === 'releasing'
@@ -91,7 +91,7 @@ async function releaseUnreadable(
   checkout: CheckoutRecord,
   intent: PaymentIntent | null,
   actor: string,
-): Promise<ByHandOutcome> {
+): Promise<ManualOutcome> {
   const payments = app().payments(checkout.mode)
   const pageId = checkout.paymentIntentId
   if (!intent && pageId && isHostedPageId(pageId)) await payments.closeHostedPage(pageId)
@@ -110,20 +110,20 @@ async function releaseUnreadable(
       await enqueueNotBooked(failed, notConfirmed)
     },
   })
-  return closed === 'overtaken' ? movedOn : done('The hold was released.')
+  return closed === 'overtaken' ? changedMeanwhile : done('The hold was released.')
 }
 
 /**
  * An administrator has found the order at the airline: it becomes the checkout's, is paid for and
  * booked. Refused unless the order stands and carries this checkout's id.
  */
-export function adoptOrder(id: string, orderId: string, actor: string): Promise<ByHandOutcome> {
-  return orSayUnreachable(() => adopt(id, orderId, actor))
+export function adoptOrder(id: string, orderId: string, actor: string): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(() => adopt(id, orderId, actor))
 }
 
-async function adopt(id: string, orderId: string, actor: string): Promise<ByHandOutcome> {
+async function adopt(id: string, orderId: string, actor: string): Promise<ManualOutcome> {
   const checkout = await findNeedingPerson(id)
-  if (!checkout) return movedOn
+  if (!checkout) return changedMeanwhile
   const order = await orderOf(checkout)
   if (!order || order.id !== orderId.trim()) {
     return refused('The airline shows no such order for this checkout.')
@@ -145,7 +145,7 @@ async function adopt(id: string, orderId: string, actor: string): Promise<ByHand
     note: actor,
     also: () => recordAudit(actor, 'checkout.adopted', `${id} ${order.id}`),
   })
-  if (adopted === 'overtaken') return movedOn
+  if (adopted === 'overtaken') return changedMeanwhile
   const { state } = await advance(adopted)
   if (state === 'booked') return done('The order was adopted.')
   return done(
@@ -163,10 +163,10 @@ export function closeCheckout(
   id: string,
   typed: TypedSettlement,
   actor: string,
-): Promise<ByHandOutcome> {
-  return orSayUnreachable(async () => {
+): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(async () => {
     const checkout = await findNeedingPerson(id)
-    if (!checkout) return movedOn
+    if (!checkout) return changedMeanwhile
     const order = await orderOf(checkout)
     if (order && !order.cancelledAt) {
       return refused(`Order ${order.id} stands at the airline. Adopt or cancel it first.`)
@@ -189,7 +189,7 @@ async function closeSettled(
   charged: PaymentIntent | null,
   { amountMinor, day, reason }: Settlement,
   actor: string,
-): Promise<ByHandOutcome> {
+): Promise<ManualOutcome> {
   const currency = charged?.currency ?? checkout.currency ?? 'USD'
   const amount = formatMinor(amountMinor, currency)
   const closed = await move(checkout, 'needs_person', 'failed', {
@@ -208,7 +208,7 @@ async function closeSettled(
       await enqueueNotBooked(failed, settledByHand)
     },
   })
-  return closed === 'overtaken' ? movedOn : done('The checkout is closed.')
+  return closed === 'overtaken' ? changedMeanwhile : done('The checkout is closed.')
 }
 
 /** Notes a charge that no booking came of, before it is paid back. Call it in a transaction. */

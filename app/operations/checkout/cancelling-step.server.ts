@@ -7,7 +7,7 @@ import { insertRefund, listRefundsOf } from '#app/models/refund.server.ts'
 import type { Order } from '#app/providers/flights/port.ts'
 import type { PaymentIntent } from '#app/providers/payments/port.ts'
 import { enqueueNotBooked } from '../mails/checkout-outcome.server.ts'
-import { advanceRefund, leftToRefund } from '../refunds/refund.server.ts'
+import { advanceRefund, refundableMinor } from '../refunds/refund.server.ts'
 import { recordUnbookedCharge } from './by-hand.server.ts'
 import { closePaidBack } from './close-paid-back.server.ts'
 import { orderWithdrawn, refundUnderWay } from './failures.server.ts'
@@ -48,7 +48,7 @@ async function payBack(
   note: string,
 ): Promise<StepResult> {
   const { id: checkoutId, mode, history } = checkout
-  const { leftMinor: amountMinor } = await leftToRefund({ checkoutId, mode }, intent.id)
+  const { leftMinor: amountMinor } = await refundableMinor({ checkoutId, mode }, intent.id)
   const number = (await listRefundsOf(checkoutId)).length + 1
   const actor = history.findLast(({ to }) => to === 'cancelling')?.note ?? 'unknown'
   const written = await inTransaction(async () => {

@@ -8,12 +8,12 @@ import {
   PaymentUnavailableError,
   type PaymentIntent,
 } from '#app/providers/payments/port.ts'
-import { noteOperatorTrouble } from '../operator-trouble.server.ts'
+import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { completeBooking } from './complete-booking.server.ts'
 import { orderCancelled } from './failures.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
+import { mailUnderReview } from './mail-outcome.server.ts'
 import { ageOf, attemptKey, minutes, move, type StepResult } from './move.server.ts'
-import { tellUnderReview } from './tell.server.ts'
 
 /** Holds last seven days where the bank does not say; what is left is for a person to act in. */
 const captureDeadlineMs = () => minutes(5 * 24 * 60)
@@ -32,11 +32,11 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
   if (intent === 'waiting') return intent
   if (intent === 'unknown' || intent.status !== 'captured') {
     const note = `ordered, and the hold is ${intent === 'unknown' ? intent : intent.status}`
-    return move(checkout, 'ordered', 'needs_person', { note, also: tellUnderReview })
+    return move(checkout, 'ordered', 'needs_person', { note, also: mailUnderReview })
   }
   if (intent.refundedMinor > 0) {
     const note = 'ordered, and the charge was refunded'
-    return move(checkout, 'ordered', 'needs_person', { note, also: tellUnderReview })
+    return move(checkout, 'ordered', 'needs_person', { note, also: mailUnderReview })
   }
   return completeBooking(checkout, order?.tickets ?? [])
 }
@@ -52,7 +52,7 @@ async function captured(checkout: Checkout): Promise<PaymentIntent | 'waiting' |
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.error({ err: error, checkout: checkout.id }, 'money not captured')
-    await noteOperatorTrouble(error, checkout.mode)
+    await reportOperatorTrouble(error, checkout.mode)
     const later =
       error instanceof PaymentOutcomeUnknownError || error instanceof PaymentUnavailableError
     if (later && ageOf(checkout) < captureDeadlineMs()) return 'waiting'

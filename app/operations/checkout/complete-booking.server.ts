@@ -60,7 +60,7 @@ type Owner = {
  * has confirmed it (nobody is signed in to it); else the new one, to which the guest is signed in.
  * Anybody can open an account with another's email, so one that has not confirmed it gets nothing.
  */
-async function ownerOf(checkout: Checkout, account: NewAccount | null): Promise<Owner> {
+async function accountFor(checkout: Checkout, account: NewAccount | null): Promise<Owner> {
   const [primary] = checkout.passengers
   if (checkout.userId || !primary?.email)
     return { userId: checkout.userId, generated: null, unconfirmed: null }
@@ -98,7 +98,7 @@ export async function completeBooking(
   // Hashing takes longer than a transaction should.
   const account = await newAccountFor(checkout)
   const also = async (booked: Checkout) => {
-    const { userId, generated, unconfirmed } = await ownerOf(booked, account)
+    const { userId, generated, unconfirmed } = await accountFor(booked, account)
     const booking = await insertBooking({
       checkoutId: checkout.id,
       userId,

@@ -13,7 +13,7 @@ import { CardInvalidError, type PaymentProviderError } from '#app/providers/paym
 
 export const offerExpired = 'This flight offer has expired. Please select another flight.'
 
-/** What is told, with its title, where the airline cannot be asked before money moves. */
+/** Shown, with its title, where the airline cannot be reached before the charge. */
 export const unverified = {
   title: 'Offer Validation Failed',
   message: 'Unable to verify offer validity. Please try again. Nothing was charged.',
@@ -48,7 +48,7 @@ export const documentsLost: CheckoutFailure = {
   message: `We could not read the passport details any more. ${released} Please enter them again.`,
 }
 
-/** The offer belonged to a search that somebody else has booked from. */
+/** Another visitor has booked from the search that the offer belongs to. */
 export const alreadyOrdered: CheckoutFailure = {
   code: 'offer_expired',
   message: `${offerExpired} ${released}`,

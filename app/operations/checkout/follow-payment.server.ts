@@ -2,10 +2,10 @@ import { app } from '#app/app.server.ts'
 import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import type { Checkout, CheckoutChanges } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
-import { noteIntent } from '#app/models/payment-attempt.server.ts'
+import { recordIntent } from '#app/models/payment-attempt.server.ts'
 import { isHostedPageId, type PaymentIntent } from '#app/providers/payments/port.ts'
+import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
 import { ageOf, minutes, move, type StepResult } from './move.server.ts'
-import { tellNotBooked, tellUnderReview } from './tell.server.ts'
 
 /** Two calls of 20 s, each tried twice; after this their process is gone, or its answer of no use. */
 const authoriseLostMs = () => minutes(2)
@@ -46,15 +46,15 @@ export async function followPayment(checkout: Checkout, from: Started): Promise<
     case 'action_required':
       if (from === 'paying') return move(checkout, from, 'action_required')
       if (ageOf(checkout) < actionDeadlineMs()) return 'waiting'
-      return giveUp(checkout, from, notAuthenticated, 'never came back')
+      return startRelease(checkout, from, notAuthenticated, 'never came back')
     case 'open':
       if (from === 'action_required') return backToDraft(checkout, from, notAuthenticated)
       // Whoever sent the card may still be waiting for the bank's answer.
       if (ageOf(checkout) < authoriseLostMs()) return 'waiting'
       // The card may reach the bank even now: a cancelled intent can hold nothing any more.
-      return giveUp(checkout, from, interrupted, 'payment call lost')
+      return startRelease(checkout, from, interrupted, 'payment call lost')
     case 'released':
-      return giveUp(checkout, from, interrupted, 'hold had lapsed')
+      return startRelease(checkout, from, interrupted, 'hold had lapsed')
     case 'captured':
       return needsPerson(checkout, from, 'captured before an order was placed')
     case 'processing':
@@ -68,7 +68,7 @@ async function followPage(checkout: Checkout, from: Started, pageId: string): Pr
   const payments = app().payments(checkout.mode)
   const page = await payments.getHostedPage(pageId)
   if (page.status === 'complete' && page.intentId) {
-    return (await noteIntent(checkout, from, page.intentId, 'paid on the page')) ?? 'overtaken'
+    return (await recordIntent(checkout, from, page.intentId, 'paid on the page')) ?? 'overtaken'
   }
   if (page.status === 'closed') return backToDraft(checkout, from, interrupted)
   if (ageOf(checkout) > pageDeadlineMs()) await payments.closeHostedPage(page.id)
@@ -108,14 +108,19 @@ export function backToDraft(
   return move(checkout, from, 'draft', {
     changes: { failure, paymentIntentId: null },
     note: failure.code,
-    also: (moved) => tellNotBooked(moved, failure),
+    also: (moved) => mailNotBooked(moved, failure),
   })
 }
 
-export function giveUp(checkout: Checkout, from: Started, failure: CheckoutFailure, note: string) {
+export function startRelease(
+  checkout: Checkout,
+  from: Started,
+  failure: CheckoutFailure,
+  note: string,
+) {
   return move(checkout, from, 'releasing', { changes: { failure }, note })
 }
 
 function needsPerson(checkout: Checkout, from: Started, note: string) {
-  return move(checkout, from, 'needs_person', { note, also: tellUnderReview })
+  return move(checkout, from, 'needs_person', { note, also: mailUnderReview })
 }

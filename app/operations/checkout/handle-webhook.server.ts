@@ -4,14 +4,14 @@ import { log } from '#app/log.server.ts'
 import {
   findCheckoutById,
   listOrderedOfOffer,
-  noteCreationFailed,
+  recordCreationFailed,
   type Checkout,
   type CheckoutRecord,
 } from '#app/models/checkout.server.ts'
-import { forgetWebhookEvent, noteWebhookEvent } from '#app/models/webhook-event.server.ts'
-import { noteDispute } from '../refunds/dispute.server.ts'
+import { deleteWebhookEvent, recordWebhookEvent } from '#app/models/webhook-event.server.ts'
+import { recordDispute } from '../refunds/dispute.server.ts'
 import { followRefundOf } from '../refunds/follow-refund.server.ts'
-import { readOrderNow } from '../trips.server.ts'
+import { syncBookingOfOrder } from '../trips.server.ts'
 import { notCreated } from './failures.server.ts'
 import { attemptHistory, move } from './move.server.ts'
 import { readDispute } from './read-dispute.server.ts'
@@ -22,11 +22,11 @@ import { advance } from './saga.server.ts'
  * come at least once and in any order, so each is handled once and nothing depends on their order.
  */
 async function once(id: string, handle: () => Promise<void>): Promise<void> {
-  if (!(await noteWebhookEvent(id))) return
+  if (!(await recordWebhookEvent(id))) return
   try {
     await handle()
   } catch (error) {
-    await forgetWebhookEvent(id)
+    await deleteWebhookEvent(id)
     throw error
   }
 }
@@ -51,7 +51,7 @@ export async function handleFlightEvent(body: unknown): Promise<void> {
   const orderId = order ?? (!offerId && id?.startsWith('ord_') ? id : null)
   if (!event || (!orderId && !offerId)) return
   await once(`duffel:${event.id}`, async () => {
-    if (orderId) await readOrderNow(orderId)
+    if (orderId) await syncBookingOfOrder(orderId)
     if (offerId) await advanceOrdered(offerId, event.type)
   })
 }
@@ -65,7 +65,8 @@ async function advanceOrdered(offerId: string, type: string): Promise<void> {
   const sent = await listOrderedOfOffer(offerId)
   const open = sent.filter(mayBeOrdered)
   const [only] = open
-  if (type === 'order.creation_failed' && only && sent.length === 1) await noteCreationFailed(only)
+  if (type === 'order.creation_failed' && only && sent.length === 1)
+    await recordCreationFailed(only)
   for (const { id } of open) {
     const checkout = await findCheckoutById(id)
     if (!checkout) continue
@@ -108,7 +109,7 @@ const PaymentEventSchema = z.object({
 export async function handlePaymentEvent(body: unknown): Promise<void> {
   const dispute = readDispute(body)
   if (dispute) {
-    await once(`stripe:${dispute.eventId}`, () => noteDispute(dispute.event, dispute))
+    await once(`stripe:${dispute.eventId}`, () => recordDispute(dispute.event, dispute))
     return
   }
   const event = PaymentEventSchema.safeParse(body).data

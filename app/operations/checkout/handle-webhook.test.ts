@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
-import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { aBooking, anOffer, anOpening, moveAlong } from '../../../tests/records.ts'
 import type * as Database from '../../db.server.ts'
 import type * as Bookings from '../../models/booking.server.ts'
@@ -16,7 +16,7 @@ let checkouts: typeof Checkouts
 let webhooks: typeof Webhooks
 
 beforeAll(async () => {
-  airlines = await startAirlines()
+  airlines = await startTestSandbox()
   process.env.STRIPE_URL = airlines.url
   vi.resetModules()
   database = await import('../../db.server.ts')
@@ -77,7 +77,7 @@ test.each<[string, Path[], number | null]>([
 test('a failure that is noted late does not meet the next attempt', async () => {
   const first = await aCheckout(anOfferId(), reconciling)
   const second = await moveAlong(first, 'releasing', 'draft', 'paying')
-  await checkouts.noteCreationFailed(first)
+  await checkouts.recordCreationFailed(first)
   expect((await checkouts.reloadCheckout(second)).creationFailedAt).toBeNull()
 })
 

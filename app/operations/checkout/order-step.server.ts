@@ -4,7 +4,7 @@ import { log } from '#app/log.server.ts'
 import { openCase } from '#app/models/case.server.ts'
 import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
 import { DecryptionError } from '#app/models/encryption.server.ts'
-import { rememberOfferGone, rememberSearchOrdered } from '#app/models/gone-offer.server.ts'
+import { recordOfferGone, recordSearchOrdered } from '#app/models/gone-offer.server.ts'
 import {
   FlightProviderError,
   FlightRequestRefusedError,
@@ -13,8 +13,8 @@ import {
   type OrderRequest,
   type PlacedOrder,
 } from '#app/providers/flights/port.ts'
-import { noteOperatorTrouble } from '../operator-trouble.server.ts'
-import { forgetSearchOf } from '../search-offers.server.ts'
+import { reportOperatorTrouble } from '../operator-trouble.server.ts'
+import { deleteSearchOf } from '../search-offers.server.ts'
 import {
   alreadyOrdered,
   documentsLost,
@@ -23,9 +23,9 @@ import {
   orderFailure,
 } from './failures.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
+import { mailUnderReview } from './mail-outcome.server.ts'
 import { ageOf, minutes, move, type StepResult } from './move.server.ts'
 import { orderRequest } from './place-order.server.ts'
-import { tellUnderReview } from './tell.server.ts'
 
 /** An order call lasts at most 130 s; after this its process is gone. */
 const orderLostMs = () => minutes(3)
@@ -42,14 +42,14 @@ export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
   }
   const ordering = await move(checkout, 'authorised', 'ordering')
   if (ordering === 'overtaken') return ordering
-  await forgetSearchOf(checkout.offerId, checkout.mode)
+  await deleteSearchOf(checkout.offerId, checkout.mode)
   try {
     const result = await app().flights(checkout.mode).createOrder(request)
     return result.status === 'placed'
       ? await ordered(ordering, 'ordering', result.order)
       : await move(ordering, 'ordering', 'reconciling', {
           note: 'pending',
-          also: ({ offer }) => rememberSearchOrdered(offer),
+          also: ({ offer }) => recordSearchOrdered(offer),
         })
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
@@ -78,10 +78,10 @@ const possibleDuplicateCodes = [
 
 async function refused(ordering: Checkout, error: FlightProviderError): Promise<StepResult> {
   log.warn({ err: error, checkout: ordering.id }, 'order failed')
-  await noteOperatorTrouble(error, ordering.mode)
+  await reportOperatorTrouble(error, ordering.mode)
   const isRefusal =
     error instanceof FlightRequestRefusedError || error instanceof OrderOutcomeUnknownError
-  const also = ({ offer }: Checkout) => rememberSearchOrdered(offer)
+  const also = ({ offer }: Checkout) => recordSearchOrdered(offer)
   if (isRefusal && possibleDuplicateCodes.includes(error.code)) {
     const changes = { failure: alreadyOrdered }
     return move(ordering, 'ordering', 'reconciling', { changes, note: error.code, also })
@@ -89,7 +89,7 @@ async function refused(ordering: Checkout, error: FlightProviderError): Promise<
   if (error instanceof OrderOutcomeUnknownError) {
     return move(ordering, 'ordering', 'reconciling', { note: error.code, also })
   }
-  if (error instanceof OfferGoneError) await rememberOfferGone(ordering.offerId)
+  if (error instanceof OfferGoneError) await recordOfferGone(ordering.offerId)
   const failure = orderFailure(error)
   return move(ordering, 'ordering', 'releasing', { changes: { failure }, note: failure.code })
 }
@@ -102,7 +102,7 @@ export async function ordered(
   note?: string,
 ): Promise<Checkout | 'overtaken'> {
   const changes = { orderId: placed.id, bookingReference: placed.reference, failure: null }
-  const also = ({ offer }: Checkout) => rememberSearchOrdered(offer)
+  const also = ({ offer }: Checkout) => recordSearchOrdered(offer)
   const moved = await move(checkout, from, 'ordered', { changes, note, also })
   if (moved === 'overtaken') await noticeLateOrder(checkout, placed)
   return moved
@@ -151,5 +151,5 @@ export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
 }
 
 function review(checkout: Checkout, note: string) {
-  return move(checkout, 'reconciling', 'needs_person', { note, also: tellUnderReview })
+  return move(checkout, 'reconciling', 'needs_person', { note, also: mailUnderReview })
 }

@@ -6,7 +6,7 @@ import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { consentTo } from '#app/domain/checkout/checkout.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, type Checkout, type CheckoutChanges } from '#app/models/checkout.server.ts'
-import { beginAttempt, noteIntent } from '#app/models/payment-attempt.server.ts'
+import { beginAttempt, recordIntent } from '#app/models/payment-attempt.server.ts'
 import {
   CardDeclinedError,
   CardInvalidError,
@@ -14,13 +14,13 @@ import {
   PaymentProviderError,
 } from '#app/providers/payments/port.ts'
 import { unfinishedUntil } from '#app/unfinished.server.ts'
-import { noteOperatorTrouble } from '../operator-trouble.server.ts'
+import { reportOperatorTrouble } from '../operator-trouble.server.ts'
+import { endAbandonedAttempt } from './abandoned-attempts.server.ts'
 import { cardFailure, cardField } from './failures.server.ts'
 import { authorised, cardOf } from './follow-payment.server.ts'
-import { endLeftAttempt } from './left-attempts.server.ts'
+import { maxPageWaitMs, mailNotBooked } from './mail-outcome.server.ts'
 import { attemptKey, move } from './move.server.ts'
 import { advance, amountsOf } from './saga.server.ts'
-import { maxPageWaitMs, tellNotBooked } from './tell.server.ts'
 
 export type Begun =
   /** The checkout moved on; its state says where to. */
@@ -76,7 +76,7 @@ export async function payByCard(
       amountMinor: paying.amountMinor,
       currency: paying.currency,
     })
-    const noted = await noteIntent(paying, 'paying', intentId)
+    const noted = await recordIntent(paying, 'paying', intentId)
     // Given up meanwhile: no card may reach this intent any more.
     if (!noted) return await leave(paying, intentId)
     current = noted
@@ -117,7 +117,8 @@ async function leave(paying: Checkout, intentId: string): Promise<Begun> {
   const now = await reloadCheckout(paying)
   const { id: checkoutId, mode, paymentAttempt: number } = paying
   const left = now.paymentAttempt !== number || !checkoutStates[now.state].holdsMoney
-  if (left && now.state !== 'booked') await endLeftAttempt({ checkoutId, number, mode, intentId })
+  if (left && now.state !== 'booked')
+    await endAbandonedAttempt({ checkoutId, number, mode, intentId })
   return { kind: 'moved', checkout: await advanceWithin(maxPageWaitMs, now) }
 }
 
@@ -153,7 +154,7 @@ export async function payOnHostedPage(
         successUrl: urls.success,
         cancelUrl: urls.cancel,
       })
-    const waiting = await noteIntent(paying, 'action_required', page.id)
+    const waiting = await recordIntent(paying, 'action_required', page.id)
     // Nobody but us knows the address of a page that was given up meanwhile.
     if (!waiting) return await leave(paying, page.id)
     if (page.url) return { kind: 'bank', url: page.url }
@@ -166,14 +167,14 @@ export async function payOnHostedPage(
 }
 
 async function notAuthorised(checkout: Checkout, error: PaymentProviderError): Promise<Begun> {
-  await noteOperatorTrouble(error, checkout.mode)
+  await reportOperatorTrouble(error, checkout.mode)
   const bankSaidNo = error instanceof CardDeclinedError || error instanceof CardInvalidError
   const failure = bankSaidNo ? cardFailure(error) : paymentUnavailable
   const changes = { failure, paymentIntentId: null }
   const draft = await move(checkout, 'paying', 'draft', {
     changes,
     note: error.code,
-    also: (moved) => tellNotBooked(moved, failure),
+    also: (moved) => mailNotBooked(moved, failure),
   })
   if (draft === 'overtaken') {
     const id = checkout.paymentIntentId

@@ -2,14 +2,18 @@ import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import { log } from '#app/log.server.ts'
 import { findCheckoutById, type Checkout } from '#app/models/checkout.server.ts'
-import { noteLinkPayment } from '#app/models/payment-attempt.server.ts'
-import { countPage, findPaymentLink, type PaymentLink } from '#app/models/payment-link.server.ts'
+import { recordLinkPayment } from '#app/models/payment-attempt.server.ts'
+import {
+  countPageOpened,
+  findPaymentLink,
+  type PaymentLink,
+} from '#app/models/payment-link.server.ts'
 import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
-import { noteOperatorTrouble } from '../operator-trouble.server.ts'
+import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
+import { maxPageWaitMs } from './mail-outcome.server.ts'
 import { attemptKey } from './move.server.ts'
 import { advanceWithin } from './pay-and-book.server.ts'
-import { maxPageWaitMs } from './tell.server.ts'
 
 /** How a mailed link stands. */
 export type LinkState =
@@ -60,7 +64,7 @@ export async function openLinkPage(token: string, returnUrl: string): Promise<Pa
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ err: error, checkout: checkout.id }, 'payment page not opened')
-    await noteOperatorTrouble(error, checkout.mode)
+    await reportOperatorTrouble(error, checkout.mode)
     return { kind: 'unavailable' }
   }
 }
@@ -77,7 +81,7 @@ async function pageFor(
     if (open.status === 'open' && open.url) return { kind: 'page', url: open.url }
     if (open.status !== 'closed') return { kind: 'shown' }
   }
-  const number = await countPage(link)
+  const number = await countPageOpened(link)
   if (number === null || amountMinor === null || !currency) return { kind: 'shown' }
   const [first] = offer.slices
   const page = await payments.openHostedPage({
@@ -91,7 +95,7 @@ async function pageFor(
     successUrl: returnUrl,
     cancelUrl: returnUrl,
   })
-  const noted = await noteLinkPayment(checkout, page.id, 'payment page opened')
+  const noted = await recordLinkPayment(checkout, page.id, 'payment page opened')
   if (noted && page.url) return { kind: 'page', url: page.url }
   // Nobody but us knows the address of a page that was overtaken.
   await payments.closeHostedPage(page.id)

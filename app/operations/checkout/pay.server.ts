@@ -15,7 +15,7 @@ import { reloadCheckout, saveDraft, type Checkout } from '#app/models/checkout.s
 import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port.ts'
 import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
 import { isOnSale } from '../on-sale.server.ts'
-import { isExpired, readOfferNow } from '../read-offer.server.ts'
+import { isExpired, refreshOffer } from '../read-offer.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
 
 /** What the traveller saw, and so agrees to: a total, of one version of the checkout. */
@@ -77,7 +77,7 @@ async function verify(checkout: Checkout, isFresh = false): Promise<Verified | M
   if (await isExpired(before)) return gone(checkout)
   if (isFresh || totalBefore(checkout)) return { kind: 'stands', offer: before }
   try {
-    const { offer } = await readOfferNow(checkout.offerId, checkout.mode)
+    const { offer } = await refreshOffer(checkout.offerId, checkout.mode)
     if (await isExpired(offer)) return await gone(checkout)
     if (samePrice(offer.price.total, before.price.total)) return { kind: 'stands', offer }
     const repriced = withOffer(checkout, offer)

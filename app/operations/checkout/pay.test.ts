@@ -7,7 +7,7 @@ import type * as Pay from './pay.server.ts'
 import type * as Booked from '../../../tests/booked.ts'
 import { customerTotal, totalBefore } from '#app/domain/checkout/checkout.ts'
 import type { Checkout } from '../../models/checkout.server.ts'
-import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { ada, anOpening } from '../../../tests/records.ts'
 
 let airlines: Airlines
@@ -18,7 +18,7 @@ let pay: typeof Pay
 let booked: typeof Booked
 
 beforeAll(async () => {
-  airlines = await startAirlines()
+  airlines = await startTestSandbox()
   process.env.STRIPE_URL = airlines.url
   vi.resetModules()
   database = await import('../../db.server.ts')

@@ -2,7 +2,7 @@ import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
-import { endAttempt, noteLinkPayment } from '#app/models/payment-attempt.server.ts'
+import { endAttempt, recordLinkPayment } from '#app/models/payment-attempt.server.ts'
 import { listPaymentLinks } from '#app/models/payment-link.server.ts'
 import { isHostedPageId, type PaymentIntent } from '#app/providers/payments/port.ts'
 import { cardOf } from './follow-payment.server.ts'
@@ -28,7 +28,7 @@ export async function followLink(
     if (isOver) await payments.closeHostedPage(id)
     const page = await payments.getHostedPage(id)
     if (page.status === 'complete' && page.intentId) {
-      return (await noteLinkPayment(checkout, page.intentId, 'paid on the page')) ?? 'overtaken'
+      return (await recordLinkPayment(checkout, page.intentId, 'paid on the page')) ?? 'overtaken'
     }
     if (page.status === 'open') return 'waiting'
   } else if (id) {

@@ -1,14 +1,14 @@
 import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
 import { listStuckCheckouts, type CheckoutRecord } from '#app/models/checkout.server.ts'
-import { instant } from '#app/models/id.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
 import { acquireLease } from '#app/models/lease.server.ts'
-import { listLeftAttempts } from '#app/models/payment-attempt.server.ts'
+import { listAbandonedAttempts } from '#app/models/payment-attempt.server.ts'
+import { endAbandonedAttempt } from './abandoned-attempts.server.ts'
 import { isReadable } from './by-hand.server.ts'
-import { endLeftAttempt } from './left-attempts.server.ts'
+import { mailUnderReview } from './mail-outcome.server.ts'
 import { move } from './move.server.ts'
 import { advance } from './saga.server.ts'
-import { tellUnderReview } from './tell.server.ts'
 
 const stuckAfterSeconds = () => 60 / app().config.RECOVERY_SPEED
 /** A process that dies with the lease keeps the others waiting this long. */
@@ -18,13 +18,13 @@ const leaseSeconds = () => 60 / app().config.RECOVERY_SPEED
 async function giveUpUnreadable(checkout: CheckoutRecord): Promise<void> {
   log.error({ checkout: checkout.id }, 'checkout cannot be read')
   const note = `the stored offer cannot be read; was ${checkout.state}`
-  await move(checkout, checkout.state, 'needs_person', { note, also: tellUnderReview })
+  await move(checkout, checkout.state, 'needs_person', { note, also: mailUnderReview })
 }
 
 /** Finishes what a crash left between paying and booked. One process at a time does it. */
 export async function recoverCheckouts(): Promise<number> {
   if (!(await acquireLease('recovery', app().config.instance, leaseSeconds()))) return 0
-  const before = instant(-stuckAfterSeconds())
+  const before = isoNow(-stuckAfterSeconds())
   const stuck = await listStuckCheckouts(before)
   for (const checkout of stuck) {
     if (!isReadable(checkout)) {
@@ -36,6 +36,6 @@ export async function recoverCheckouts(): Promise<number> {
       log.info({ checkout: checkout.id, from: checkout.state, to: state }, 'checkout recovered')
     }
   }
-  for (const attempt of await listLeftAttempts(before)) await endLeftAttempt(attempt)
+  for (const attempt of await listAbandonedAttempts(before)) await endAbandonedAttempt(attempt)
   return stuck.length
 }

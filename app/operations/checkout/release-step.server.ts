@@ -11,9 +11,9 @@ import {
 import { canRetry, documentsLost, neverSent } from './failures.server.ts'
 import { interrupted } from './follow-payment.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
+import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
 import { ageOf, attemptHistory, attemptKey, minutes, move, type StepResult } from './move.server.ts'
 import { ordered } from './order-step.server.ts'
-import { tellNotBooked, tellUnderReview } from './tell.server.ts'
 
 /** A hold that cannot be released by then is for a person, well before it would lapse by itself. */
 const releaseDeadlineMs = () => minutes(24 * 60)
@@ -26,7 +26,7 @@ export async function releaseStep(checkout: Checkout): Promise<StepResult> {
   if (intent === 'waiting') return intent
   if (intent && intent.status !== 'released') {
     const note = intent.status === 'captured' ? 'captured without an order' : 'not released in time'
-    return move(checkout, 'releasing', 'needs_person', { note, also: tellUnderReview })
+    return move(checkout, 'releasing', 'needs_person', { note, also: mailUnderReview })
   }
   const failure = checkout.failure ?? interrupted
   const also = async (moved: Checkout) => {
@@ -45,7 +45,7 @@ export async function releaseStep(checkout: Checkout): Promise<StepResult> {
       await saveDraft(moved, { seats: [], bags: [], seatsSkipped: false })
     }
     if (failure.code === documentsLost.code) await saveDraft(moved, { documents: null })
-    await tellNotBooked(moved, failure)
+    await mailNotBooked(moved, failure)
   }
   if (!canRetry(failure)) {
     return move(checkout, 'releasing', 'failed', { changes: { failure }, also })

@@ -4,15 +4,15 @@ import { toMinorUnits } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
 import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
-import { noteOperatorTrouble } from '../operator-trouble.server.ts'
+import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { cancellingStep } from './cancelling-step.server.ts'
 import { captureStep } from './capture-step.server.ts'
-import { followPayment, giveUp, interrupted } from './follow-payment.server.ts'
+import { followPayment, startRelease, interrupted } from './follow-payment.server.ts'
+import { mailUnderReview } from './mail-outcome.server.ts'
 import { ageOf, minutes, move, type StepResult } from './move.server.ts'
 import { lostOrderStep, placeOrderStep, reconcileStep } from './order-step.server.ts'
 import { paymentDueStep } from './payment-due-step.server.ts'
 import { releaseStep } from './release-step.server.ts'
-import { tellUnderReview } from './tell.server.ts'
 
 /**
  * Authorise, order, capture. Each step reads what is true outside, then moves the row by
@@ -47,7 +47,7 @@ async function attempt(checkout: Checkout, step: Step): Promise<StepResult> {
     return await step(checkout)
   } catch (error) {
     log.error({ err: error, checkout: checkout.id, state: checkout.state }, 'checkout step failed')
-    await noteOperatorTrouble(error, checkout.mode)
+    await reportOperatorTrouble(error, checkout.mode)
     return step === whenStuck ? 'waiting' : attempt(checkout, whenStuck)
   }
 }
@@ -97,7 +97,7 @@ function whenStuck(checkout: Checkout): StepResult | Promise<StepResult> {
     case 'reconciling':
     case 'releasing':
     case 'cancelling':
-      return move(checkout, state, 'needs_person', { note, also: tellUnderReview })
+      return move(checkout, state, 'needs_person', { note, also: mailUnderReview })
     case 'payment_due':
       // Its link lives for a day at most, so a day's failures alone do not end it.
       if (ageOf(checkout) < linkStuckAfterMs()) return 'waiting'
@@ -132,7 +132,12 @@ export async function abandonPayment(checkout: Checkout): Promise<Checkout> {
     }
     return advance(current)
   }
-  const left = await giveUp(current, 'action_required', interrupted, 'abandoned by the traveller')
+  const left = await startRelease(
+    current,
+    'action_required',
+    interrupted,
+    'abandoned by the traveller',
+  )
   return advance(left === 'overtaken' ? await reloadCheckout(current) : left)
 }
 

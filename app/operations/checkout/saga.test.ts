@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Application from '#app/app.server.ts'
 import { customerTotal } from '#app/domain/checkout/checkout.ts'
-import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import type * as Booked from '../../../tests/booked.ts'
 import { now } from '../../../tests/clock.ts'
 import { ada, anOpening } from '../../../tests/records.ts'
@@ -22,7 +22,7 @@ let recovery: typeof Recovery
 let booked: typeof Booked
 
 beforeAll(async () => {
-  airlines = await startAirlines()
+  airlines = await startTestSandbox()
   process.env.STRIPE_URL = airlines.url
   vi.resetModules()
   database = await import('../../db.server.ts')

@@ -32,8 +32,8 @@ import {
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
 import { listSearchedOffers } from '../list-offers.server.ts'
-import { readOfferNow, readSeatMaps, type ReadOffer } from '../read-offer.server.ts'
-import { forgetSearchOf, knownSearch } from '../search-offers.server.ts'
+import { refreshOffer, readSeatMaps, type ReadOffer } from '../read-offer.server.ts'
+import { deleteSearchOf, findFreshSearch } from '../search-offers.server.ts'
 
 /** A checkout whose offer is gone, or where none was opened yet, the offer alone. */
 export type GoneOffer = {
@@ -73,8 +73,8 @@ export async function searchAgain<Limit>(
   const query = searchOf(gone.offer)
   const check = checkSearch(readSearchInput(searchParams(query)), new Date(now()))
   if (!check.ok) return { kind: 'not sold', query }
-  await forgetSearchOf(gone.offer.id, mode)
-  const limit = knownSearch(query, mode) ? null : await takeSearch()
+  await deleteSearchOf(gone.offer.id, mode)
+  const limit = findFreshSearch(query, mode) ? null : await takeSearch()
   if (limit) return { kind: 'limited', limit }
   try {
     const read = await within(maxWaitMs, findAgain(gone.offer, query, mode))
@@ -99,7 +99,7 @@ async function findAgain(offer: Offer, query: SearchQuery, mode: Mode): Promise<
     const found = findSameFlights(offer, offers)
     if (!found) return null
     try {
-      return await readOfferNow(found.id, mode)
+      return await refreshOffer(found.id, mode)
     } catch (error) {
       const isGone = error instanceof OfferGoneError || error instanceof OfferNotFoundError
       if (!isGone || searches >= maxSearches) throw error

@@ -4,7 +4,7 @@ import { customerTotal, totalBefore } from '#app/domain/checkout/checkout.ts'
 import { searchOf } from '#app/domain/checkout/replacement.ts'
 import { findSeat } from '#app/domain/checkout/seats.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
-import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { ada, anOpening, moveAlong } from '../../../tests/records.ts'
 import type * as Database from '../../db.server.ts'
@@ -27,7 +27,7 @@ let search: typeof Search
 let again: typeof SearchAgain
 
 beforeAll(async () => {
-  airlines = await startAirlines({ slowestAirlineMs: 20 })
+  airlines = await startTestSandbox({ slowestAirlineMs: 20 })
   process.env.STRIPE_URL = airlines.url
   vi.resetModules()
   database = await import('../../db.server.ts')
@@ -63,8 +63,8 @@ async function someOffers(): Promise<Offer[]> {
     },
     'test',
   )
-  await airlines.hurry(run.settled)
-  const read = async ({ id }: { id: string }) => (await readOffer.lookAtOffer(id, 'test')).offer
+  await airlines.fastForwardUntil(run.settled)
+  const read = async ({ id }: { id: string }) => (await readOffer.getCachedOffer(id, 'test')).offer
   return Promise.all((run.set?.offers ?? []).slice(0, 12).map(read))
 }
 
@@ -100,7 +100,7 @@ async function aGoneDraft(): Promise<Checkout> {
 async function aDraftWithExtras() {
   const [ordered, ...offers] = await someOffers()
   for (const offer of offers) {
-    const { services } = await readOffer.lookAtOffer(offer.id, 'test')
+    const { services } = await readOffer.getCachedOffer(offer.id, 'test')
     const [segment] = offer.slices[0].segments
     const maps = await flights().getSeatMaps(offer.id)
     const elements = maps
@@ -131,7 +131,7 @@ const noLimit = async () => null
 
 function searchAgain(checkout: Checkout, { typed = null, takeSearch = noLimit } = {}) {
   const gone = { offer: checkout.offer, checkout, typed }
-  return airlines.hurry(again.searchAgain(gone, ownerOf(checkout), 'test', takeSearch))
+  return airlines.fastForwardUntil(again.searchAgain(gone, ownerOf(checkout), 'test', takeSearch))
 }
 
 async function found(checkout: Checkout): Promise<Checkout> {
@@ -152,7 +152,7 @@ describe('an offer that is gone', () => {
     const draft = await aGoneDraft()
     await airlines.calls()
     expect(await readOffer.isExpired(draft.offer)).toBe(true)
-    await expect(readOffer.lookAtOffer(draft.offerId, 'test')).rejects.toMatchObject(gone)
+    await expect(readOffer.getCachedOffer(draft.offerId, 'test')).rejects.toMatchObject(gone)
     expect(await press(draft)).toEqual({ kind: 'expired' })
     expect(await airlines.calls()).toEqual({})
   })
@@ -178,7 +178,7 @@ describe('an offer that is gone', () => {
         },
       },
     )
-    await expect(readOffer.readOfferNow(offer.id, 'test')).rejects.toMatchObject(gone)
+    await expect(readOffer.refreshOffer(offer.id, 'test')).rejects.toMatchObject(gone)
     for (const draft of drafts) expect(await readOffer.isExpired(draft.offer)).toBe(true)
     expect(await readOffer.isExpired(other)).toBe(false)
   })
@@ -293,7 +293,7 @@ describe('searching again', () => {
     const takeSearch = vi.fn(async () => 'wait' as never)
     expect(await searchAgain(draft, { takeSearch })).toEqual({ kind: 'limited', limit: 'wait' })
     const run = search.searchOffers(searchOf(draft.offer), 'test')
-    await airlines.hurry(run.settled)
+    await airlines.fastForwardUntil(run.settled)
     takeSearch.mockClear()
     expect(await searchAgain(draft, { takeSearch })).toMatchObject({ kind: 'found' })
     expect(takeSearch).not.toHaveBeenCalled()

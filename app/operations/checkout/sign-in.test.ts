@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type * as Application from '#app/app.server.ts'
 import { customerTotal } from '#app/domain/checkout/checkout.ts'
-import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import type * as Booked from '../../../tests/booked.ts'
 import type * as Records from '../../../tests/records.ts'
 import type * as Database from '../../db.server.ts'
@@ -24,7 +24,7 @@ let booked: typeof Booked
 let records: typeof Records
 
 beforeAll(async () => {
-  airlines = await startAirlines()
+  airlines = await startTestSandbox()
   process.env.STRIPE_URL = airlines.url
   vi.resetModules()
   database = await import('../../db.server.ts')

@@ -53,7 +53,7 @@ export async function enqueueCancelled(booking: Booking, refunded: Refunded): Pr
   })
 }
 
-/** For a traveller who has gone while the airline made up its mind. */
+/** For a traveller who left the page before the airline answered. */
 export async function enqueueNotCancelled(booking: Booking, reason: string): Promise<void> {
   const reference = shownReference(booking.reference)
   await enqueueMessage({

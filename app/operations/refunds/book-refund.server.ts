@@ -1,6 +1,6 @@
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { addRefunded } from '#app/models/booking.server.ts'
-import { instant } from '#app/models/id.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 
 /** A refund as our books know it. Amounts in minor units. */
@@ -27,7 +27,7 @@ export async function bookRefund(refund: BookedRefund): Promise<void> {
 /** A refund has been sent for certain. Call it in the transaction that takes note of that. */
 export async function bookRefundSent(refund: BookedRefund): Promise<void> {
   await bookRefund(refund)
-  if (refund.bookingId) await addRefunded(refund.bookingId, refund.amountMinor, instant())
+  if (refund.bookingId) await addRefunded(refund.bookingId, refund.amountMinor, isoNow())
 }
 
 /** A refund has come back; `wasSent` where it counted as sent. Call it in a transaction. */
@@ -35,6 +35,6 @@ export async function bookRefundFailed(refund: BookedRefund, wasSent: boolean): 
   await bookRefund(refund)
   await recordMovement({ ...movement(refund), cause: 'refund_failed' })
   if (wasSent && refund.bookingId) {
-    await addRefunded(refund.bookingId, -refund.amountMinor, instant())
+    await addRefunded(refund.bookingId, -refund.amountMinor, isoNow())
   }
 }

@@ -28,7 +28,7 @@ const words: Record<DisputeEvent, string> = {
  * A traveller's bank disputes a charge: it goes into the books when money moves, and to a person at
  * once. Safe to repeat and in any order. A charge that is not ours is left alone.
  */
-export async function noteDispute(event: DisputeEvent, dispute: Dispute): Promise<void> {
+export async function recordDispute(event: DisputeEvent, dispute: Dispute): Promise<void> {
   const { id, intentId, amountMinor, currency, reason } = dispute
   const owner = (await findAttemptOfIntent(intentId)) ?? (await findBookingOfPayment(intentId))
   if (!owner) {

@@ -1,5 +1,5 @@
 import { followRefund } from '../cancellation/recover-cancellations.server.ts'
-import { followRefundByHand } from './refund.server.ts'
+import { syncRefundManually } from './refund.server.ts'
 
 /**
  * Something has happened to the refund of this key: it is read again. `rf_<booking>:<try>` is of a
@@ -8,5 +8,5 @@ import { followRefundByHand } from './refund.server.ts'
 export async function followRefundOf(key: string): Promise<void> {
   const booking = /^rf_(bk_\w+):/.exec(key)?.[1]
   if (booking) await followRefund(booking)
-  else await followRefundByHand(key)
+  else await syncRefundManually(key)
 }

@@ -8,7 +8,7 @@ import { log } from '#app/log.server.ts'
 import { findBookingById } from '#app/models/booking.server.ts'
 import { openCase } from '#app/models/case.server.ts'
 import { findCheckoutRecord } from '#app/models/checkout.server.ts'
-import { instant } from '#app/models/id.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
 import { acquireLease } from '#app/models/lease.server.ts'
 import { listEntriesOf } from '#app/models/ledger.server.ts'
 import {
@@ -17,15 +17,15 @@ import {
   listOpenRefunds,
   listRefundsOf,
   moveRefund,
-  putOffRefund,
+  postponeRefund,
   refundKeyOf,
   type Refund,
 } from '#app/models/refund.server.ts'
 import { PaymentProviderError, type PaymentIntent } from '#app/providers/payments/port.ts'
 import { closePaidBack } from '../checkout/close-paid-back.server.ts'
 import { enqueueRefundFailed, enqueueRefundSent, type RefundNews } from '../mails/refund.server.ts'
-import { noteOperatorTrouble } from '../operator-trouble.server.ts'
-import { isRefusal, nextTry } from '../retry.server.ts'
+import { reportOperatorTrouble } from '../operator-trouble.server.ts'
+import { isRefusal, nextRetryAt } from '../retry.server.ts'
 import { bookRefund, bookRefundFailed, bookRefundSent } from './book-refund.server.ts'
 
 const deadlineMs = () => (72 * 3_600_000) / app().config.RECOVERY_SPEED
@@ -39,7 +39,7 @@ export type Left = { intent: PaymentIntent; leftMinor: number; disputedMinor: nu
  * What can still be paid back of a charge: what was captured, less what the provider has paid back,
  * what is on its way there, and what a bank has taken back. Throws where the provider cannot be asked.
  */
-export async function leftToRefund(
+export async function refundableMinor(
   { checkoutId, mode }: Pick<Refund, 'checkoutId' | 'mode'>,
   intentId: string,
 ): Promise<Left> {
@@ -76,7 +76,7 @@ async function reload(refund: Refund): Promise<Refund> {
   return (await findRefund(refund.checkoutId, refund.number)) ?? refund
 }
 
-/** Null where somebody else has moved it. */
+/** Null where another process has moved it. */
 async function step(refund: Refund): Promise<Refund | null> {
   const { state } = refund
   switch (state) {
@@ -103,12 +103,12 @@ async function askProvider(refund: Refund, from: 'requested' | 'pending'): Promi
         from === 'pending'
           ? refund
           : await move(refund, from, 'pending', changes, () => bookRefund(booked))
-      return noted && putOffRefund(noted, nextTry(noted.retries))
+      return noted && postponeRefund(noted, nextRetryAt(noted.retries))
     }
     case 'succeeded': {
       const sent = await move(refund, from, 'sent', changes, async () => {
         await bookRefundSent(booked)
-        await enqueueRefundSent(await newsOf(refund))
+        await enqueueRefundSent(await refundNewsOf(refund))
       })
       if (sent) await closeIfNothingIsLeft(sent)
       return sent
@@ -141,7 +141,7 @@ async function move<From extends RefundState>(
 /** A try came to nothing. What the provider itself refuses has failed; the rest is tried on, with a person told. */
 async function putOff(refund: Refund, error: unknown): Promise<Refund | null> {
   log.warn({ err: error, refund: refundKeyOf(refund), retries: refund.retries }, 'refund not made')
-  await noteOperatorTrouble(error, refund.mode)
+  await reportOperatorTrouble(error, refund.mode)
   const { state } = refund
   if (isRefusal(error) && state === 'requested') {
     const code = error instanceof PaymentProviderError ? error.code : 'no_answer'
@@ -152,12 +152,12 @@ async function putOff(refund: Refund, error: unknown): Promise<Refund | null> {
   if (now() - Date.parse(refund.stateSince) > deadlineMs()) {
     await report(refund, 'has not been answered for three days; it is still tried, once an hour')
   }
-  return putOffRefund(refund, nextTry(refund.retries))
+  return postponeRefund(refund, nextRetryAt(refund.retries))
 }
 
 async function tellFailed(refund: Refund, what: string): Promise<void> {
   await report(refund, what)
-  await enqueueRefundFailed(await newsOf(refund))
+  await enqueueRefundFailed(await refundNewsOf(refund))
 }
 
 async function report(refund: Refund, what: string): Promise<void> {
@@ -173,7 +173,7 @@ async function report(refund: Refund, what: string): Promise<void> {
   if (await openCase(found)) log.error(found, 'a refund needs a person')
 }
 
-async function newsOf({
+async function refundNewsOf({
   bookingId,
   checkoutId,
   amountMinor,
@@ -195,7 +195,7 @@ async function newsOf({
 async function closeIfNothingIsLeft(refund: Refund): Promise<void> {
   if (refund.bookingId) return
   try {
-    const { leftMinor, disputedMinor } = await leftToRefund(refund, refund.intentId)
+    const { leftMinor, disputedMinor } = await refundableMinor(refund, refund.intentId)
     if (leftMinor === 0 && disputedMinor === 0) await closePaidBack(refund)
   } catch (error) {
     // Its administrator can close it by hand.
@@ -206,13 +206,13 @@ async function closeIfNothingIsLeft(refund: Refund): Promise<void> {
 /** Finishes refunds by hand that a crash or an outage left on the way. One process at a time does it. */
 export async function recoverRefunds(): Promise<number> {
   if (!(await acquireLease('refunds', app().config.instance, leaseSeconds()))) return 0
-  const open = await listOpenRefunds(instant(-stuckAfterSeconds()))
+  const open = await listOpenRefunds(isoNow(-stuckAfterSeconds()))
   for (const refund of open) await advanceRefund(refund)
   return open.length
 }
 
 /** Something has happened to a refund by hand, says a webhook: it is read again. */
-export async function followRefundByHand(key: string): Promise<void> {
+export async function syncRefundManually(key: string): Promise<void> {
   const refund = await findRefundByKey(key)
   if (!refund) return
   if (refund.state !== 'sent' || !refund.refundId) {

@@ -72,7 +72,7 @@ function requiredTime(local: unknown, what: string): string {
 }
 
 /** What everybody has; null where that is not stated for everybody. */
-function leastPieces(quantities: (number | null)[]): number | null {
+function minPieces(quantities: (number | null)[]): number | null {
   if (quantities.length === 0 || quantities.includes(null)) return null
   return Math.min(...quantities.map(Number))
 }
@@ -109,7 +109,7 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
   const passengers = seated.length > 0 ? seated : all
   const first = passengers[0]
   const pieces = (type: 'checked' | 'carry_on') =>
-    leastPieces(
+    minPieces(
       passengers.map(({ baggages }) =>
         wholeNumber(entries(baggages).find((baggage) => baggage.type === type)?.quantity),
       ),
@@ -219,7 +219,7 @@ export function mapOffer(offer: ListedOffer | null | undefined, config: MappingC
   )
   if (!firstSlice) throw new UnreadableError('slice')
   const segments = [firstSlice, ...otherSlices].flatMap((slice) => slice.segments)
-  const least = (type: keyof Bags) => leastPieces(segments.map((segment) => segment.bags[type]))
+  const least = (type: keyof Bags) => minPieces(segments.map((segment) => segment.bags[type]))
   const emissions = Number(text(known.total_emissions_kg) ?? NaN)
   return {
     id: requiredText(known.id, 'id'),

@@ -18,7 +18,7 @@ const searchTimeoutMs = 25_000
 const offersPerPage = 200
 /** A batch is read as one long poll after another. Duffel forgets it a minute after its start. */
 const batchLifeMs = 58_000
-const longestPauseSeconds = 2
+const maxPauseSeconds = 2
 
 /**
  * Duffel needs an age, not a kind, for everyone under 18. The form knows only kinds, so each kind is
@@ -50,7 +50,7 @@ function searchBody(query: SearchQuery) {
  * Failures of a batch after which an ordinary search may still succeed, and soon enough: not when
  * the search itself was refused, when there are too many, or when the time is used up.
  */
-function isTroubleOfBatches(error: unknown): boolean {
+function canFallBackToPlainSearch(error: unknown): boolean {
   if (error instanceof FlightRequestRefusedError) return !error.code.startsWith('invalid')
   return error instanceof FlightsUnreachableError && !error.code.includes('timeout')
 }
@@ -77,7 +77,7 @@ export function searches(duffel: Duffel, map: MapList<ListedOffer, Offer>): Sear
     } catch (error) {
       if (error instanceof DuffelError) limit.learn(error.headers)
       const failure = readError(error)
-      const soon = failure instanceof FlightsBusyError && failure.retryAfter <= longestPauseSeconds
+      const soon = failure instanceof FlightsBusyError && failure.retryAfter <= maxPauseSeconds
       if (!soon || !again) throw failure
       await pause(failure.retryAfter)
       return search(call, false)
@@ -91,7 +91,7 @@ export function searches(duffel: Duffel, map: MapList<ListedOffer, Offer>): Sear
         const requestId = await search(() => duffel.batchOfferRequests.create(body))
         return { requestId, batched: true }
       } catch (error) {
-        if (!isTroubleOfBatches(error)) throw error
+        if (!canFallBackToPlainSearch(error)) throw error
         const plain = { ...body, return_offers: false }
         const requestId = await search(() => duffel.offerRequests.create(plain))
         return { requestId, batched: false }

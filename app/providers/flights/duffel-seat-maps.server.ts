@@ -36,7 +36,7 @@ type WireElement = {
   available_services?: (WireService | null)[] | null
 }
 
-/** Null for what cannot be bought: without a price, or for nobody. */
+/** Null for a seat that cannot be bought: it has no price, or no passenger may take it. */
 function mapSeatService(service: WireService, upliftPercent: string): SeatService | null {
   const providerPrice = statedAmount(service.total_amount, service.total_currency)
   const serviceId = text(service.id)

@@ -2,7 +2,7 @@ import { now } from '#app/clock.server.ts'
 import { FlightsBusyError } from './port.ts'
 
 /** What a busy visitor's browser waits for without being told to come back. */
-const patienceMs = 2_500
+const maxWaitMs = 2_500
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -36,7 +36,7 @@ export function createSearchLimit(clock: () => number = now) {
       if (left !== null && clock() >= resetAt) left = null
       if (left === 0) {
         const wait = resetAt - clock()
-        if (wait > patienceMs) {
+        if (wait > maxWaitMs) {
           throw new FlightsBusyError('No searches left', Math.ceil(wait / 1000), null)
         }
         await pause(wait)

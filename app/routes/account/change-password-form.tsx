@@ -3,11 +3,11 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { ChangePasswordSchema } from '#app/domain/account/account.ts'
+import { PasswordChangeFormSchema } from '#app/domain/account/account.ts'
 import { FormErrors } from './form-errors.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-const constraint = getZodConstraint(ChangePasswordSchema)
+const constraint = getZodConstraint(PasswordChangeFormSchema)
 
 export function ChangePasswordForm() {
   const pending = useNavigation().formData?.has('currentPassword')
@@ -17,7 +17,7 @@ export function ChangePasswordForm() {
     constraint,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangePasswordSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: PasswordChangeFormSchema }),
   })
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5">

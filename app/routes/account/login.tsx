@@ -11,7 +11,7 @@ import { authenticateForm, findUser, LoginError } from '#app/http/auth.server.ts
 import { withCookies } from '#app/http/cookies.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { forgiveAttempts, takeAttempt } from '#app/http/limits.server.ts'
+import { resetAttempts, takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { safePath } from '#app/http/redirects.server.ts'
 import { rotateSession } from '#app/http/session.server.ts'
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   try {
     const user = await authenticateForm(request)
-    await forgiveAttempts('sign-in', user.id)
+    await resetAttempts('sign-in', user.id)
     const target = safePath(new URL(request.url).searchParams.get('redirect'))
     const cookie = await rotateSession(request, user.id)
     return redirect(target, { status: 303, headers: withCookies(cookie) })

@@ -6,7 +6,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { AccountPage } from '#app/components/account-page.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { RegisterSchema } from '#app/domain/account/account.ts'
+import { RegisterFormSchema } from '#app/domain/account/account.ts'
 import { findUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
@@ -18,7 +18,7 @@ import { register } from '#app/operations/account.server.ts'
 import { paths } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
 
-const constraint = getZodConstraint(RegisterSchema)
+const constraint = getZodConstraint(RegisterFormSchema)
 
 const hideFields = ['password', 'confirmPassword']
 
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   requireSameOrigin(request)
-  const submission = parseWithZod(await readForm(request), { schema: RegisterSchema })
+  const submission = parseWithZod(await readForm(request), { schema: RegisterFormSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
 
   const { confirmPassword: _, ...registration } = submission.value
@@ -74,7 +74,7 @@ export default function Register() {
     constraint,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterFormSchema }),
   })
   return (
     <AccountPage

@@ -9,7 +9,7 @@ import { ResetPasswordSchema } from '#app/domain/account/account.ts'
 import { env } from '#app/env.server.ts'
 import { formHeaders, invalidForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { forgiveAttempts } from '#app/http/limits.server.ts'
+import { resetAttempts } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { isPasswordResetOpen } from '#app/models/password-reset.server.ts'
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await resetPassword(tokenOf(request), newPassword, link)
   // The page itself says that the link has expired.
   if (!user) return redirect(paths.resetPassword(tokenOf(request)), 303)
-  await forgiveAttempts('sign-in', user.id)
+  await resetAttempts('sign-in', user.id)
   return redirectWithToast(paths.login(), {
     title: 'Your password has been updated',
     description: 'Please sign in with your new password.',

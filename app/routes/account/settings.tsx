@@ -4,14 +4,14 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
-import { ChangePasswordSchema } from '#app/domain/account/account.ts'
+import { PasswordChangeFormSchema } from '#app/domain/account/account.ts'
 import { deviceName } from '#app/domain/account/device.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'
 import { requireUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { forgiveAttempts, limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
+import { resetAttempts, limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { endSession, getSession, rotateSession } from '#app/http/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
     )
   }
 
-  const submission = parseWithZod(form, { schema: ChangePasswordSchema })
+  const submission = parseWithZod(form, { schema: PasswordChangeFormSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
   const limited = await takeAttempt('password-change', request, user.id)
   if (limited) {
@@ -77,7 +77,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const fieldErrors = { currentPassword: ['Current password is incorrect'] }
     return invalidForm(submission.reply({ hideFields, fieldErrors }))
   }
-  await forgiveAttempts('password-change', user.id)
+  await resetAttempts('password-change', user.id)
   return redirectWithToast(
     withParams(paths.accountSettings, { tab: 'security' }),
     { title: 'Your password has been updated', tone: 'success' },

@@ -4,17 +4,17 @@ import {
   settleCancellation,
 } from '#app/operations/admin/cancellations.server.ts'
 import { cancelOrder } from '#app/operations/admin/cancel-order.server.ts'
-import { refused, type ByHandOutcome } from '#app/operations/admin/outcome.server.ts'
+import { refused, type ManualOutcome } from '#app/operations/admin/outcome.server.ts'
 import { sendPaymentLink, withdrawPaymentLink } from '#app/operations/admin/payment-link.server.ts'
-import { refundByHand } from '#app/operations/admin/refunds.server.ts'
+import { refundManually } from '#app/operations/admin/refunds.server.ts'
 import {
   adoptOrder,
   closeCheckout,
-  releaseByHand,
+  releaseHoldManually,
 } from '#app/operations/checkout/by-hand.server.ts'
 import { findBookingByCheckout } from '#app/models/booking.server.ts'
 
-type Act = (id: string, field: (name: string) => string, actor: string) => Promise<ByHandOutcome>
+type Act = (id: string, field: (name: string) => string, actor: string) => Promise<ManualOutcome>
 
 /** Asked again by a box that has to be ticked: what the browser checks is checked here as well. */
 const confirmed =
@@ -39,13 +39,13 @@ const settlement = (field: (name: string) => string) => ({
 
 /** What an administrator can do with a checkout and the booking it became, by the button pressed. */
 export const checkoutActions: Record<string, Act> = {
-  release: confirmed((id, _field, actor) => releaseByHand(id, actor)),
+  release: confirmed((id, _field, actor) => releaseHoldManually(id, actor)),
   adopt: (id, field, actor) => adoptOrder(id, field('order'), actor),
   'cancel-order': (id, field, actor) => cancelOrder(id, field('refund'), actor),
   'send-link': confirmed((id, _field, actor) => sendPaymentLink(id, actor)),
   'withdraw-link': confirmed((id, _field, actor) => withdrawPaymentLink(id, actor)),
   refund: (checkoutId, field, actor) =>
-    refundByHand(
+    refundManually(
       {
         checkoutId,
         intentId: field('payment'),

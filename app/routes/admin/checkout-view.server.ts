@@ -15,7 +15,7 @@ import { listRefundsOf, type Refund } from '#app/models/refund.server.ts'
 import { askProvider } from '#app/operations/admin/ask-provider.server.ts'
 import { today } from '#app/operations/admin/outcome.server.ts'
 import { orderOf } from '#app/operations/checkout/order-and-charge.server.ts'
-import { leftToRefund } from '#app/operations/refunds/refund.server.ts'
+import { refundableMinor } from '#app/operations/refunds/refund.server.ts'
 import { isHostedPageId, type PaymentStatus } from '#app/providers/payments/port.ts'
 
 export const when = (instant: string) => `${formatFullDate(instant)}, ${formatTime(instant)} UTC`
@@ -117,7 +117,7 @@ async function paymentOf({ checkoutId, mode, number, intentId, ...paid }: Paymen
   const nothing = { left: null, leftField: '', status: null }
   if (!intentId) return { ...known, ...nothing, says: 'no card sent' }
   if (isHostedPageId(intentId)) return { ...known, ...nothing, says: `payment page, ${paid.state}` }
-  const left = await askProvider(leftToRefund({ checkoutId, mode }, intentId))
+  const left = await askProvider(refundableMinor({ checkoutId, mode }, intentId))
   if (!left) return { ...known, ...nothing, says: `${paid.state}; the provider could not be asked` }
   const { intent, leftMinor, disputedMinor } = left
   const { currency } = intent

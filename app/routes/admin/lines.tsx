@@ -1,6 +1,6 @@
 type LinesProps = { title: string; lines: string[]; open?: boolean }
 
-/** A list that is folded away until somebody asks for it; nothing where it is empty. */
+/** A collapsed list; renders nothing where it is empty. */
 export function Lines({ title, lines, open }: LinesProps) {
   if (lines.length === 0) return null
   return (

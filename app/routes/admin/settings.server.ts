@@ -18,13 +18,13 @@ import {
 } from '#app/models/checkout.server.ts'
 import { listRecentMessages } from '#app/models/outbox.server.ts'
 import { currentMode, listAudit } from '#app/models/settings.server.ts'
-import { countLast, type Counters } from '#app/models/statistics.server.ts'
+import { countRecent, type Counters } from '#app/models/statistics.server.ts'
 import {
-  listNeedyCancellations,
-  type NeedyCancellation,
+  listCancellationsNeedingReview,
+  type CancellationNeedingReview,
 } from '#app/operations/admin/cancellations.server.ts'
 import { today } from '#app/operations/admin/outcome.server.ts'
-import { missingForLive, providerStatus } from '#app/operations/admin/switch-mode.server.ts'
+import { missingLiveKeys, providerStatus } from '#app/operations/admin/switch-mode.server.ts'
 import { stateLabels, when } from './checkout-view.server.ts'
 
 const caseTitles: Record<CaseKind, string> = {
@@ -82,7 +82,7 @@ function needyCheckout(checkout: CheckoutRecord) {
   }
 }
 
-function needyRefund({ cancellation, booking }: NeedyCancellation) {
+function needyRefund({ cancellation, booking }: CancellationNeedingReview) {
   return {
     checkoutId: booking.checkoutId,
     reference: booking.reference,
@@ -124,10 +124,10 @@ export async function adminPage() {
         currentMode(),
         listOpenCases(),
         listAttendedCheckouts(),
-        listNeedyCancellations(),
+        listCancellationsNeedingReview(),
         listRecentMessages(20),
         listAudit(20),
-        countLast(24),
+        countRecent(24),
         listClosedCases(20),
         listSettledCancellations(20),
       ],
@@ -137,7 +137,7 @@ export async function adminPage() {
     return {
       mode,
       providers: providerStatus(),
-      missing: missingForLive(),
+      missing: missingLiveKeys(),
       environment: env.NODE_ENV,
       cases: await Promise.all(cases.map(openCaseOf)),
       closed: [

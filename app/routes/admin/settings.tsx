@@ -19,9 +19,9 @@ import { readForm } from '#app/http/form.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { log } from '#app/log.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
-import { closeCaseByHand } from '#app/operations/admin/cases.server.ts'
-import type { ByHandOutcome } from '#app/operations/admin/outcome.server.ts'
-import { missingForLive, switchMode } from '#app/operations/admin/switch-mode.server.ts'
+import { closeCaseManually } from '#app/operations/admin/cases.server.ts'
+import type { ManualOutcome } from '#app/operations/admin/outcome.server.ts'
+import { missingLiveKeys, switchMode } from '#app/operations/admin/switch-mode.server.ts'
 import { paths, withParams } from '#app/paths.ts'
 import { ConfirmLive } from './confirm-live.tsx'
 import { FindCheckout } from './find-checkout.tsx'
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case 'mode':
       return changeMode(field('mode'), field('confirmed') === 'yes', actor)
     case 'close-case':
-      return closed(await closeCaseByHand(field('id'), settlement(field), actor))
+      return closed(await closeCaseManually(field('id'), settlement(field), actor))
     default:
       return failedToUpdate('There was a problem saving your changes.')
   }
@@ -67,7 +67,7 @@ const settlement = (field: (name: string) => string) => ({
 const failedToUpdate = (message: string, status = 422) =>
   data({ title: 'Failed to Update', message }, { status })
 
-function closed({ ok, message }: ByHandOutcome) {
+function closed({ ok, message }: ManualOutcome) {
   if (!ok) return failedToUpdate(message, 409)
   return redirectWithToast(paths.adminSettings, { title: message, tone: 'success' })
 }
@@ -77,7 +77,7 @@ async function changeMode(mode: string, confirmed: boolean, actor: string) {
     return failedToUpdate('There was a problem saving your changes.')
   }
   if (mode === (await currentMode())) return redirect(paths.adminSettings, 303)
-  if (mode === 'live' && !confirmed && missingForLive().length === 0) {
+  if (mode === 'live' && !confirmed && missingLiveKeys().length === 0) {
     return redirect(withParams(paths.adminSettings, { confirm: 'live' }), 303)
   }
   try {

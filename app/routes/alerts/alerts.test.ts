@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/calls.ts'
 import { db } from '../../db.server.ts'
-import { instant } from '../../models/id.server.ts'
+import { isoNow } from '../../models/id.server.ts'
 import { sweepAlerts } from '../../models/alert.server.ts'
 import * as alerts from './route.tsx'
 
@@ -146,7 +146,7 @@ test('a link that is too old or nobody’s shows nothing', async () => {
   const link = await linkFor(email)
   await db()
     .updateTable('alertLinks')
-    .set({ expiresAt: instant(-1) })
+    .set({ expiresAt: isoNow(-1) })
     .execute()
   for (const path of [link, '/alerts?token=x', '/alerts?token=']) {
     expect(await call(alerts.loader, get(path))).toMatchObject({
@@ -166,7 +166,7 @@ test('what nobody confirms is forgotten after a month', async () => {
   const [kept, old] = await rowsOf(email)
   await db()
     .updateTable('alerts')
-    .set({ consentedAt: instant(-31 * 86_400) })
+    .set({ consentedAt: isoNow(-31 * 86_400) })
     .where('id', '=', old?.id ?? '')
     .execute()
   await sweepAlerts()

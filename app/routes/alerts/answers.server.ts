@@ -23,7 +23,7 @@ const linkTo = (token: string) => `${env.APP_URL}${paths.alertsOf(token)}`
 export async function requestByForm(request: Request) {
   const read = await readPublicForm(request, {
     schema: AlertSchema,
-    trap: 'alert',
+    honeypot: 'alert',
     limit: 'alert',
   })
   if ('answer' in read) return mark(read.answer, 'request')
@@ -40,7 +40,7 @@ export async function requestByForm(request: Request) {
 export async function linkByForm(request: Request) {
   const read = await readPublicForm(request, {
     schema: EmailSchema,
-    trap: 'alert-link',
+    honeypot: 'alert-link',
     limit: 'alert',
   })
   if ('answer' in read) return mark(read.answer, 'link')

@@ -11,7 +11,7 @@ import {
   type Endpoints,
 } from '#app/http/api.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
-import { forgiveAttempts, takeAttempt } from '#app/http/limits.server.ts'
+import { resetAttempts, takeAttempt } from '#app/http/limits.server.ts'
 import { getSession, rotateSession } from '#app/http/session.server.ts'
 import { changePassword } from '#app/operations/account.server.ts'
 import { paths } from '#app/paths.ts'
@@ -30,7 +30,7 @@ const endpoints: Endpoints = {
     if (!(await changePassword({ userId: user.id, sessionHash, ...change }, resetLink))) {
       throw apiFailure(422, 'Current password is incorrect', 'WRONG_PASSWORD')
     }
-    await forgiveAttempts('password-change', user.id)
+    await resetAttempts('password-change', user.id)
     const headers = withCookies(await rotateSession(request, user.id))
     return apiAnswer({ success: true, message: 'Your password has been updated' }, { headers })
   },

@@ -10,7 +10,7 @@ import {
 } from '#app/http/api.server.ts'
 import { LoginError } from '#app/http/auth.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
-import { forgiveAttempts, takeAttempt } from '#app/http/limits.server.ts'
+import { resetAttempts, takeAttempt } from '#app/http/limits.server.ts'
 import { rotateSession } from '#app/http/session.server.ts'
 import { loginKey, verifyLogin } from '#app/models/user.server.ts'
 
@@ -24,7 +24,7 @@ const endpoints: Endpoints = {
     if (limited) throw apiLimited(limited)
     const user = await verifyLogin(username, password)
     if (!user) throw apiFailure(401, new LoginError().message, 'INVALID_CREDENTIALS')
-    await forgiveAttempts('sign-in', user.id)
+    await resetAttempts('sign-in', user.id)
     const headers = withCookies(await rotateSession(request, user.id))
     return apiAnswer({ success: true, message: 'Signed in' }, { headers })
   },

@@ -25,7 +25,7 @@ import { readGeneratedAccount } from '#app/models/session.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { contextOf, withPhoneCheck } from '#app/operations/checkout/traveller-check.server.ts'
 import { confirmationMail } from '#app/operations/mails/booking-confirmation.server.ts'
-import { readOfferNow } from '#app/operations/read-offer.server.ts'
+import { refreshOffer } from '#app/operations/read-offer.server.ts'
 import { flightFailure } from './flight-errors.server.ts'
 import { checkCard, lookAgain, payByApi } from './payment-answers.server.ts'
 
@@ -53,7 +53,7 @@ function inOfferOrder(offer: Offer, sent: PassengerRequest[]): PassengerRequest[
 /** The offer as the airline prices it now, the travellers as the form's own schema checks them. */
 async function draftOf(owner: Owner & { sessionHash: string }, sent: BookingRequest) {
   const mode = await currentMode()
-  const { offer } = await readOfferNow(sent.offerId, mode).catch((error: unknown) => {
+  const { offer } = await refreshOffer(sent.offerId, mode).catch((error: unknown) => {
     throw flightFailure(error, 'Unable to create booking')
   })
   if (Date.parse(offer.expiresAt) <= now()) {

@@ -15,7 +15,7 @@ import {
 import { takeSearch } from '#app/http/limits.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { listSearchedOffers } from '#app/operations/list-offers.server.ts'
-import { knownSearch } from '#app/operations/search-offers.server.ts'
+import { findFreshSearch } from '#app/operations/search-offers.server.ts'
 import { flightFailure } from './flight-errors.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => answerApi(args, endpoints)
@@ -55,7 +55,7 @@ async function search(request: Request, asked: SearchRequest): Promise<Response>
     throw invalidInput(Object.fromEntries(wrong))
   }
   const mode = await currentMode()
-  const limited = knownSearch(check.query, mode) ? null : await takeSearch(request)
+  const limited = findFreshSearch(check.query, mode) ? null : await takeSearch(request)
   if (limited) throw apiLimited(limited)
   try {
     const { offers, total } = await listSearchedOffers(check.query, mode, { page, limit })

@@ -5,7 +5,7 @@ import { answerApi, apiAnswer, type Endpoints } from '#app/http/api.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
-import { lookAtOffer } from '#app/operations/read-offer.server.ts'
+import { getCachedOffer } from '#app/operations/read-offer.server.ts'
 import {
   FlightProviderError,
   OfferGoneError,
@@ -42,7 +42,7 @@ const endpoints: Endpoints = {
     const id = params.id ?? ''
     if (!id) return invalid(400, unable, 'MISSING_OFFER_ID', null)
     try {
-      const { offer } = await lookAtOffer(id, await currentMode())
+      const { offer } = await getCachedOffer(id, await currentMode())
       const left = Date.parse(offer.expiresAt) - now()
       if (left <= 0) return invalid(410, offerExpired, 'OFFER_EXPIRED', id)
       const validity: Validity = {

@@ -6,7 +6,7 @@ import { rotateSession } from '#app/http/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { log } from '#app/log.server.ts'
 import { newToken } from '#app/models/id.server.ts'
-import { anyAdministrator } from '#app/operations/admin/administrators.server.ts'
+import { ensureAnyAdministrator } from '#app/operations/admin/administrators.server.ts'
 import { paths } from '#app/paths.ts'
 
 export const loader = (args: LoaderFunctionArgs) => answerApi(args, endpoints)
@@ -23,7 +23,7 @@ const endpoints: Endpoints = {
     if (!mayForceAdmin(request)) throw apiFailure(404, 'Not Found', 'NOT_FOUND')
     // The header's button is a form, and its sender a person.
     const isForm = request.headers.get('Content-Type')?.includes('form') ?? false
-    const admin = await anyAdministrator(newToken()).catch((error: unknown) => {
+    const admin = await ensureAnyAdministrator(newToken()).catch((error: unknown) => {
       log.error({ err: error }, 'admin login')
       return null
     })

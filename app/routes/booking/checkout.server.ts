@@ -8,9 +8,9 @@ import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage, isOnSale, salesClosed } from '#app/operations/on-sale.server.ts'
 import {
   isExpired,
-  lastRead,
-  lookAtOffer,
-  readOfferNow,
+  findLastReadOffer,
+  getCachedOffer,
+  refreshOffer,
 } from '#app/operations/read-offer.server.ts'
 import { paths, type CheckoutAddress } from '#app/paths.ts'
 import {
@@ -100,7 +100,7 @@ export async function openOffer(
     }
   }
   try {
-    const read = options.fresh ? readOfferNow : lookAtOffer
+    const read = options.fresh ? refreshOffer : getCachedOffer
     const { offer, services } = await read(offerId, mode)
     return { ok: true, offer, services, checkout, expired: await isExpired(offer) }
   } catch (error) {
@@ -116,7 +116,7 @@ export async function openOffer(
       }
     }
     // Remembered by this process alone: without it, what was typed could not be kept.
-    const known = gone ? lastRead(offerId, mode) : null
+    const known = gone ? findLastReadOffer(offerId, mode) : null
     if (known && isOnSale(known))
       return { ok: true, offer: known, services: [], checkout, expired: true }
     if (gone) return { ok: false, message: goneMessage(error), status: 410 }

@@ -20,12 +20,12 @@ import { Ticket } from './ticket.tsx'
 
 /** A waiting page comes back by itself; each visit moves the checkout on as far as it goes. */
 const refreshSeconds = 3
-const patienceMs = 2_000
+const maxWaitMs = 2_000
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const found = await requireCheckout(request, 'confirmation')
   const ended = ['booked', 'failed', 'needs_person'].includes(found.state)
-  const checkout = ended ? found : await advanceWithin(patienceMs, found)
+  const checkout = ended ? found : await advanceWithin(maxWaitMs, found)
   const address = checkoutAddress(request)
   const step = allowedStep('confirmation', checkout)
   if (step !== 'confirmation') return redirect(paths.booking(step, address), 303)

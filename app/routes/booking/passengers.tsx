@@ -149,7 +149,7 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
         title="Please complete all required passenger information before continuing."
         errors={form.allErrors}
         idOf={(name) => `${form.id}-${name}`}
-        ownerOf={(name) => (context.types.length > 1 ? passengerOf(name) : null)}
+        groupLabel={(name) => (context.types.length > 1 ? passengerOf(name) : null)}
       />
       {context.documentsRequired && (
         <Notice tone="amber" title="Passport details required">

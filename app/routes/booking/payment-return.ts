@@ -6,7 +6,7 @@ import { advanceWithin } from '#app/operations/checkout/pay-and-book.server.ts'
 import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
 import { paths } from '#app/paths.ts'
 
-const patienceMs = 12_000
+const maxWaitMs = 12_000
 
 /**
  * Where the bank's page sends the traveller back to. What the address says of the payment is no
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await findCheckout(id, await ownerOf(request))
   if (!found) return redirect(paths.myTrips, 303)
   const left = new URL(request.url).searchParams.has('cancelled')
-  const checkout = left ? await abandonPayment(found) : await advanceWithin(patienceMs, found)
+  const checkout = left ? await abandonPayment(found) : await advanceWithin(maxWaitMs, found)
   const { offerId: offer, adults, children, infants } = checkout
   const to = paths.booking(allowedStep('confirmation', checkout), {
     offer,

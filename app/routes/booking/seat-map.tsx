@@ -8,7 +8,7 @@ type SeatMapProps = {
   /** Who is choosing. */
   passengerId: string
   passengerName: string
-  /** Designator to initials and name of whoever of the party sits there. */
+  /** Designator to initials and name of the passenger who chose that seat. */
   taken: Record<string, { initials: string; name: string }>
 }
 

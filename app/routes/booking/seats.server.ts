@@ -4,7 +4,7 @@ import { missingSeats, needsSeat, seatsPricedIn, type SeatMap } from '#app/domai
 import { formatPrice } from '#app/domain/money/money.ts'
 import type { Service } from '#app/domain/offers/offer.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
-import { lookAtOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
+import { getCachedOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
 import { paths, type CheckoutAddress } from '#app/paths.ts'
 
 /** Null without an answer from the airline. What another currency than the fare's buys is not sold. */
@@ -19,7 +19,7 @@ export async function seatsOnSale({ offerId, mode, offer }: Checkout): Promise<S
 /** Without an answer from the airline no bags are offered, which is no reason to stop. */
 export async function bagsOnSale({ offerId, mode, offer }: Checkout): Promise<Service[]> {
   const { currency } = offer.price.total
-  return lookAtOffer(offerId, mode).then(
+  return getCachedOffer(offerId, mode).then(
     ({ services }) => services.filter(({ price }) => price?.currency === currency),
     () => [],
   )

@@ -74,7 +74,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const seats = chooseSeat(checkout.seats, choice)
   await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })
-  // On to whoever has no seat yet: on this flight first, then on the next one.
+  // On to the next passenger without a seat: on this flight first, then on the next one.
   const gaps = missingSeats(checkout.offer, maps ?? [], seats)
   const next = gaps.find((gap) => gap.segment.id === segment) ?? gaps[0]
   const open = encodeURIComponent(next?.segment.id ?? segment)

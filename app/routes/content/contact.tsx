@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const read = await readPublicForm(request, {
     schema: ContactSchema,
-    trap: 'contact',
+    honeypot: 'contact',
     limit: 'message',
   })
   if ('answer' in read) return read.answer

@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function write(request: Request) {
   const read = await readPublicForm(request, {
     schema: SupportSchema,
-    trap: 'support',
+    honeypot: 'support',
     limit: 'message',
   })
   if ('answer' in read) return read.answer

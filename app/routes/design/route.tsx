@@ -21,7 +21,7 @@ type PartName = keyof typeof parts
 
 const isPart = (name: string | null): name is PartName => name !== null && name in parts
 
-/** Not a page of the site: everything in every state, for the eyes of whoever changes it. */
+/** Not a page of the site: everything in every state, for developers. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (env.NODE_ENV === 'production') throw new Response(null, { status: 404 })
   const { searchParams } = new URL(request.url)

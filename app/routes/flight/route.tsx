@@ -23,8 +23,8 @@ import { formatTime, minutesUntil } from '#app/domain/time.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
-import { lookAtOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
-import { listedPrice } from '#app/operations/search-offers.server.ts'
+import { getCachedOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
+import { findListedPrice } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import {
   FlightProviderError,
@@ -52,9 +52,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const mode = await currentMode()
   const seatMaps = tab === 'seats' ? hasSeatMaps(offerId, mode) : null
   try {
-    const { offer, services } = await lookAtOffer(offerId, mode)
+    const { offer, services } = await getCachedOffer(offerId, mode)
     const search = context && checkSearch(readSearchInput(context), new Date(now()))
-    const listed = search?.ok ? listedPrice(search.query, offerId, mode) : null
+    const listed = search?.ok ? findListedPrice(search.query, offerId, mode) : null
     const count = (type: string) => offer.passengers.filter((one) => one.type === type).length
     const passengers = {
       adults: count('adult'),

@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { from } = Object.fromEntries(await readForm(request))
   const read = await readPublicForm(request, {
     schema: EmailSchema,
-    trap: 'newsletter',
+    honeypot: 'newsletter',
     limit: 'newsletter',
   })
   if ('answer' in read) return read.answer

@@ -3,10 +3,10 @@ import { now } from '#app/clock.server.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
 import { currentMode } from '#app/models/settings.server.ts'
-import { knownSearch, newsOf } from '#app/operations/search-offers.server.ts'
+import { findFreshSearch, waitForUpdate } from '#app/operations/search-offers.server.ts'
 import { resultsPage } from './results-page.server.ts'
 
-const longestWaitMs = 20_000
+const maxWaitMs = 20_000
 
 /**
  * The results page of a search that is under way, as soon as it knows more than version `after`. It
@@ -17,9 +17,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = { 'Cache-Control': 'no-store' }
   const check = checkSearch(readSearchInput(params), new Date(now()))
   const mode = await currentMode()
-  const run = check.ok ? knownSearch(check.query, mode) : null
+  const run = check.ok ? findFreshSearch(check.query, mode) : null
   if (!check.ok || !run) return Response.json(null, { status: 404, headers })
-  await newsOf(run, Number(params.get('after')) || 0, longestWaitMs)
+  await waitForUpdate(run, Number(params.get('after')) || 0, maxWaitMs)
   const page = resultsPage(run, check.query, mode, { params, withCards: true })
   return Response.json(page, { headers })
 }

@@ -64,11 +64,11 @@ function useLiveForm(filters: Filters) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
-  const said = JSON.stringify(filters)
+  const filtersKey = JSON.stringify(filters)
 
   useEffect(() => {
     form.current?.reset()
-  }, [said])
+  }, [filtersKey])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {

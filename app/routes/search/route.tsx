@@ -19,8 +19,8 @@ import { takeSearch } from '#app/http/limits.server.ts'
 import { preferencesCookie } from '#app/http/preferences.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import {
-  knownSearch,
-  newsOf,
+  findFreshSearch,
+  waitForUpdate,
   refreshSearch,
   searchOffers,
 } from '#app/operations/search-offers.server.ts'
@@ -39,18 +39,14 @@ import {
   priceNote,
   resultsPage,
 } from './results-page.server.ts'
-import {
-  ResultsLoading,
-  ResultsState,
-  WaitWithoutScripts,
-} from './results-states.tsx'
+import { ResultsLoading, ResultsState, WaitWithoutScripts } from './results-states.tsx'
 import { datesAround, invalidSearch, searchSummary, shareAddress } from './results.server.ts'
 import { useArrivals, type Arriving } from './use-arrivals.ts'
 
 /** A search that is answered this fast needs no waiting page. */
 const shellAfterMs = 100
 /** A little less than the time a page may stream. */
-const longestWaitMs = 28_000
+const maxWaitMs = 28_000
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
@@ -85,7 +81,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     notSold: params.has('notSold'),
   })
 
-  const known = knownSearch(query, mode)
+  const known = findFreshSearch(query, mode)
   const limited = known ? null : await takeSearch(request)
   if (limited) {
     headers.set('Retry-After', String(limited.retryAfter))
@@ -96,10 +92,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const run = known ?? searchOffers(query, mode)
   const page = () => resultsPage(run, query, mode, { params, withCards })
   if (params.has('wait')) await run.settled
-  else await newsOf(run, 0, shellAfterMs)
+  else await waitForUpdate(run, 0, shellAfterMs)
   const results = page()
   if (!results) {
-    const late = newsOf(run, 0, longestWaitMs).then(() => page() ?? tooLate())
+    const late = waitForUpdate(run, 0, maxWaitMs).then(() => page() ?? tooLate())
     return data({ ...(await shared(run)), results: late }, { headers })
   }
   const failed = run.failure && results.kind === 'error' ? failureStatus(run.failure) : null

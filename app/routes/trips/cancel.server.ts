@@ -5,7 +5,7 @@ import { paidFor, quotedRefund } from '#app/domain/offers/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { findCancellation, type Cancellation } from '#app/models/cancellation.server.ts'
-import { whyNotCancel } from '#app/operations/cancellation/cancel-booking.server.ts'
+import { cancellationRefusal } from '#app/operations/cancellation/cancel-booking.server.ts'
 import type { RefusalCode } from '#app/operations/cancellation/refusals.server.ts'
 import { paidWith, tripSummary } from './trip-view.server.ts'
 
@@ -41,7 +41,7 @@ function quoteView(booking: Booking, cancellation: Cancellation) {
 export async function cancelPage(booking: Booking) {
   const [cancellation, refusal] = await Promise.all([
     findCancellation(booking),
-    whyNotCancel(booking),
+    cancellationRefusal(booking),
   ])
   const expires = cancellation?.quoteExpiresAt
   const stands = !expires || Date.parse(expires) > now()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startAirlines, type Airlines } from '../../../tests/airlines.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import type * as Booked from '../../../tests/booked.ts'
 import type * as Database from '../../db.server.ts'
 import type { Booking } from '../../models/booking.server.ts'
@@ -23,7 +23,7 @@ let view: typeof View
 let booked: typeof Booked
 
 beforeAll(async () => {
-  airlines = await startAirlines()
+  airlines = await startTestSandbox()
   process.env.STRIPE_URL = airlines.url
   vi.resetModules()
   database = await import('../../db.server.ts')
@@ -96,10 +96,10 @@ test('a refund by hand is told of as a cancellation’s', async () => {
   const booking = await booked.aBookedTrip(airlines, { card: '4000000000005126' })
   const { checkoutId, paymentIntentId: intentId } = booking
   const typed = { checkoutId, intentId, amount: '20', reason: 'Goodwill', number: '1' }
-  expect(await refunds.refundByHand(typed, 'usr_admin')).toMatchObject({ ok: true })
+  expect(await refunds.refundManually(typed, 'usr_admin')).toMatchObject({ ok: true })
   expect(await said(booking)).toEqual({ labels: ['Refunded'], words: '' })
   await shift(120_000)
-  await jobs.followRefundByHand(`rf_${checkoutId}:1`)
+  await jobs.syncRefundManually(`rf_${checkoutId}:1`)
   await shift(-120_000)
   expect(await said(booking)).toEqual({
     labels: ['Refund delayed, our team is on it'],

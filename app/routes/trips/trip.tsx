@@ -10,18 +10,18 @@ import { requireVisibleTrip } from '#app/http/trips.server.ts'
 import { findOpenChange } from '#app/models/airline-change.server.ts'
 import { findBooking, type Booking } from '#app/models/booking.server.ts'
 import { findCancellation } from '#app/models/cancellation.server.ts'
-import { readOrderOf } from '#app/operations/trips.server.ts'
+import { syncBooking } from '#app/operations/trips.server.ts'
 import { paths } from '#app/paths.ts'
 import { TripDetails } from './trip-details.tsx'
 import { cancellationWords, changeView, refundLines, tripDetails } from './trip-view.server.ts'
 
 /** How long a page waits for the airline's latest word; it comes with the next visit then. */
-const patienceMs = 1_500
+const maxWaitMs = 1_500
 
-async function withLatestWord(request: Request, booking: Booking): Promise<Booking> {
+async function refreshFromAirline(request: Request, booking: Booking): Promise<Booking> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)))
-  await Promise.race([readOrderOf(booking), late])
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxWaitMs)))
+  await Promise.race([syncBooking(booking), late])
   clearTimeout(timer)
   return (await findBooking(booking.id, await ownerOf(request))) ?? booking
 }
@@ -29,7 +29,7 @@ async function withLatestWord(request: Request, booking: Booking): Promise<Booki
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visible = await requireVisibleTrip(request, params.bookingId)
   const { mayManage } = visible
-  const booking = mayManage ? await withLatestWord(request, visible.booking) : visible.booking
+  const booking = mayManage ? await refreshFromAirline(request, visible.booking) : visible.booking
   const [cancellation, change] = await Promise.all([
     findCancellation(booking),
     findOpenChange(booking),

@@ -4,17 +4,17 @@ import type { Checkout, CheckoutRecord } from '#app/models/checkout.server.ts'
 import { enqueueNotBooked, enqueueUnderReview } from '../mails/checkout-outcome.server.ts'
 import { attemptHistory } from './move.server.ts'
 
-/** How long a visitor is kept waiting on the page; whoever learns it later learns it by mail. */
+/** How long the page waits for an outcome; a later one is sent by mail. */
 export const maxPageWaitMs = 12_000
 
-/** Tells travellers who no longer wait on the page that there is no booking and no charge. */
-export async function tellNotBooked(checkout: Checkout, failure: CheckoutFailure): Promise<void> {
+/** Mails that there is no booking and no charge, if the traveller no longer waits on the page. */
+export async function mailNotBooked(checkout: Checkout, failure: CheckoutFailure): Promise<void> {
   const begun = attemptHistory({ history: checkout.history })[0]?.at
   const waitedMs = begun ? now() - Date.parse(begun) : 0
   if (waitedMs >= maxPageWaitMs) await enqueueNotBooked(checkout, failure)
 }
 
-/** Tells travellers that a person is finding out how their booking stands. */
-export async function tellUnderReview(checkout: CheckoutRecord): Promise<void> {
+/** Mails that support staff are finding out whether there is a booking. */
+export async function mailUnderReview(checkout: CheckoutRecord): Promise<void> {
   await enqueueUnderReview(checkout)
 }

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
  * one piece is less than half as large on the wire, and takes less time to compress.
  * `rewrite` may change a chunk; it gets its bytes as characters.
  */
-export function gatherWrites(rewrite: (chunk: string) => string): Transform {
+export function coalesceWrites(rewrite: (chunk: string) => string): Transform {
   let pieces: Buffer[] = []
   let scheduled: NodeJS.Immediate | null = null
   const send = (stream: Transform) => {

@@ -6,7 +6,7 @@ import { log } from '#app/log.server.ts'
 
 const compress = promisify(deflate)
 
-/** Sets that somebody has looked at lately, as they are used: about two dozen. */
+/** The most recently used sets, uncompressed: about two dozen. */
 const openBytes = 8 * 1024 * 1024
 
 const open = new LRUCache<object, ResultSet>({
@@ -25,7 +25,7 @@ function fingerprint(id: string): number {
  * Keeps one result set. Offers of a search are much alike, so that it packs to a tenth, outside the
  * heap; opening it takes about 3 ms, once in a while.
  */
-export function keepResultSet() {
+export function compressedResultSet() {
   const self = {}
   let growing: ResultSet | null = null
   let packed: Buffer | null = null
@@ -57,8 +57,8 @@ export function keepResultSet() {
       open.set(self, set)
       growing = null
     },
-    /** Whether the set lists an offer, without opening it. */
-    lists(offerId: string): boolean {
+    /** Whether the set holds an offer, without decompressing it. */
+    contains(offerId: string): boolean {
       if (growing) return growing.cards.has(offerId)
       return fingerprints?.includes(fingerprint(offerId)) ?? false
     },

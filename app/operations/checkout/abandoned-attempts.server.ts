@@ -7,14 +7,14 @@ import {
   type PaymentStatus,
 } from '#app/providers/payments/port.ts'
 
-type LeftAttempt = Pick<PaymentAttempt, 'checkoutId' | 'number' | 'mode' | 'intentId'>
+type AbandonedAttempt = Pick<PaymentAttempt, 'checkoutId' | 'number' | 'mode' | 'intentId'>
 
 /**
  * Makes sure that an attempt which its checkout has left behind holds nothing and never will: after a
  * declined card, or where a process was frozen while the row moved on. Never throws; the recovery
  * comes back to what could not be ended.
  */
-export async function endLeftAttempt(attempt: LeftAttempt): Promise<void> {
+export async function endAbandonedAttempt(attempt: AbandonedAttempt): Promise<void> {
   const { checkoutId, intentId } = attempt
   try {
     // Without an intent there was never a card: an intent is noted before one is sent.
@@ -29,7 +29,7 @@ export async function endLeftAttempt(attempt: LeftAttempt): Promise<void> {
   }
 }
 
-async function closePayment(attempt: LeftAttempt, id: string): Promise<PaymentStatus> {
+async function closePayment(attempt: AbandonedAttempt, id: string): Promise<PaymentStatus> {
   const payments = app().payments(attempt.mode)
   if (isHostedPageId(id)) {
     await payments.closeHostedPage(id)
