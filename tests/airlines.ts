@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { startSandbox, type Sandbox } from '../sandbox/server.ts'
 import { clockOffset } from './clock.ts'
 
@@ -32,7 +33,7 @@ export async function startTestSandbox(options: Options = {}): Promise<Airlines>
       const done = waited.finally(() => (over = true))
       while (!over) {
         await fetch(`${sandbox.url}/_sandbox/clock`, { method: 'POST', body: '{"shiftMs":2000}' })
-        await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 150))])
+        await Promise.race([done, pause(150)])
       }
       return done
     },

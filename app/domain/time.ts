@@ -109,6 +109,11 @@ export function todayIn(timeZone: string, now: Date): string {
   return calendarOf(timeZone).format(now)
 }
 
+/** Whether an instant (ISO 8601) has come. `now` in milliseconds. */
+export function isPast(instant: string, now: number): boolean {
+  return Date.parse(instant) <= now
+}
+
 /** Whole minutes from now until an instant; negative once it is over. */
 export function minutesUntil(instant: string, now: number): number {
   return Math.floor((Date.parse(instant) - now) / 60_000)

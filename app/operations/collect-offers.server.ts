@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '#app/clock.server.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
@@ -8,8 +9,6 @@ import { OfferNotFoundError, type FlightProvider } from '#app/providers/flights/
 /** How long airlines are given to answer a search. */
 const lastAnswerMs = 20_000
 const listAgainMs = 2_000
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Join = (offers: Offer[]) => number
 

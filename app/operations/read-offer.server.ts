@@ -4,6 +4,7 @@ import { now } from '#app/clock.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { SeatMap } from '#app/domain/checkout/seats.ts'
 import type { Offer, Service } from '#app/domain/offers/offer.ts'
+import { isPast } from '#app/domain/time.ts'
 import { isGone, recordOfferGone } from '#app/models/gone-offer.server.ts'
 import { OfferGoneError } from '#app/providers/flights/port.ts'
 import { requireOnSale } from './on-sale.server.ts'
@@ -73,7 +74,7 @@ export function findLastReadOffer(offerId: string, mode: Mode): Offer | null {
 
 /** Whether an offer can no longer be had, as far as is known without asking the airline. */
 export async function isExpired(offer: Offer): Promise<boolean> {
-  return Date.parse(offer.expiresAt) <= now() || isGone(offer)
+  return isPast(offer.expiresAt, now()) || isGone(offer)
 }
 
 /** Throws `FlightProviderError`; `OfferGoneError` also for a flight that leaves too soon. */

@@ -1,3 +1,4 @@
+import { passengerCounts } from '../offers/offer.ts'
 import type { Offer, Segment, Service } from '../offers/offer.ts'
 import { cabinClasses, type SearchQuery, type SearchSlice } from '../search/search-query.ts'
 import { quantitiesOf } from './bags.ts'
@@ -26,14 +27,11 @@ export function searchOf({
     others.length === 1 &&
     second?.origin === first.destination &&
     second.destination === first.origin
-  const count = (type: string) => passengers.filter((one) => one.type === type).length
   return {
     tripType: others.length === 0 ? 'one-way' : returns ? 'round-trip' : 'multi-city',
     slices: [first, ...others],
     cabinClass: highestCabin(slices.flatMap(({ segments }) => segments)),
-    adults: count('adult'),
-    children: count('child'),
-    infants: count('infant_without_seat'),
+    ...passengerCounts(passengers),
   }
 }
 

@@ -52,6 +52,16 @@ export type Slice = {
 /** A fare rule as the airline states it; null where it has not said. Penalties are its own amounts. */
 export type FareRule = { allowed: boolean; penalty: ProviderAmount | null } | null
 
+/** How many of each kind travel, as a search counts them. */
+export function passengerCounts(passengers: readonly { type?: PassengerType | null }[]) {
+  const count = (type: PassengerType) => passengers.filter((one) => one.type === type).length
+  return {
+    adults: count('adult'),
+    children: count('child'),
+    infants: count('infant_without_seat'),
+  }
+}
+
 export type OfferPassenger = { id: string; type: PassengerType; age: number | null }
 
 /** What the customer pays. `base` = `total` − `tax`; both null where the airline does not state taxes. */

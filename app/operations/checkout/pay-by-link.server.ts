@@ -1,5 +1,6 @@
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
+import { isPast } from '#app/domain/time.ts'
 import { log } from '#app/log.server.ts'
 import { findCheckoutById, type Checkout } from '#app/models/checkout.server.ts'
 import { recordLinkPayment } from '#app/models/payment-attempt.server.ts'
@@ -39,7 +40,7 @@ function stateOf(link: PaymentLink, checkout: Checkout): LinkState {
   if (checkout.paymentIntentId && !isHostedPageId(checkout.paymentIntentId)) {
     return { kind: 'paid', checkout }
   }
-  return Date.parse(link.expiresAt) <= now()
+  return isPast(link.expiresAt, now())
     ? { kind: 'over' }
     : { kind: 'due', checkout, expiresAt: link.expiresAt }
 }

@@ -1,5 +1,6 @@
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
+import { isPast } from '#app/domain/time.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { endAttempt, recordLinkPayment } from '#app/models/payment-attempt.server.ts'
@@ -12,7 +13,7 @@ import { move, type StepResult } from './move.server.ts'
 export async function paymentDueStep(checkout: Checkout): Promise<StepResult> {
   const links = await listPaymentLinks(checkout.id)
   const link = links.find(({ attempt }) => attempt === checkout.paymentAttempt)
-  const isOver = !link || Date.parse(link.expiresAt) <= now()
+  const isOver = !link || isPast(link.expiresAt, now())
   return followLink(checkout, isOver, 'the payment link has expired')
 }
 

@@ -8,6 +8,7 @@ import { consentTo, customerTotal, totalBefore } from '#app/domain/checkout/chec
 import { carryOver, findSameFlights, searchOf } from '#app/domain/checkout/replacement.ts'
 import { seatsPricedIn } from '#app/domain/checkout/seats.ts'
 import type { Price } from '#app/domain/money/money.ts'
+import { passengerCounts } from '#app/domain/offers/offer.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput, searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
@@ -146,15 +147,12 @@ async function goOnWith(
     holderName: old?.holderName ?? null,
     ...consentTo(fareThatComesTo(shown, total, offer)),
   }
-  const count = (type: string) => offer.passengers.filter((one) => one.type === type).length
   const opening: NewCheckout = {
     sessionHash: owner.sessionHash,
     userId: owner.userId,
     mode,
     offer,
-    adults: count('adult'),
-    children: count('child'),
-    infants: count('infant_without_seat'),
+    ...passengerCounts(offer.passengers),
   }
   const fresh = old ? await replaceCheckout(old, opening, draft) : await open(opening, draft)
   if (fresh) return reload(fresh, owner)

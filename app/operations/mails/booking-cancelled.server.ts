@@ -1,5 +1,5 @@
-import { app } from '#app/app.server.ts'
 import type { AirlineCredit, RefundTo } from '#app/domain/booking/cancellation.ts'
+import { cardInSentence } from '#app/domain/booking/card-label.ts'
 import { tripTitle } from '#app/domain/booking/trip.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { formatMinor, formatProviderAmount } from '#app/domain/money/money.ts'
@@ -7,10 +7,7 @@ import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
-import { mailDocument } from './mail-document.server.ts'
-
-const questions = () =>
-  `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`
+import { mailDocument, supportLine } from './mail-document.server.ts'
 
 type Refunded = { refundMinor: number | null; refundTo: RefundTo; credits: AirlineCredit[] }
 
@@ -27,7 +24,7 @@ function refundWords(booking: Booking, { refundMinor, refundTo, credits }: Refun
     return ['The airline has not told us yet how much it gives back. We will write to you again.']
   }
   if (refundMinor === 0) return ['There is nothing to pay back for this ticket.']
-  const card = booking.cardLast4 ? `the card ending in ${booking.cardLast4}` : 'your card'
+  const card = cardInSentence(booking)
   return [
     `We pay ${formatMinor(refundMinor, booking.currency)} back to ${card}. Banks take 7 to 30 business days to show it.`,
   ]
@@ -46,7 +43,7 @@ export async function enqueueCancelled(booking: Booking, refunded: Refunded): Pr
       paragraphs: [
         `Your trip ${trip} has been cancelled. Its tickets are no longer valid.`,
         ...refundWords(booking, refunded),
-        questions(),
+        supportLine(),
       ],
       action: { label: 'View My Trips', url: siteUrl(paths.trips('cancelled')) },
     }),
@@ -64,7 +61,7 @@ export async function enqueueNotCancelled(booking: Booking, reason: string): Pro
       title: 'Your booking still stands',
       paragraphs: [
         `We could not cancel booking ${reference}. ${reason} Your tickets are still valid.`,
-        questions(),
+        supportLine(),
       ],
       action: { label: 'View My Trips', url: siteUrl(paths.trip(booking.id)) },
     }),

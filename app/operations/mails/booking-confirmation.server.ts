@@ -1,4 +1,3 @@
-import { app } from '#app/app.server.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { paidFor, promisedRefund } from '#app/domain/offers/refund.ts'
@@ -7,7 +6,7 @@ import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
-import { mailDocument } from './mail-document.server.ts'
+import { mailDocument, supportLine } from './mail-document.server.ts'
 
 /** What confirms a booking; null where its stored record cannot be read. */
 export function confirmationMail({ data, ...booking }: Booking, accountMade: boolean) {
@@ -44,7 +43,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
             'To see this booking later, enter its reference and this email in the Support Center. It is in no account: the one with this email has not confirmed it yet.',
           ]
         : []),
-      `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`,
+      supportLine(),
     ],
     action: unowned
       ? { label: 'Retrieve Booking', url: siteUrl(paths.supportTab('bookings')) }

@@ -1,14 +1,10 @@
-import { app } from '#app/app.server.ts'
 import { tripTitle } from '#app/domain/booking/trip.ts'
 import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import type { CheckoutRecord } from '#app/models/checkout.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
-import { mailDocument } from './mail-document.server.ts'
-
-const questions = () =>
-  `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`
+import { mailDocument, supportLine } from './mail-document.server.ts'
 
 /** Without its offer a checkout has no places to name. */
 const tripOf = ({ offer }: CheckoutRecord) => (offer ? tripTitle(offer.slices) : 'by air')
@@ -25,7 +21,7 @@ async function enqueue(
   const { label, path } = action
   const document = mailDocument({
     ...heading,
-    paragraphs: [...paragraphs, questions()],
+    paragraphs: [...paragraphs, supportLine()],
     action: { label, url: siteUrl(path) },
   })
   await enqueueMessage({ kind, recipient, ...document })

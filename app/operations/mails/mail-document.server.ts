@@ -1,3 +1,5 @@
+import { app } from '#app/app.server.ts'
+
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -9,6 +11,10 @@ const escapes: Record<string, string> = {
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 }
+
+/** How a traveller reaches support: the last paragraph of most mails. */
+export const supportLine = () =>
+  `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`
 
 type MailParts = {
   subject: string

@@ -1,10 +1,9 @@
-import { app } from '#app/app.server.ts'
 import { tripTitle } from '#app/domain/booking/trip.ts'
 import { formatCharged } from '#app/domain/money/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
-import { mailDocument } from './mail-document.server.ts'
+import { mailDocument, supportLine } from './mail-document.server.ts'
 
 type Link = { recipient: string; url: string; expiresAt: string }
 
@@ -25,7 +24,7 @@ export async function enqueuePaymentLink(
       paragraphs: [
         `The airline has confirmed your trip ${trip}, but the hold on your card ended before we could take the payment. You have not been charged.`,
         `Please pay ${amount} by ${until}. The amount is the one you agreed to. After that we cancel the reservation.`,
-        `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`,
+        supportLine(),
       ],
       action: { label: `Pay ${amount}`, url },
     }),

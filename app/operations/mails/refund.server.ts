@@ -1,13 +1,10 @@
-import { app } from '#app/app.server.ts'
+import { cardInSentence } from '#app/domain/booking/card-label.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
-import { mailDocument } from './mail-document.server.ts'
-
-const questions = () =>
-  `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`
+import { mailDocument, supportLine } from './mail-document.server.ts'
 
 /** Whose refund it is. `reference` is null where there is no booking. Amounts in minor units. */
 export type RefundNews = {
@@ -21,8 +18,6 @@ export type RefundNews = {
 
 const about = ({ reference }: RefundNews) =>
   reference ? `booking ${shownReference(reference)}` : 'your payment'
-const cardOf = ({ cardLast4 }: RefundNews) =>
-  cardLast4 ? `the card ending in ${cardLast4}` : 'your card'
 
 function action({ bookingId }: RefundNews) {
   const path = bookingId ? paths.trip(bookingId) : paths.myTrips
@@ -40,9 +35,9 @@ export async function enqueueRefundSent(news: RefundNews): Promise<void> {
       subject: `Your refund of ${amount} has been sent`,
       title: 'Your refund has been sent',
       paragraphs: [
-        `We have sent ${amount} for ${about(news)} to ${cardOf(news)}. You do not need to do anything.`,
+        `We have sent ${amount} for ${about(news)} to ${cardInSentence(news)}. You do not need to do anything.`,
         'Banks take 7 to 30 business days to show it on your statement.',
-        questions(),
+        supportLine(),
       ],
       action: action(news),
     }),
@@ -60,9 +55,9 @@ export async function enqueueRefundFailed(news: RefundNews): Promise<void> {
       subject: `Your refund of ${amount} has not arrived yet`,
       title: 'Your refund is delayed',
       paragraphs: [
-        `We could not send ${amount} for ${about(news)} to ${cardOf(news)}. The money is still yours.`,
+        `We could not send ${amount} for ${about(news)} to ${cardInSentence(news)}. The money is still yours.`,
         'Our team is sending it another way and will write to you within 3 business days. You do not need to do anything; if that card is closed, please reply with a way to reach you.',
-        questions(),
+        supportLine(),
       ],
       action: action(news),
     }),

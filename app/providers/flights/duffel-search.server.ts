@@ -1,5 +1,6 @@
 import { DuffelError, type Duffel } from '@duffel/api'
 import type { DuffelResponse, Offer as DuffelOffer } from '@duffel/api/types'
+import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '#app/clock.server.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
@@ -55,8 +56,6 @@ function canFallBackToPlainSearch(error: unknown): boolean {
   return error instanceof FlightsUnreachableError && !error.code.includes('timeout')
 }
 
-const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-
 type Searches = Pick<FlightProvider, 'startSearch' | 'arrivingOffers' | 'listOffers'>
 
 type ListedOffer = Omit<DuffelOffer, 'available_services'>
@@ -79,7 +78,7 @@ export function searches(duffel: Duffel, map: MapList<ListedOffer, Offer>): Sear
       const failure = readError(error)
       const soon = failure instanceof FlightsBusyError && failure.retryAfter <= maxPauseSeconds
       if (!soon || !again) throw failure
-      await pause(failure.retryAfter)
+      await pause(failure.retryAfter * 1000)
       return search(call, false)
     }
   }

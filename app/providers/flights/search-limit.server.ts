@@ -1,10 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '#app/clock.server.ts'
 import { FlightsBusyError } from './port.ts'
 
 /** What a busy visitor's browser waits for without being told to come back. */
 const maxWaitMs = 2_500
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type HeaderReader = { get(name: string): string | null } | undefined
 

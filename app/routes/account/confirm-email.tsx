@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '#app/components/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { findUser, requireUser } from '#app/http/auth.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -50,10 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction = () => [
-  { title: 'Confirm your email · Contrail' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => privateMeta('Confirm your email')
 
 const texts = {
   open: {

@@ -6,6 +6,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { AccountPage } from '#app/components/account-page.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { ForgotPasswordSchema } from '#app/domain/account/account.ts'
 import { env } from '#app/env.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
@@ -38,10 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => [
-  { title: 'Forgot your password? · Contrail' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => privateMeta('Forgot your password?')
 
 export default function ForgotPassword() {
   const { sent } = useLoaderData<typeof loader>()

@@ -6,6 +6,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { AccountPage } from '#app/components/account-page.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { LoginSchema } from '#app/domain/account/account.ts'
 import { authenticateForm, findUser, LoginError } from '#app/http/auth.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
@@ -53,10 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => [
-  { title: 'Sign in · Contrail' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => privateMeta('Sign in')
 
 export default function Login() {
   const { redirectTo } = useLoaderData<typeof loader>()

@@ -6,6 +6,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import { AccountPage } from '#app/components/account-page.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { RegisterFormSchema } from '#app/domain/account/account.ts'
 import { findUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
@@ -60,10 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => [
-  { title: 'Create your account · Contrail' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => privateMeta('Create your account')
 
 export default function Register() {
   const { redirectTo } = useLoaderData<typeof loader>()

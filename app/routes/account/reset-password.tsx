@@ -5,6 +5,7 @@ import { data, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { ResetPasswordSchema } from '#app/domain/account/account.ts'
 import { env } from '#app/env.server.ts'
 import { formHeaders, invalidForm } from '#app/http/form-answers.server.ts'
@@ -51,10 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => [
-  { title: 'Choose a new password · Contrail' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => privateMeta('Choose a new password')
 
 export default function ResetPassword() {
   const { open } = useLoaderData<typeof loader>()

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PageHeading } from '#app/components/page-heading.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { PasswordChangeFormSchema } from '#app/domain/account/account.ts'
 import { deviceName } from '#app/domain/account/device.ts'
@@ -101,10 +102,7 @@ async function mailConfirmation(request: Request, userId: string) {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => [
-  { title: 'Account settings · Contrail' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => privateMeta('Account settings')
 
 export default function AccountSettings() {
   const loaded = useLoaderData<typeof loader>()

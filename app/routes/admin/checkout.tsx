@@ -11,6 +11,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import {
   requireAdministratorToAct,
   requireAdministratorToSee,
@@ -59,10 +60,8 @@ export const headers: HeadersFunction = formHeaders
 /** After a refusal too: what the page shows has changed then. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.title ?? 'Checkout'} · Administrator · Contrail` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  privateMeta(`${loaded?.title ?? 'Checkout'} · Administrator`)
 
 export default function AdminCheckout() {
   const page = useLoaderData<typeof loader>()

@@ -10,6 +10,7 @@ import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import {
   requireAdministratorToAct,
   requireAdministratorToSee,
@@ -107,10 +108,7 @@ export const headers: HeadersFunction = formHeaders
 /** After a refusal too: what the page lists has changed then. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
-export const meta: MetaFunction = () => [
-  { title: 'Administrator Settings · Contrail' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => privateMeta('Administrator Settings')
 
 export default function AdminSettings() {
   const { page, confirming, wanted } = useLoaderData<typeof loader>()

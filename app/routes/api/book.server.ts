@@ -2,7 +2,9 @@ import { now } from '#app/clock.server.ts'
 import type { BookingRequest, PassengerRequest } from '#app/domain/api/bookings.ts'
 import { withOffer } from '#app/domain/checkout/checkout.ts'
 import { passengersSchema, toPassengers } from '#app/domain/checkout/passengers.ts'
+import { passengerCounts } from '#app/domain/offers/offer.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
+import { isPast } from '#app/domain/time.ts'
 import {
   ApiError,
   apiAnswer,
@@ -56,7 +58,7 @@ async function draftOf(owner: Owner & { sessionHash: string }, sent: BookingRequ
   const { offer } = await refreshOffer(sent.offerId, mode).catch((error: unknown) => {
     throw flightFailure(error, 'Unable to create booking')
   })
-  if (Date.parse(offer.expiresAt) <= now()) {
+  if (isPast(offer.expiresAt, now())) {
     throw apiFailure(
       410,
       'This flight offer has expired. Please select another flight.',
@@ -67,14 +69,11 @@ async function draftOf(owner: Owner & { sessionHash: string }, sent: BookingRequ
     { passengers: inOfferOrder(offer, sent.passengers) },
     withPhoneCheck(passengersSchema(contextOf(offer)), offer),
   )
-  const count = (type: string) => offer.passengers.filter((one) => one.type === type).length
   const checkout = await openCheckout({
     ...owner,
     mode,
     offer,
-    adults: count('adult'),
-    children: count('child'),
-    infants: count('infant_without_seat'),
+    ...passengerCounts(offer.passengers),
   })
   await saveDraft(checkout, {
     ...toPassengers(form, offer.passengers),

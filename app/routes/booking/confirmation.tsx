@@ -3,6 +3,7 @@ import { data, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { allowedStep } from '#app/domain/checkout/checkout.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
@@ -78,16 +79,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const robots = { name: 'robots', content: 'noindex' }
   if (loaded?.kind === 'waiting' && !loaded.person) {
     return [
-      { title: 'Being confirmed · Contrail' },
-      robots,
+      ...privateMeta('Being confirmed'),
       { httpEquiv: 'refresh', content: String(refreshSeconds) },
     ]
   }
-  const title = loaded?.kind === 'booked' ? 'Booking Confirmed' : 'Booking'
-  return [{ title: `${title} · Contrail` }, robots]
+  return privateMeta(loaded?.kind === 'booked' ? 'Booking Confirmed' : 'Booking')
 }
 
 export default function ConfirmationStep() {

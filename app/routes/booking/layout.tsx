@@ -4,6 +4,7 @@ import { data } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
 import { FlightSummaryCard } from './flight-summary-card.tsx'
 import { OfferClock } from './offer-clock.tsx'
@@ -66,7 +67,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {
   const step = loaded && 'offer' in loaded ? stepLabels[stepOfAddress(location)] : 'Booking'
-  return [{ title: `${step} · Contrail` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(step)
 }
 
 export default function BookingLayout() {

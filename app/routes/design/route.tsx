@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PageHeading } from '#app/components/page-heading.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { env } from '#app/env.server.ts'
 import { Art } from './art.tsx'
@@ -29,10 +30,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { part: isPart(part) ? part : 'surfaces', dialog: searchParams.has('dialog') }
 }
 
-export const meta: MetaFunction = () => [
-  { title: 'Design · Contrail' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => privateMeta('Design')
 
 export default function Design() {
   const { part, dialog } = useLoaderData<typeof loader>()

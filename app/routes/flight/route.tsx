@@ -12,10 +12,11 @@ import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { priceNotes, publicOffer } from '#app/domain/offers/offer-details.ts'
-import { tripLabel } from '#app/domain/offers/offer.ts'
+import { tripLabel, passengerCounts } from '#app/domain/offers/offer.ts'
 import { promisedRefund } from '#app/domain/offers/refund.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
@@ -55,12 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const { offer, services } = await getCachedOffer(offerId, mode)
     const search = context && checkSearch(readSearchInput(context), new Date(now()))
     const listed = search?.ok ? findListedPrice(search.query, offerId, mode) : null
-    const count = (type: string) => offer.passengers.filter((one) => one.type === type).length
-    const passengers = {
-      adults: count('adult'),
-      children: count('child'),
-      infants: count('infant_without_seat'),
-    }
+    const passengers = passengerCounts(offer.passengers)
     return {
       offer: publicOffer(offer),
       refund: promisedRefund(offer.refund, {
@@ -123,7 +119,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const route = offer
     ? `${offer.slices[0].origin.city} to ${offer.slices[0].destination.city}`
     : 'Flight'
-  return [{ title: `${route} · Contrail` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(route)
 }
 
 export default function FlightDetails() {

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '#app/components/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { isOneClick } from '#app/http/one-click.server.ts'
 import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { isUnsubscribeToken, unsubscribe } from '#app/models/subscription.server.ts'
@@ -32,10 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction = () => [
-  { title: 'Unsubscribe · Contrail' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => privateMeta('Unsubscribe')
 
 const texts: Record<State, { title: string; lead: string }> = {
   open: {

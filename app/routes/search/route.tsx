@@ -10,6 +10,7 @@ import { Await, useLoaderData, useNavigation } from '@remix-run/react'
 import { Suspense, useEffect, useState } from 'react'
 import { now } from '#app/clock.server.ts'
 import { Notice } from '#app/components/notice.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { keepInBrowser } from '#app/components/search-form/kept.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
@@ -126,7 +127,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const places = loaded && 'summary' in loaded ? loaded.summary.places : null
   const route = places ? `${places.map(({ city }) => city).join(' to ')} flights` : 'Flights'
-  return [{ title: `${route} · Contrail` }, { name: 'robots', content: 'noindex' }]
+  return privateMeta(route)
 }
 
 export default function SearchResults() {

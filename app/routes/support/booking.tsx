@@ -9,6 +9,7 @@ import { CallLink } from '#app/components/call-link.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { tripStatus, tripStatusLabels } from '#app/domain/booking/trip.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { formatCharged, formatMinor } from '#app/domain/money/money.ts'
@@ -49,10 +50,8 @@ function shown({ data, ...booking }: Booking) {
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Booking ${data.reference} · Contrail` : 'Retrieve a booking · Contrail' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateMeta(data ? `Booking ${data.reference}` : 'Retrieve a booking')
 
 function NoBooking() {
   return (

@@ -1,5 +1,6 @@
 import { now } from '#app/clock.server.ts'
 import { cancellationStates } from '#app/domain/booking/cancellation.ts'
+import { cardLabel } from '#app/domain/booking/card-label.ts'
 import { formatMinor, formatProviderAmount } from '#app/domain/money/money.ts'
 import { paidFor, quotedRefund } from '#app/domain/offers/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
@@ -7,7 +8,7 @@ import type { Booking } from '#app/models/booking.server.ts'
 import { findCancellation, type Cancellation } from '#app/models/cancellation.server.ts'
 import { cancellationRefusal } from '#app/operations/cancellation/cancel-booking.server.ts'
 import type { RefusalCode } from '#app/operations/cancellation/refusals.server.ts'
-import { paidWith, tripSummary } from './trip-view.server.ts'
+import { tripSummary } from './trip-view.server.ts'
 
 /** 409 for what another moment or another click could change, 422 for what is so. */
 export function statusOf(code: RefusalCode): number {
@@ -30,7 +31,7 @@ function quoteView(booking: Booking, cancellation: Cancellation) {
         : null,
     refund: quotedRefund(refundMinor, paidFor(booking)),
     nothing: refundMinor === 0,
-    card: paidWith(booking),
+    card: cardLabel(booking),
     /** UTC, since nobody knows where the traveller is. */
     until: quoteExpiresAt
       ? `${formatTime(quoteExpiresAt)} UTC on ${formatFullDate(quoteExpiresAt)}`

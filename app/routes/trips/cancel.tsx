@@ -12,6 +12,7 @@ import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { cancellationStates } from '#app/domain/booking/cancellation.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
@@ -78,8 +79,7 @@ export const headers: HeadersFunction = formHeaders
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: 'Cancel Booking · Contrail' },
-  { name: 'robots', content: 'noindex' },
+  ...privateMeta('Cancel Booking'),
   ...(loaded?.working && !loaded.person
     ? [{ httpEquiv: 'refresh', content: String(refreshSeconds) }]
     : []),

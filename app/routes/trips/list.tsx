@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import {
   tripTitle,
@@ -61,10 +62,7 @@ function sorted(trips: ReturnType<typeof tripSummary>[], tab: TripTab) {
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction = () => [
-  { title: 'My Trips · Contrail' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => privateMeta('My Trips')
 
 const emptyTitles: Record<TripTab, string> = {
   upcoming: 'No upcoming trips',

@@ -1,14 +1,16 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Fact } from '#app/components/fact.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { company } from '#app/content/company.ts'
+import { cardLabel } from '#app/domain/booking/card-label.ts'
 import { formatCharged } from '#app/domain/money/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { requireVisibleTrip } from '#app/http/trips.server.ts'
 import { findCancellation } from '#app/models/cancellation.server.ts'
 import { paths } from '#app/paths.ts'
 import { PrintButton } from './print-button.tsx'
-import { paidWith, receiptLines, refundLines, tripDetails } from './trip-view.server.ts'
+import { receiptLines, refundLines, tripDetails } from './trip-view.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireVisibleTrip(request, params.bookingId)
@@ -19,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     reference,
     title,
     bookedOn,
-    paidWith: paidWith(booking),
+    paidWith: cardLabel(booking),
     lines: receiptLines(booking),
     flights: slices.map(
       ({ origin, destination, departingAt, segments }) =>
@@ -34,10 +36,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `Receipt ${loaded?.reference ?? ''} · Contrail` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  privateMeta(`Receipt ${loaded?.reference ?? ''}`)
 
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>()

@@ -1,4 +1,5 @@
 import { now } from '#app/clock.server.ts'
+import { cardLabel } from '#app/domain/booking/card-label.ts'
 import { refundStates } from '#app/domain/booking/refund-states.ts'
 import { tripStatus, tripStatusLabels, tripTitle } from '#app/domain/booking/trip.ts'
 import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
@@ -10,7 +11,7 @@ import {
   formatPrice,
   formatProviderAmount,
 } from '#app/domain/money/money.ts'
-import { fareLines } from '#app/domain/offers/offer.ts'
+import { fareLines, passengerCounts } from '#app/domain/offers/offer.ts'
 import { passengerSummary } from '#app/domain/search/search-query.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import type { StoredAirlineChange } from '#app/models/airline-change.server.ts'
@@ -19,25 +20,8 @@ import type { Cancellation } from '#app/models/cancellation.server.ts'
 import { isOpenCase } from '#app/models/case.server.ts'
 import { listRefundsOf, refundKeyOf } from '#app/models/refund.server.ts'
 
-const brandNames: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-}
-
-export function paidWith(booking: Pick<Booking, 'cardBrand' | 'cardLast4'>): string {
-  const brand = brandNames[booking.cardBrand ?? ''] ?? 'Card'
-  return booking.cardLast4 ? `${brand} ending in ${booking.cardLast4}` : brand
-}
-
 function travellers({ passengers }: Pick<BookingData, 'passengers'>): string {
-  const count = (type: string) => passengers.filter((one) => one.type === type).length
-  return passengerSummary({
-    adults: count('adult'),
-    children: count('child'),
-    infants: count('infant_without_seat'),
-  })
+  return passengerSummary(passengerCounts(passengers))
 }
 
 export function tripSummary(booking: Booking) {
@@ -85,7 +69,7 @@ export function tripDetails(booking: Booking) {
     locator: booking.reference,
     bookingId: booking.orderId,
     bookedOn: formatFullDate(booking.createdAt),
-    paidWith: paidWith(booking),
+    paidWith: cardLabel(booking),
     airline: data ? { name: data.owner.name, code: data.owner.code } : null,
     passengers: data ? passengersOf(data) : [],
     bags:
@@ -119,7 +103,7 @@ export function cancellationWords(booking: Booking, cancellation: Cancellation |
       if (refundTo === 'airline_credits') return creditWords(cancellation)
       return refundMinor === 0
         ? ['Cancelled. There was nothing to pay back.']
-        : [`Cancelled. ${amount} is on its way back to your ${paidWith(booking)}.`]
+        : [`Cancelled. ${amount} is on its way back to your ${cardLabel(booking)}.`]
     case 'needs_person':
       return [
         refundMinor > 0
@@ -140,7 +124,7 @@ function doneWords(booking: Booking, cancellation: Cancellation): string[] {
   if (refundTo === 'airline_credits') return creditWords(cancellation)
   if (refundMinor === 0 || settledOn) return ['Cancelled. There was nothing to pay back.']
   const amount = formatMinor(refundMinor, booking.currency)
-  const card = paidWith(booking)
+  const card = cardLabel(booking)
   return [
     `Cancelled. ${amount} was paid back to your ${card} on ${formatFullDate(booking.refundedAt)}. Banks take 7 to 30 business days to show it.`,
   ]

@@ -2,6 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
 import { useSite } from '#app/components/site.ts'
 import { cancellationStates } from '#app/domain/booking/cancellation.ts'
 import { tabOfStatus, tripTabs } from '#app/domain/booking/trip.ts'
@@ -46,10 +47,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.trip.title ?? 'Trip'} · My Trips · Contrail` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  privateMeta(`${loaded?.trip.title ?? 'Trip'} · My Trips`)
 
 /** The list behind keeps the tab that it was opened from. */
 function useCloseTo(fallback: keyof typeof tabOfStatus | null): string {
