@@ -68,7 +68,7 @@ async function release(id: string, actor: string): Promise<ManualOutcome> {
       )
     }
     const closed = await closePaidBack({ checkoutId: id, intentId: intent.id, actor })
-    return closed ? done('The checkout is closed.') : movedOn
+    return closed ? done('The checkout is closed.') : changedMeanwhile
   }
   const failure = order ? orderCancelled : notConfirmed
   if (!isReadable(checkout)) return releaseUnreadable(checkout, intent, actor)
