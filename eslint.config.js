@@ -42,7 +42,7 @@ const layers = {
       'clock.server.ts',
       'log.server.ts',
       'paths.ts',
-      'unfinished.server.ts',
+      'in-flight.server.ts',
     ],
     // Rows of several models are written in one transaction.
     names: { 'db.server.ts': ['inTransaction'] },

@@ -12,18 +12,10 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { NonceContext } from '#app/components/nonce.ts'
 import { wantsScripts } from '#app/components/scripts.ts'
-import { env } from '#app/env.server.ts'
-import { refuseForeignPosts } from '#app/http/foreign-posts.server.ts'
 import { coalesceWrites } from '#app/http/coalesce-writes.server.ts'
 import { answerUnchanged, settleCaching } from '#app/http/page-cache.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
-import { discardUnreadBodies } from '#app/http/unread-bodies.server.ts'
-import { meetUnreadableAddresses } from '#app/http/unreadable-addresses.server.ts'
 import { log } from '#app/log.server.ts'
-
-refuseForeignPosts(new URL(env.APP_URL).host)
-meetUnreadableAddresses()
-discardUnreadBodies()
 
 /**
  * On a slow line scripts would take the style sheet's share of it, and the page be seen half a second

@@ -9,7 +9,9 @@ import { sendDueMail } from '#app/operations/send-mail.server.ts'
 import { sweepExpired } from '#app/operations/housekeeping.server.ts'
 import { sweepBooks } from '#app/operations/sweep-books.server.ts'
 import { syncStaleBookings } from '#app/operations/trips.server.ts'
-import { allFinished, unfinishedUntil } from '#app/unfinished.server.ts'
+import { areRequestsReceived } from '#app/http/incoming/self-check.server.ts'
+import { receiveRequests } from '#app/http/incoming/receive.server.ts'
+import { trackInFlight, waitUntilIdle } from '#app/in-flight.server.ts'
 
 /** What runs once when the server starts, and beside it until it stops. */
 declare global {
@@ -29,7 +31,7 @@ function every(ms: number, name: string, job: () => Promise<unknown>): NodeJS.Ti
     if (running) return
     running = true
     try {
-      await unfinishedUntil(job())
+      await trackInFlight(job())
     } catch (error) {
       log.error({ err: error, job: name }, 'job failed')
     } finally {
@@ -41,6 +43,13 @@ function every(ms: number, name: string, job: () => Promise<unknown>): NodeJS.Ti
 }
 
 async function start(): Promise<void> {
+  receiveRequests(new URL(env.APP_URL).host)
+  if (!(await areRequestsReceived())) {
+    log.fatal(
+      'requests cannot be checked as they come in: this version of Node does not report them',
+    )
+    process.exit(1)
+  }
   await migrateToLatest()
   if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) {
     await ensureAdministrator(env.ADMIN_USERNAME, env.ADMIN_PASSWORD)
@@ -56,7 +65,7 @@ async function start(): Promise<void> {
   ]
   const stop = async () => {
     jobs.forEach(clearInterval)
-    await allFinished()
+    await waitUntilIdle()
     await closeDatabase()
     // Each page leaves a timer behind, for half a minute; nobody waits for them.
     process.exit()

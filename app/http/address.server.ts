@@ -1,26 +1,5 @@
-import { subscribe } from 'node:diagnostics_channel'
-import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import type { Socket } from 'node:net'
-
-/**
- * Remix hands over requests without their connection, and any header can be forged. So the peer's
- * address is written over a header of our own before the request gets anywhere.
- */
-const header = 'x-contrail-peer'
-
-declare global {
-  // Outlives the module when the development server reloads it.
-  var contrailPeers: true | undefined
-}
-
-if (!globalThis.contrailPeers) {
-  globalThis.contrailPeers = true
-  subscribe('http.server.request.start', (message) => {
-    const { request, socket } = message as { request: IncomingMessage; socket: Socket }
-    request.headers[header] = socket.remoteAddress ?? ''
-  })
-}
+import { peerHeader } from './incoming/head.server.ts'
 
 const ownNetwork = new BlockList()
 ownNetwork.addSubnet('127.0.0.0', 8)
@@ -36,7 +15,7 @@ ownNetwork.addSubnet('fc00::', 7, 'ipv6')
  * visitors own their last 64 bits, so those do not count.
  */
 export function addressOf(request: Request): string {
-  const peer = plain(request.headers.get(header) ?? '')
+  const peer = plain(request.headers.get(peerHeader) ?? '')
   const forwarded = plain(request.headers.get('X-Forwarded-For')?.split(',').at(-1) ?? '')
   const address = isOwn(peer) && isIP(forwarded) ? forwarded : peer
   return isIP(address) === 6 ? networkOf(address) : address || 'unknown'
@@ -45,7 +24,7 @@ export function addressOf(request: Request): string {
 /** Whether a request comes from our own network and on behalf of nobody. */
 export function isOurselves(request: Request): boolean {
   const forwarded = request.headers.has('X-Forwarded-For')
-  return !forwarded && isOwn(plain(request.headers.get(header) ?? ''))
+  return !forwarded && isOwn(plain(request.headers.get(peerHeader) ?? ''))
 }
 
 /** "::ffff:10.0.0.1" is 10.0.0.1. */

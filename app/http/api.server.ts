@@ -5,16 +5,15 @@ import { log } from '#app/log.server.ts'
 import type { SessionUser } from '#app/models/session.server.ts'
 import { findUser } from './auth.server.ts'
 import { BodyTooLargeError, readBody } from './body.server.ts'
+import { maxBodyBytes } from './incoming/large-bodies.server.ts'
+import { refusals, type Refusal } from './incoming/refusal.server.ts'
 import { limitedHeaders, type Limited } from './limits.server.ts'
-import { isSameOrigin } from './origin.server.ts'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 type Handler = (args: Args) => Promise<Response>
 
 /** The methods of one address. */
 export type Endpoints = Partial<Record<'GET' | 'POST', Handler>>
-
-const maximumBytes = 100_000
 
 /** A refusal, thrown where it is found out: `{ success: false, message, code? }`. */
 export class ApiError extends Error {
@@ -45,6 +44,11 @@ export function apiFailure(
   return new ApiError(status, { success: false, message, ...(code && { code }) }, headers)
 }
 
+/** What a call is told that was refused before it reached its route. */
+export function refusedCall({ status, message, code }: Refusal): ApiError {
+  return apiFailure(status, message, code)
+}
+
 /** 429 with `Retry-After`. */
 export function apiLimited(limited: Limited): ApiError {
   return apiFailure(429, limited.message, 'TOO_MANY_ATTEMPTS', limitedHeaders(limited))
@@ -59,8 +63,8 @@ export function apiAnswer(body: object, init: ResponseInit = {}): Response {
 }
 
 /**
- * Answers a call of the JSON API: 405 for methods it does not have, 403 for another site's page, and
- * every error as JSON. For both `loader` and `action` of a resource route.
+ * Answers a call of the JSON API: 405 for methods it does not have, and every error as JSON. For both
+ * `loader` and `action` of a resource route.
  */
 export async function answerApi(args: Args, endpoints: Endpoints): Promise<Response> {
   try {
@@ -85,9 +89,6 @@ function handlerOf(request: Request, endpoints: Endpoints): Handler {
       name === 'GET' ? ['GET', 'HEAD'] : [name],
     )
     throw apiFailure(405, 'Method Not Allowed', 'METHOD_NOT_ALLOWED', { Allow: allowed.join(', ') })
-  }
-  if (method !== 'GET' && !isSameOrigin(request)) {
-    throw apiFailure(403, 'This request came from another site and was refused.', 'FOREIGN_ORIGIN')
   }
   return handler
 }
@@ -146,9 +147,9 @@ export function invalidInput(errors: Record<string, string[]>): ApiError {
 }
 
 async function readText(request: Request): Promise<string> {
-  const bytes = await readBody(request, maximumBytes).catch((error: unknown) => {
+  const bytes = await readBody(request, maxBodyBytes.call).catch((error: unknown) => {
     if (!(error instanceof BodyTooLargeError)) throw error
-    throw apiFailure(413, 'The body of the request is too large', 'TOO_LARGE')
+    throw refusedCall(refusals['too-large'])
   })
   return bytes.toString()
 }

@@ -6,7 +6,7 @@ import { verifyLogin, type User } from '#app/models/user.server.ts'
 import { paths } from '#app/paths.ts'
 import { readForm } from './form.server.ts'
 import { pathOf } from './redirects.server.ts'
-import { getSession } from './session.server.ts'
+import { viewer } from './viewer.server.ts'
 
 /** Name and password did not fit. The message is for the visitor and tells nothing else. */
 export class LoginError extends Error {
@@ -40,7 +40,7 @@ export async function authenticateForm(request: Request): Promise<User> {
 
 /** Who is signed in, or null. */
 export async function findUser(request: Request): Promise<SessionUser | null> {
-  return (await getSession(request))?.user ?? null
+  return (await viewer(request)).user
 }
 
 /** Who is signed in; everybody else is sent to sign in first, and then back. */

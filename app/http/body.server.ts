@@ -4,12 +4,11 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * The bytes of a request. Throws `BodyTooLargeError` beyond `maxBytes`: by the declared length before
- * anything is read, and by counting, since a length can be missing or a lie.
+ * The bytes of a request. Throws `BodyTooLargeError` as soon as there are more than `maxBytes`: a body
+ * in chunks has no length that could have been refused before.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new BodyTooLargeError(`${request.url}: more than ${maxBytes} bytes`)
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let bytes = 0
   const reader = request.body?.getReader()

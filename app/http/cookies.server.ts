@@ -18,6 +18,11 @@ export function plainCookie(name: string, maxAge: number) {
   return createCookie(name, { ...common, maxAge })
 }
 
+/** Whether a visitor has a cookie of ours, whatever is in it. */
+export function sendsOwnCookie(request: Request): boolean {
+  return /(^|;\s*)contrail_/.test(request.headers.get('Cookie') ?? '')
+}
+
 /** Headers that set several cookies; null stands for one that need not be set. */
 export function withCookies(...values: (string | null)[]): Headers {
   const headers = new Headers()

@@ -1,7 +1,7 @@
 import { BodyTooLargeError, readBody } from './body.server.ts'
+import { maxBodyBytes } from './incoming/large-bodies.server.ts'
+import { refusals } from './incoming/refusal.server.ts'
 
-/** What the largest of our forms needs, nine travellers with passports, and room to spare. */
-const maxBytes = 100_000
 const maxFields = 200
 const maxNameLength = 100
 /** A chosen airport stands before the text it explains. */
@@ -37,7 +37,7 @@ async function readOnce(request: Request): Promise<FormData> {
   const contentType = request.headers.get('Content-Type') ?? ''
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!mediaTypes.includes(mediaType)) throw refusal(415)
-  const body = await readBody(request, maxBytes).catch((error: unknown) => {
+  const body = await readBody(request, maxBodyBytes.form).catch((error: unknown) => {
     throw error instanceof BodyTooLargeError ? refusal(413) : error
   })
   const fields =
@@ -79,7 +79,7 @@ function isFieldName(name: string): boolean {
 
 const sentences = {
   400: 'The form arrived damaged, or with fields that it does not have. Nothing was changed.',
-  413: 'We take up to 100 kB at once. Please go back, shorten it and send it again. Nothing was changed.',
+  413: refusals['too-large'].page,
   415: 'What arrived is not a form. Nothing was changed.',
 }
 

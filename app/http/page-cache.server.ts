@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { HeadersFunction } from '@remix-run/node'
+import { sendsOwnCookie } from './cookies.server.ts'
 
 const sharedByAll = 'public, s-maxage=300, stale-while-revalidate=86400'
 /** Old documents would point at assets that a deployment removed, so a copy is always asked about. */
@@ -25,7 +26,7 @@ export function settleCaching(request: Request, status: number, headers: Headers
   // The header greets whoever is signed in.
   headers.append('Vary', 'Cookie')
   const asked = headers.get('Cache-Control')
-  const personal = /(^|;\s*)contrail_/.test(request.headers.get('Cookie') ?? '')
+  const personal = sendsOwnCookie(request)
   if (asked && !asked.startsWith('public')) return
   if (asked && !isRead(request)) {
     headers.set('Cache-Control', 'no-store')

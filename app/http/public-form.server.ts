@@ -4,7 +4,6 @@ import { honeypotName } from '#app/domain/messages/honeypot.ts'
 import { invalidForm, limitedForm } from './form-answers.server.ts'
 import { readForm } from './form.server.ts'
 import { takeAttempt, type LimitName } from './limits.server.ts'
-import { requireSameOrigin } from './origin.server.ts'
 
 type PublicForm<Value> = {
   schema: z.ZodType<Value>
@@ -25,7 +24,6 @@ export async function readPublicForm<Value extends { email: string }>(
   request: Request,
   { schema, honeypot, limit, subject = ({ email }) => email }: PublicForm<Value>,
 ): Promise<Read<Value>> {
-  requireSameOrigin(request)
   const form = await readForm(request)
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return { answer: invalidForm(submission.reply()) }

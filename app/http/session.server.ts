@@ -1,30 +1,21 @@
 import {
   createSession,
   endSession as endStoredSession,
-  findSession,
   replaceGuestSession,
   replaceSession,
-  sessionDays,
   type Session,
 } from '#app/models/session.server.ts'
 import type { Owner } from '#app/models/owner.server.ts'
-import { signedCookie } from './cookies.server.ts'
+import { changeSession, sessionCookie, viewer } from './viewer.server.ts'
 
-const cookie = signedCookie('contrail_session', sessionDays * 86_400)
-
-/** The visitor's session, or null. Without a cookie it asks nobody. */
+/** The visitor's session, or null. */
 export async function getSession(request: Request): Promise<Session | null> {
-  const token: unknown = await cookie.parse(request.headers.get('Cookie'))
-  return typeof token === 'string' && token ? findSession(token) : null
+  return (await viewer(request)).session
 }
 
 /** As whom the visitor reads checkouts and bookings. */
 export async function ownerOf(request: Request): Promise<Owner> {
-  return toOwner(await getSession(request))
-}
-
-export function toOwner(session: Session | null): Owner {
-  return { userId: session?.user?.id ?? null, sessionHash: session?.idHash ?? null }
+  return (await viewer(request)).owner
 }
 
 /**
@@ -34,21 +25,19 @@ export function toOwner(session: Session | null): Owner {
 export async function startSession(
   request: Request,
 ): Promise<{ owner: Owner & { sessionHash: string }; setCookie: string | null }> {
-  const session = await getSession(request)
-  if (session) {
-    return { owner: { ...toOwner(session), sessionHash: session.idHash }, setCookie: null }
-  }
+  const { session, owner } = await viewer(request)
+  if (session) return { owner: { ...owner, sessionHash: session.idHash }, setCookie: null }
   const { token, idHash } = await createSession(null, userAgentOf(request))
   return {
     owner: { userId: null, sessionHash: idHash },
-    setCookie: await cookie.serialize(token),
+    setCookie: await giveSession(request, token),
   }
 }
 
 /** Signs a user in under a new session id. Returns the cookie to set. */
 export async function rotateSession(request: Request, userId: string): Promise<string> {
   const { token } = await replaceSession(await getSession(request), userId, userAgentOf(request))
-  return cookie.serialize(token)
+  return giveSession(request, token)
 }
 
 /** A new id for a guest whose booking made an account and signed them in. Returns the cookie to set. */
@@ -58,14 +47,21 @@ export async function rotateGuestSession(
 ): Promise<string> {
   if (!user) throw new Error('Nobody is signed in to a session of a guest')
   const { token } = await replaceGuestSession(idHash, user.id, userAgentOf(request))
-  return cookie.serialize(token)
+  return giveSession(request, token)
 }
 
 /** Ends the session here and at the visitor. Returns the cookie to set. */
 export async function endSession(request: Request): Promise<string> {
   const session = await getSession(request)
   if (session) await endStoredSession(session.idHash)
-  return cookie.serialize('', { maxAge: 0 })
+  changeSession(request, null)
+  return sessionCookie.serialize('', { maxAge: 0 })
+}
+
+/** The cookie of a new session, which the rest of this request belongs to already. */
+function giveSession(request: Request, token: string): Promise<string> {
+  changeSession(request, token)
+  return sessionCookie.serialize(token)
 }
 
 function userAgentOf(request: Request): string {

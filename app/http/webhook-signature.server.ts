@@ -4,8 +4,8 @@ const maximumAgeSeconds = 600
 
 /**
  * Checks `t=<unix>,v1=<hex>`: HMAC-SHA256 over `<t>.<raw body>` with the secret as it is written.
- * Duffel and Stripe sign alike; several `v1` are allowed while a secret is rotated. Duffel documents
- * no tolerance, so the age of Stripe's default is doubled for slow queues.
+ * Several `v1` are allowed while a secret is rotated. Duffel documents no tolerance; ten minutes leave
+ * room for slow queues.
  */
 export function isSigned(
   rawBody: string,

@@ -1,9 +1,16 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { refusalOf, refusals } from '#app/http/incoming/refusal.server.ts'
+
 export const handle = { scripts: false }
 
-/** Posts from other sites are led here. */
-export function loader() {
-  throw new Response(null, { status: 403 })
+/** Requests that are refused before they reach a route are led here, posts as posts. */
+export function loader({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { status, page } = refusalOf(request) ?? refusals.foreign
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
+  throw new Response(page, page === null ? { status } : { status, headers })
 }
+
+export const action = loader
 
 export default function Refused() {
   return null

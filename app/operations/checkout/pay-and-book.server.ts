@@ -13,7 +13,7 @@ import {
   PaymentOutcomeUnknownError,
   PaymentProviderError,
 } from '#app/providers/payments/port.ts'
-import { unfinishedUntil } from '#app/unfinished.server.ts'
+import { trackInFlight } from '#app/in-flight.server.ts'
 import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { endAbandonedAttempt } from './abandoned-attempts.server.ts'
 import { cardFailure, cardField } from './failures.server.ts'
@@ -202,7 +202,7 @@ export async function advanceWithin(ms: number, checkout: Checkout): Promise<Che
   const until = now() + ms
   let current = checkout
   for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
-    current = await within(until - now(), unfinishedUntil(advance(current)), current)
+    current = await within(until - now(), trackInFlight(advance(current)), current)
     const left = until - now()
     if (checkoutStates[current.state].settled || left < pauseMs) return current
     await clock.sleep(pauseMs)

@@ -5,7 +5,6 @@ import { AccountPage } from '#app/components/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { findUser, requireUser } from '#app/http/auth.server.ts'
-import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { findEmailConfirmation } from '#app/models/email-confirmation.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
@@ -37,7 +36,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameOrigin(request)
   const user = await requireUser(request)
   const confirmed = await confirmEmailByLink(tokenOf(request), user.id)
   // The page itself says what is wrong with the link.

@@ -12,7 +12,6 @@ import { env } from '#app/env.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
-import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { requestPasswordReset } from '#app/operations/account.server.ts'
 import { paths, withParams } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
@@ -24,7 +23,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameOrigin(request)
   const submission = parseWithZod(await readForm(request), { schema: ForgotPasswordSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply())
 

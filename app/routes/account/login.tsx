@@ -13,7 +13,6 @@ import { withCookies } from '#app/http/cookies.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { resetAttempts, takeAttempt } from '#app/http/limits.server.ts'
-import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { safePath } from '#app/http/redirects.server.ts'
 import { rotateSession } from '#app/http/session.server.ts'
 import { loginKey } from '#app/models/user.server.ts'
@@ -31,7 +30,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameOrigin(request)
   const submission = parseWithZod(await readForm(request), { schema: LoginSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
 

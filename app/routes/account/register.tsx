@@ -12,7 +12,6 @@ import { findUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
-import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { safePath } from '#app/http/redirects.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { register } from '#app/operations/account.server.ts'
@@ -35,7 +34,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameOrigin(request)
   const submission = parseWithZod(await readForm(request), { schema: RegisterFormSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
 

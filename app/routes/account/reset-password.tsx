@@ -11,7 +11,6 @@ import { env } from '#app/env.server.ts'
 import { formHeaders, invalidForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { resetAttempts } from '#app/http/limits.server.ts'
-import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { isPasswordResetOpen } from '#app/models/password-reset.server.ts'
 import { resetPassword } from '#app/operations/account.server.ts'
@@ -33,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameOrigin(request)
   const submission = parseWithZod(await readForm(request), { schema: ResetPasswordSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
 

@@ -13,7 +13,6 @@ import { requireUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { resetAttempts, limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
-import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { endSession, getSession, rotateSession } from '#app/http/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { endSessionsOf, listSessions } from '#app/models/session.server.ts'
@@ -49,7 +48,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameOrigin(request)
   const user = await requireUser(request)
   const form = await readForm(request)
   if (form.get('intent') === 'confirm-email') return mailConfirmation(request, user.id)

@@ -13,7 +13,8 @@ import {
   invalidInput,
 } from '#app/http/api.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
-import { getSession, rotateGuestSession, startSession } from '#app/http/session.server.ts'
+import { rotateGuestSession, startSession } from '#app/http/session.server.ts'
+import { refreshedViewer } from '#app/http/viewer.server.ts'
 import { findBookingOfCheckout } from '#app/models/booking.server.ts'
 import {
   findCheckoutOfOffer,
@@ -118,7 +119,7 @@ async function booked(
   const account = await readGeneratedAccount(owner.sessionHash)
   const made = account?.email === booking.primaryEmail ? account : null
   const mail = confirmationMail(booking, made !== null)
-  const session = setCookie ? null : await getSession(request)
+  const session = setCookie ? null : (await refreshedViewer(request)).session
   // A guest for whom an account was made goes on under a new session id, as on the pages.
   const rotated = made && session?.user ? await rotateGuestSession(request, session) : setCookie
   return apiAnswer(

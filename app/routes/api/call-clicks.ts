@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { addressOf } from '#app/http/address.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
-import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { reportCallClick } from '#app/operations/call-clicks.server.ts'
 
 /** A browser reports here that its visitor is about to call. It has nothing to say, and nothing to hear. */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return notAllowed()
-  requireSameOrigin(request)
   const limited = await takeAttempt('call', request, addressOf(request))
   if (limited) return new Response(null, { status: 429, headers: limitedHeaders(limited) })
   await reportCallClick({

@@ -7,7 +7,8 @@ import { privateMeta } from '#app/components/page-meta.ts'
 import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { allowedStep } from '#app/domain/checkout/checkout.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
-import { getSession, rotateGuestSession, toOwner } from '#app/http/session.server.ts'
+import { rotateGuestSession } from '#app/http/session.server.ts'
+import { refreshedViewer } from '#app/http/viewer.server.ts'
 import { findBookingOfCheckout } from '#app/models/booking.server.ts'
 import { readGeneratedAccount } from '#app/models/session.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
@@ -32,8 +33,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (step !== 'confirmation') return redirect(paths.booking(step, address), 303)
 
   if (checkout.state === 'booked') {
-    const session = await getSession(request)
-    const booking = await findBookingOfCheckout(checkout.id, toOwner(session))
+    // The booking that was just made may have signed its guest in.
+    const { session, owner } = await refreshedViewer(request)
+    const booking = await findBookingOfCheckout(checkout.id, owner)
     if (!booking) throw data(null, { status: 404 })
     const account = session && (await readGeneratedAccount(session.idHash))
     const isNew = account?.email === checkout.passengers[0]?.email

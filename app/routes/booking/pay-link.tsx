@@ -14,7 +14,6 @@ import { privateMeta } from '#app/components/page-meta.ts'
 import { formatCharged } from '#app/domain/money/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'
-import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { openLinkPage, readPaymentLink } from '#app/operations/checkout/pay-by-link.server.ts'
 import { paths } from '#app/paths.ts'
 
@@ -38,7 +37,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameOrigin(request)
   const token = tokenOf(request)
   const here = paths.payByLink(token)
   const outcome = await openLinkPage(token, `${env.APP_URL}${here}`)

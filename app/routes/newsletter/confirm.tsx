@@ -5,7 +5,6 @@ import { AccountPage } from '#app/components/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { env } from '#app/env.server.ts'
-import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { isSubscriptionOpen } from '#app/models/subscription.server.ts'
 import { confirmAndWelcome } from '#app/operations/subscriptions.server.ts'
 import { paths } from '#app/paths.ts'
@@ -24,7 +23,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameOrigin(request)
   const done = await confirmAndWelcome(
     tokenOf(request),
     (token) => `${env.APP_URL}${paths.unsubscribe(token)}`,

@@ -5,7 +5,6 @@ import { AccountPage } from '#app/components/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { isOneClick } from '#app/http/one-click.server.ts'
-import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { isUnsubscribeToken, unsubscribe } from '#app/models/subscription.server.ts'
 import { paths } from '#app/paths.ts'
 
@@ -22,7 +21,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameOrigin(request)
   const done = await unsubscribe(tokenOf(request))
   if (await isOneClick(request)) return data(null, { status: done ? 200 : 404 })
   return redirect(

@@ -17,7 +17,6 @@ import { cancellationStates } from '#app/domain/booking/cancellation.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
-import { requireSameOrigin } from '#app/http/origin.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { requireOwnTrip } from '#app/http/trips.server.ts'
 import {
@@ -44,7 +43,6 @@ const cancelledToast = {
 
 /** `quote` asks what would come back; `confirm` cancels by the quote that was seen. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  requireSameOrigin(request)
   const booking = await requireOwnTrip(request, params.bookingId)
   const form = await readForm(request)
   const confirming = form.get('intent') === 'confirm'

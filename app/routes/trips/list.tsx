@@ -12,7 +12,7 @@ import {
   tripTabs,
   type TripTab,
 } from '#app/domain/booking/trip.ts'
-import { getSession, toOwner } from '#app/http/session.server.ts'
+import { viewer } from '#app/http/viewer.server.ts'
 import { listBookings } from '#app/models/booking.server.ts'
 import { listPendingCheckouts, type PendingCheckout } from '#app/models/pending-checkout.server.ts'
 import { paths } from '#app/paths.ts'
@@ -28,15 +28,14 @@ function pendingCard({ id, offer, adults, children, infants }: PendingCheckout) 
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const session = await getSession(request)
-  const owner = toOwner(session)
+  const { session, user, owner } = await viewer(request)
   const [bookings, pending] = session
     ? await Promise.all([listBookings(owner), listPendingCheckouts(owner)])
     : [[], []]
   const trips = bookings.map(tripSummary)
   const waiting = pending.map(pendingCard)
   // Who has not signed in still sees what was booked in this browser.
-  if (!session?.user) {
+  if (!user) {
     return data({ signedIn: false as const, trips, pending: waiting }, { status: 401 })
   }
   const asked = new URL(request.url).searchParams.get('tab')

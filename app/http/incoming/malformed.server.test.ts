@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { refuseMalformedHosts, refuseTrace, rewriteMalformedUrls } from './malformed.server.ts'
+
+const surroundings = { peer: '198.51.100.7', requestId: 'r1', ownHost: 'contrail.example' }
+
+test.each([
+  ['/', '/'],
+  ['/search?origin=%', '/search?origin=%'],
+  ['/caf%C3%A9', '/caf%C3%A9'],
+  ['//evil.example', '//evil.example'],
+  ['/%', '/malformed'],
+  ['/my-trips/%E0%A4%A?tab=past', '/malformed'],
+  ['/api/%', '/api/malformed'],
+  ['*', '/malformed'],
+  ['http://evil.example/login?a=1', '/login?a=1'],
+  ['HTTPS://contrail.example:443/api/bookings', '/api/bookings'],
+  ['http://contrail.example', '/'],
+  ['http://contrail.example?a=1', '/?a=1'],
+  ['http://contrail.example/%', '/malformed'],
+  ['ftp://contrail.example/', '/ftp://contrail.example/'],
+])('%s becomes %s', (url, expected) => {
+  expect(rewriteMalformedUrls({ method: 'GET', url, headers: {} }, surroundings).url).toBe(expected)
+})
+
+test.each([
+  'contrail.example',
+  'CONTRAIL.example:3000',
+  '127.0.0.1:3000',
+  '[::1]:3000',
+  'localhost',
+  undefined,
+])('a host may be %s', (host) => {
+  const head = { method: 'GET', url: '/', headers: { host } }
+  expect(refuseMalformedHosts(head, surroundings)).toBe(head)
+})
+
+test.each(['a b', '%', 'a:99999', 'a:3000:3000', 'user@a', 'a/b', '[::1', ''])(
+  'a host may not be %j',
+  (host) => {
+    const head = { method: 'GET', url: '/search', headers: { host } }
+    expect(refuseMalformedHosts(head, surroundings)).toEqual({
+      method: 'GET',
+      url: '/refused',
+      headers: { host: 'contrail.example', 'x-contrail-refusal': 'malformed' },
+    })
+  },
+)
+
+test('TRACE is refused, other methods are left to the routes', () => {
+  const head = (method: string) => ({ method, url: '/', headers: {} })
+  expect(refuseTrace(head('TRACE'), surroundings)).toMatchObject({
+    method: 'POST',
+    headers: { 'x-contrail-refusal': 'method' },
+  })
+  for (const method of ['GET', 'POST', 'PROPFIND', 'OPTIONS']) {
+    expect(refuseTrace(head(method), surroundings).method).toBe(method)
+  }
+})

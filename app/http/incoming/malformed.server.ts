@@ -1,0 +1,39 @@
+import type { Step } from './head.server.ts'
+import { refuse } from './refusal.server.ts'
+
+/** `GET https://contrail.example/search HTTP/1.1`, as clients of a proxy write it (RFC 9112, 3.2.2). */
+const absoluteForm = /^https?:\/\/[^/?#]*/i
+
+/** A name, an IPv4 or an IPv6 address, with or without a port. */
+const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * Malformed URLs are rewritten so that they reach the 404 page instead of the error log: the server
+ * below us answers them with a bare 400 or 500 and prints a stack. Absolute URLs become paths.
+ */
+export const rewriteMalformedUrls: Step = (head) => {
+  const target = head.url.replace(absoluteForm, '')
+  const url = target.startsWith('/') ? target : `/${target}`
+  const [path = ''] = url.split('?')
+  if (isDecodable(path) && head.url !== '*') return { ...head, url }
+  return { ...head, url: path.startsWith('/api/') ? '/api/malformed' : '/malformed' }
+}
+
+/** The URL of a request is put together from its host: from one that is none, nothing can be. */
+export const refuseMalformedHosts: Step = (head, { ownHost }) => {
+  const { host } = head.headers
+  if (host === undefined || (hostForm.test(host) && URL.canParse(`http://${host}`))) return head
+  return refuse({ ...head, headers: { ...head.headers, host: ownHost } }, 'malformed')
+}
+
+/** A `Request` cannot have this method (https://fetch.spec.whatwg.org/#forbidden-method). */
+export const refuseTrace: Step = (head) => (head.method === 'TRACE' ? refuse(head, 'method') : head)
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

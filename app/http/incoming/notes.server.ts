@@ -1,0 +1,36 @@
+import {
+  dataHeader,
+  isDataPath,
+  ownHeaderPrefix,
+  pathOf,
+  peerHeader,
+  requestIdHeader,
+  type Step,
+} from './head.server.ts'
+
+/** Nobody but us sets our own headers, or says under which host we are visited. */
+export const dropForgedHeaders: Step = (head) => {
+  const kept = Object.entries(head.headers).filter(
+    ([name]) => !name.startsWith(ownHeaderPrefix) && name !== 'x-forwarded-host',
+  )
+  return { ...head, headers: Object.fromEntries(kept) }
+}
+
+/** Remix hands over requests without their connection, but limits count by address. */
+export const notePeerAddress: Step = (head, { peer }) => ({
+  ...head,
+  headers: { ...head.headers, [peerHeader]: peer },
+})
+
+/** Remix gives each loader a `Request` of its own; this is how they know that they serve the same one. */
+export const noteRequestId: Step = (head, { requestId }) => ({
+  ...head,
+  headers: { ...head.headers, [requestIdHeader]: requestId },
+})
+
+/**
+ * Loaders cannot tell a document from the data that scripts ask for: Remix hands both over under the
+ * page's address.
+ */
+export const noteDataRequest: Step = (head) =>
+  isDataPath(pathOf(head)) ? { ...head, headers: { ...head.headers, [dataHeader]: '1' } } : head

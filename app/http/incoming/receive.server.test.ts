@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitUntilIdle } from '#app/in-flight.server.ts'
+import { receiveRequests, throughSteps } from './receive.server.ts'
+import { scopeOf } from './request-scope.server.ts'
+import { areRequestsReceived } from './self-check.server.ts'
+
+type Seen = { method: string; url: string; headers: IncomingHttpHeaders }
+
+let seen: Seen[] = []
+const answers: (() => void)[] = []
+const server = createServer(({ method = '', url = '', headers }, response) => {
+  seen.push({ method, url, headers })
+  answers.push(() => response.end())
+  if (url !== '/slow') response.end()
+})
+let port = 0
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => server.close())
+
+/** Sends bytes as they are, and gives what came of them. */
+async function send(head: string, body = ''): Promise<{ answer: string; seen: Seen | undefined }> {
+  seen = []
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
+  socket.write(`${head.trim().replaceAll(/ *\n */g, '\r\n')}\r\n\r\n${body}`)
+  await expect.poll(() => answer).toContain('\r\n\r\n')
+  socket.destroy()
+  return { answer, seen: seen[0] }
+}
+
+test('the self-check fails before requests are received, and passes after', async () => {
+  expect(await areRequestsReceived()).toBe(false)
+  receiveRequests('contrail.example')
+  expect(await areRequestsReceived()).toBe(true)
+})
+
+test('what loaders are told of a request comes from the connection', async () => {
+  const { seen } = await send(`GET /search.data HTTP/1.1
+    Host: contrail.example
+    X-Contrail-Peer: 203.0.113.9
+    X-Contrail-Request: mine
+    X-Contrail-Refusal: method
+    X-Forwarded-Host: evil.example:99999`)
+  expect(seen).toMatchObject({ method: 'GET', url: '/search.data' })
+  expect(seen?.headers).toEqual({
+    host: 'contrail.example',
+    'x-contrail-peer': '127.0.0.1',
+    'x-contrail-data': '1',
+    'x-contrail-request': expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+})
+
+test.each([
+  [
+    'an absolute target',
+    'POST http://contrail.example/login HTTP/1.1\nOrigin: https://evil.example',
+  ],
+  [
+    'two origins',
+    'POST /login HTTP/1.1\nOrigin: https://contrail.example\nOrigin: https://evil.example',
+  ],
+  ['the origin null', 'POST // HTTP/1.1\nOrigin: null'],
+  ['another method in a header', 'POST /login HTTP/1.1\nOrigin: null\nX-HTTP-Method-Override: GET'],
+  ['another method', 'DELETE /login HTTP/1.1\nOrigin: https://evil.example'],
+])('a foreign post with %s is refused', async (_, head) => {
+  const { seen } = await send(`${head}\nHost: contrail.example`)
+  expect(seen).toMatchObject({
+    method: 'POST',
+    url: '/refused',
+    headers: { 'x-contrail-refusal': 'foreign' },
+  })
+})
+
+test('methods in lower case are none', async () => {
+  const { answer, seen } = await send('post /login HTTP/1.1\nHost: contrail.example')
+  expect(answer).toMatch(/^HTTP\/1.1 400/)
+  expect(seen).toBeUndefined()
+})
+
+test('who announces ten gigabytes and waits is not told to go on', async () => {
+  const { answer, seen } = await send(`POST /contact HTTP/1.1
+    Host: contrail.example
+    Expect: 100-continue
+    Content-Length: 10737418240`)
+  expect(answer).toMatch(/^HTTP\/1.1 200/)
+  expect(seen).toMatchObject({ url: '/refused', headers: { 'x-contrail-refusal': 'too-large' } })
+})
+
+test('a request that is refused is not looked at further', () => {
+  const headers = { origin: 'null', host: 'a b', 'content-length': '999999' }
+  const surroundings = { peer: '', requestId: 'r1', ownHost: 'contrail.example' }
+  const head = throughSteps({ method: 'POST', url: '/login', headers }, surroundings)
+  expect(head.headers['x-contrail-refusal']).toBe('malformed')
+})
+
+test('a request has a scope of its own, and is in flight, until its answer is sent', async () => {
+  seen = []
+  const [first, second] = [
+    fetch(`http://127.0.0.1:${port}/slow`),
+    fetch(`http://127.0.0.1:${port}/slow`),
+  ]
+  await expect.poll(() => seen.length).toBe(2)
+  const [one, other] = seen.map(({ headers }) => {
+    const id = String(headers['x-contrail-request'])
+    return () => new Request('http://contrail.example/', { headers: { 'x-contrail-request': id } })
+  })
+  if (!one || !other) throw new Error('Two requests were sent')
+  expect(scopeOf(one())).toBe(scopeOf(one()))
+  expect(scopeOf(one())).not.toBe(scopeOf(other()))
+
+  let idle = false
+  const waiting = waitUntilIdle().then(() => (idle = true))
+  answers.splice(-2).forEach((answer) => answer())
+  expect(idle).toBe(false)
+  await Promise.all([first, second, waiting].map((work) => Promise.resolve(work)))
+  const late = one()
+  expect(scopeOf(late)).toBe(late)
+})

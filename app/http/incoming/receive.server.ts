@@ -1,0 +1,82 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { trackInFlight } from '#app/in-flight.server.ts'
+import { log } from '#app/log.server.ts'
+import { refuseForeignPosts } from './foreign-posts.server.ts'
+import type { RequestHead, Step, Surroundings } from './head.server.ts'
+import { refuseLargeBodies } from './large-bodies.server.ts'
+import { refuseMalformedHosts, refuseTrace, rewriteMalformedUrls } from './malformed.server.ts'
+import {
+  dropForgedHeaders,
+  noteDataRequest,
+  notePeerAddress,
+  noteRequestId,
+} from './notes.server.ts'
+import { isRefused, refuse } from './refusal.server.ts'
+import { closeScope, openScope } from './request-scope.server.ts'
+import { discardUnreadBody } from './unread-bodies.server.ts'
+
+/** In this order. The first refusal ends it. */
+const steps: Step[] = [
+  dropForgedHeaders,
+  notePeerAddress,
+  noteRequestId,
+  rewriteMalformedUrls,
+  noteDataRequest,
+  refuseMalformedHosts,
+  refuseTrace,
+  refuseForeignPosts,
+  refuseLargeBodies,
+]
+
+/** What `http.server.request.start` publishes. */
+type Arrival = { request: IncomingMessage; response: ServerResponse; socket: Socket }
+
+/** A request as Remix shall see it. */
+export function throughSteps(head: RequestHead, surroundings: Surroundings): RequestHead {
+  let current = head
+  for (const step of steps) {
+    current = step(current, surroundings)
+    if (isRefused(current)) break
+  }
+  return current
+}
+
+/**
+ * The one way in. `remix-serve` owns the server and takes no middleware, so that requests are met on
+ * the channel on which Node reports each of them, when its head has been read and before anything
+ * else sees it. To be called once in a process: every call adds a subscriber.
+ */
+export function receiveRequests(ownHost: string): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request, response, socket } = message as Arrival
+    const requestId = randomUUID()
+    const head = headOf(request)
+    const seen = tryAll(head, { ownHost, requestId, peer: socket.remoteAddress ?? '' })
+    request.method = seen.method
+    request.url = seen.url
+    request.headers = seen.headers
+    openScope(requestId)
+    response.once('finish', () => discardUnreadBody(request))
+    const closed = new Promise<void>((resolve) => response.once('close', resolve))
+    void trackInFlight(closed).then(() => closeScope(requestId))
+  })
+}
+
+function headOf({ method = 'GET', url = '/', headers, headersDistinct }: IncomingMessage) {
+  // Of several, Node keeps the first; together they are the origin of nothing.
+  const origin = headers.origin === undefined ? undefined : headersDistinct.origin?.join(', ')
+  return { method, url, headers: origin === undefined ? headers : { ...headers, origin } }
+}
+
+/** An error in a step ends neither the process nor the limits: the request is refused. */
+function tryAll(head: RequestHead, surroundings: Surroundings): RequestHead {
+  try {
+    return throughSteps(head, surroundings)
+  } catch (error) {
+    log.error({ err: error, method: head.method }, 'request could not be received')
+    return refuse({ ...head, headers: { host: surroundings.ownHost } }, 'malformed')
+  }
+}

@@ -1,0 +1,18 @@
+const pollMs = 50
+
+let inFlight = 0
+
+/** Counts work that the process must not stop in the middle of: a request, or what outlives its answer. */
+export async function trackInFlight<T>(work: Promise<T>): Promise<T> {
+  inFlight += 1
+  try {
+    return await work
+  } finally {
+    inFlight -= 1
+  }
+}
+
+/** Resolves when every answer has been sent, and the work behind them is done. */
+export async function waitUntilIdle(): Promise<void> {
+  while (inFlight > 0) await new Promise((resolve) => setTimeout(resolve, pollMs))
+}
