@@ -264,6 +264,7 @@ const forms: Row[] = [
     body: { intent: 'remove', alert: 'x' },
   }),
   post('not-found.tsx', '/no-such-page', 404),
+  post('refused.tsx', '/refused', 403),
   get('webhooks/duffel.ts', '/webhooks/duffel', 405),
   get('webhooks/stripe.ts', '/webhooks/stripe', 405),
   post('webhooks/duffel.ts', '/webhooks/duffel', 400),

@@ -1,0 +1,106 @@
+import { connect } from 'node:net'
+import { expect, inject, test } from 'vitest'
+import { startSite } from '../e2e/site.ts'
+
+/** Heads of requests that fetch would not send, to the built site. */
+
+type Heard = { status: number; text: string }
+
+/** Writes bytes as they are, and reads until the answer has ended. `{host}` is the site's. */
+function write(lines: string[], body = ''): Promise<Heard> {
+  const { hostname, port, host } = new URL(inject('sites').url)
+  const head = lines.map((line) => line.replaceAll('{host}', host))
+  const named = lines.some((line) => /^host:/i.test(line))
+  const all = [...head, ...(named ? [] : [`Host: ${host}`]), 'Connection: close', '', body]
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+    socket.on('error', reject)
+    socket.on('close', () => {
+      resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text })
+    })
+    socket.write(all.join('\r\n'))
+  })
+}
+
+const evil = 'Origin: https://evil.example'
+const form = ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 3']
+const json = ['Content-Type: application/json', 'Content-Length: 2']
+
+test.each<[string, string[], string?]>([
+  ['a page', ['POST /login HTTP/1.1', evil, ...form], 'a=1'],
+  ['the data of a page', ['POST /login.data HTTP/1.1', evil, ...form], 'a=1'],
+  [
+    'a route by its name',
+    ['POST /login?_data=routes%2Faccount%2Flogin HTTP/1.1', evil, ...form],
+    'a=1',
+  ],
+  ['a page under two slashes', ['POST //login HTTP/1.1', evil, ...form], 'a=1'],
+  ['a page in another spelling', ['POST /%6Cogin HTTP/1.1', evil, ...form], 'a=1'],
+  ['a page as a whole address', ['POST http://{host}/login HTTP/1.1', evil, ...form], 'a=1'],
+  ['a page of another address', ['POST http://evil.example/login HTTP/1.1', evil, ...form], 'a=1'],
+  ['a page, without an origin to name', ['POST /login HTTP/1.1', 'Origin: null', ...form], 'a=1'],
+  [
+    'a page, with two origins',
+    ['POST /login HTTP/1.1', 'Origin: http://{host}', evil, ...form],
+    'a=1',
+  ],
+  [
+    'a page, as another method',
+    ['POST /login HTTP/1.1', evil, 'X-HTTP-Method-Override: GET', ...form],
+    'a=1',
+  ],
+  [
+    'a page, forwarded by itself',
+    ['POST /login HTTP/1.1', evil, 'X-Forwarded-Host: evil.example', ...form],
+    'a=1',
+  ],
+  ['a page, by DELETE', ['DELETE /login HTTP/1.1', evil]],
+  ['a resource', ['POST /logout HTTP/1.1', evil, ...form], 'a=1'],
+  ['a webhook', ['POST /webhooks/stripe HTTP/1.1', evil, ...json], '{}'],
+  ['a call', ['POST /api/auth/login HTTP/1.1', evil, ...json], '{}'],
+  [
+    'a call as a whole address',
+    ['POST http://{host}/api/auth/login HTTP/1.1', evil, ...json],
+    '{}',
+  ],
+  ['a call by PUT', ['PUT /api/auth/login HTTP/1.1', evil, ...json], '{}'],
+  ['a call that there is not', ['POST /api/x HTTP/1.1', evil, ...json], '{}'],
+  ['a report of a call', ['POST /api/call-clicks HTTP/1.1', evil]],
+])('another site’s post to %s is refused', async (_, lines, body) => {
+  const { status, text } = await write(lines, body)
+  expect(status).toBe(403)
+  if (lines[0]?.includes('/api/')) expect(text).toContain('"FOREIGN_ORIGIN"')
+  expect(text).not.toContain('Set-Cookie')
+})
+
+test.each<[number, string[]]>([
+  [400, ['post /login HTTP/1.1']],
+  [405, ['OPTIONS * HTTP/1.1']],
+  [405, ['TRACE / HTTP/1.1']],
+  [405, ['TRACE /api/bookings HTTP/1.1']],
+  [400, ['GET / HTTP/1.1', 'Host: a b']],
+  [400, ['GET / HTTP/1.1', 'Host: a:99999']],
+  [400, ['GET /api/bookings HTTP/1.1', 'Host: %']],
+  [200, ['GET /healthz HTTP/1.1', 'X-Forwarded-Host: a:99999']],
+  [200, ['GET http://{host}/healthz HTTP/1.1']],
+  [413, ['POST /contact HTTP/1.1', 'Content-Length: 10737418240', 'Expect: 100-continue']],
+  [413, ['POST /contact.data HTTP/1.1', 'Content-Length: 10737418240', 'Expect: 100-continue']],
+  [413, ['POST /api/auth/login HTTP/1.1', 'Content-Length: 10737418240', 'Expect: 100-continue']],
+  [403, ['POST /contact HTTP/1.1', evil, 'Content-Length: 3', 'Expect: 100-continue']],
+])('%i answers %o', async (expected, lines) => {
+  expect((await write(lines)).status).toBe(expected)
+})
+
+test('the site does not start where requests are not reported', async () => {
+  const silence = `import channels from 'node:diagnostics_channel'
+    import { syncBuiltinESMExports } from 'node:module'
+    channels.subscribe = () => {}
+    syncBuiltinESMExports()`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(silence)}`
+  const failure = await startSite({ NODE_OPTIONS }).catch(String)
+  expect(failure).toContain('"level":"fatal"')
+  expect(failure).toContain('requests cannot be checked as they come in')
+  expect(failure).toContain('The site stopped (exit code 1)')
+})
