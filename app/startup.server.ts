@@ -42,14 +42,21 @@ function every(ms: number, name: string, job: () => Promise<unknown>): NodeJS.Ti
   return setInterval(run, ms).unref()
 }
 
+/** Limits must not fail open: where requests cannot be checked as they come in, nobody is served. */
+async function requireRequestsReceived(): Promise<void> {
+  let cause: unknown = new Error('This version of Node does not report requests')
+  try {
+    if (await areRequestsReceived()) return
+  } catch (error) {
+    cause = error
+  }
+  log.fatal({ err: cause }, 'requests cannot be checked as they come in')
+  process.exit(1)
+}
+
 async function start(): Promise<void> {
   receiveRequests(new URL(env.APP_URL).host)
-  if (!(await areRequestsReceived())) {
-    log.fatal(
-      'requests cannot be checked as they come in: this version of Node does not report them',
-    )
-    process.exit(1)
-  }
+  await requireRequestsReceived()
   await migrateToLatest()
   if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) {
     await ensureAdministrator(env.ADMIN_USERNAME, env.ADMIN_PASSWORD)

@@ -1,4 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { throughSteps } from '../app/http/incoming/receive.server.ts'
+import { isRefused } from '../app/http/incoming/refusal.server.ts'
+import * as refused from '../app/routes/refused.tsx'
 
 /** Calls loaders and actions as a browser's requests reach them. */
 
@@ -14,19 +17,26 @@ export type Answer = {
 
 export const origin = 'http://localhost:3000'
 
-/** What a handler answers, whether it returns or throws it. */
+/** What a handler answers, whether it returns or throws it, if its request gets as far as to it. */
 export async function call(handler: Handler, request: Request): Promise<Answer> {
-  const answer: unknown = await Promise.resolve(
-    handler({ request, params: {}, context: {} }),
-  ).catch((error: unknown) => {
-    if (error instanceof Response) return error
-    throw error
-  })
+  const answering = reaches(request) ? handler : refused.action
+  const answer: unknown = await Promise.resolve()
+    .then(() => answering({ request, params: {}, context: {} }))
+    .catch((error: unknown) => {
+      if (error instanceof Response) return error
+      throw error
+    })
   if (answer instanceof Response) return toAnswer(answer.status, answer.headers, null)
   if (isDataWithInit(answer)) {
     return toAnswer(answer.init?.status ?? 200, new Headers(answer.init?.headers), answer.data)
   }
   return toAnswer(200, new Headers(), answer)
+}
+
+function reaches({ method, url, headers }: Request): boolean {
+  const head = { method, url, headers: Object.fromEntries(headers) }
+  const { host } = new URL(origin)
+  return !isRefused(throughSteps(head, { peer: '', requestId: '', ownHost: host }))
 }
 
 export function get(path: string, cookies: string[] = []): Request {

@@ -65,10 +65,15 @@ export function receiveRequests(ownHost: string): void {
   })
 }
 
-function headOf({ method = 'GET', url = '/', headers, headersDistinct }: IncomingMessage) {
+function headOf(request: IncomingMessage): RequestHead {
+  const { method = 'GET', url = '/', headers } = request
+  if (headers.origin === undefined) return { method, url, headers }
   // Of several, Node keeps the first; together they are the origin of nothing.
-  const origin = headers.origin === undefined ? undefined : headersDistinct.origin?.join(', ')
-  return { method, url, headers: origin === undefined ? headers : { ...headers, origin } }
+  return {
+    method,
+    url,
+    headers: { ...headers, origin: request.headersDistinct.origin?.join(', ') },
+  }
 }
 
 /** An error in a step ends neither the process nor the limits: the request is refused. */
