@@ -104,3 +104,14 @@ test('the site does not start where requests are not reported', async () => {
   expect(failure).toContain('requests cannot be checked as they come in')
   expect(failure).toContain('The site stopped (exit code 1)')
 })
+
+test('the scripts of a page understand why their post was refused', async () => {
+  const { status, text } = await write([
+    'POST /contact.data HTTP/1.1',
+    'Origin: http://{host}',
+    'Content-Length: 100001',
+  ])
+  expect(status).toBe(413)
+  expect(text).toMatch(/^content-type: text\/x-script/im)
+  expect(text).toContain('Please go back, shorten it and send it again.')
+})
