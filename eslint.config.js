@@ -37,13 +37,7 @@ const layers = {
   },
   operations: {
     allowed: ['operations', 'models', 'providers', 'domain'],
-    files: [
-      'app.server.ts',
-      'clock.server.ts',
-      'log.server.ts',
-      'paths.ts',
-      'in-flight.server.ts',
-    ],
+    files: ['app.server.ts', 'clock.server.ts', 'log.server.ts', 'paths.ts', 'in-flight.server.ts'],
     // Rows of several models are written in one transaction.
     names: { 'db.server.ts': ['inTransaction'] },
     packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],

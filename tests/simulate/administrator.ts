@@ -61,7 +61,9 @@ function finish(world: World, id: string): Promise<ManualOutcome> {
   if (order && (charged || held)) return adoptOrder(id, order.id, actor)
   if (order) return scheduler.chance(0.5) ? cancel(id) : payByLink(world, id)
   const isPaidBack = charged?.refundedMinor === charged?.amountMinor
-  return charged && !isPaidBack ? refundAgain(world, id, charged.id) : releaseHoldManually(id, actor)
+  return charged && !isPaidBack
+    ? refundAgain(world, id, charged.id)
+    : releaseHoldManually(id, actor)
 }
 
 function anything(world: World, id: string, order?: AirlineOrder): Promise<ManualOutcome> {
