@@ -22,6 +22,14 @@ export type App = {
   /** Slow on purpose: Argon2id. */
   hashPassword(password: string): Promise<string>
   config: AppConfig
+  origins: ForeignOrigins
+}
+
+/** Other sites that our pages work with; all else is forbidden to them. */
+export type ForeignOrigins = {
+  /** Where a form may lead by a redirect. */
+  forms: readonly string[]
+  images: readonly string[]
 }
 
 export type Clock = {

@@ -2,15 +2,15 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
-import type { App } from './app.server.ts'
+import type { App, ForeignOrigins } from './app.server.ts'
 import { now } from './clock.server.ts'
 import { createDatabase, type Database } from './database/create.server.ts'
 import { env, type Env, type ProviderAccess, type ProviderConfig } from './env.server.ts'
 import { log } from './log.server.ts'
 import { createGoogleAdsProvider } from './providers/ads/google-ads.server.ts'
-import { createDuffelProvider } from './providers/flights/duffel.server.ts'
+import { createDuffelProvider, duffelImageOrigins } from './providers/flights/duffel.server.ts'
 import { createSmtpProvider } from './providers/mail/smtp.server.ts'
-import { createStripeProvider } from './providers/payments/stripe.server.ts'
+import { createStripeProvider, stripePageOrigins } from './providers/payments/stripe.server.ts'
 
 /** What OWASP asks for (19 MiB, 2 passes): about 30 ms of one core. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -51,6 +51,16 @@ export function createApp(config: Env = env): App {
     random: { bytes: (count) => randomBytes(count), int: (min, max) => randomInt(min, max) },
     hashPassword: (password) => hash(password, hashing),
     config: { ...config, instance: randomUUID() },
+    origins: originsOf(config),
+  }
+}
+
+function originsOf({ flights, payments, SANDBOX_PUBLIC_URL }: Env): ForeignOrigins {
+  const sandboxPages = payments.test.sandbox ? [new URL(SANDBOX_PUBLIC_URL).origin] : []
+  const hasLogos = !flights.test.sandbox || flights.live !== null
+  return {
+    forms: [...stripePageOrigins, ...sandboxPages],
+    images: hasLogos ? duffelImageOrigins : [],
   }
 }
 

@@ -10,6 +10,7 @@ import type {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
+import { app } from '#app/app.server.ts'
 import { NonceContext } from '#app/components/nonce.ts'
 import { wantsScripts } from '#app/components/scripts.ts'
 import { coalesceWrites } from '#app/http/coalesce-writes.server.ts'
@@ -39,7 +40,7 @@ export default function handleRequest(
   const scripts = wantsScripts(matches.map(({ route }) => context.routeModules[route.id]?.handle))
   const nonce = scripts ? randomBytes(16).toString('base64') : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  setSecurityHeaders(headers, nonce)
+  setSecurityHeaders(headers, nonce, app().origins)
   settleCaching(request, status, headers)
   const page = { build: context.manifest.version, data: loaderData }
   const unchanged = answerUnchanged(request, status, headers, page)

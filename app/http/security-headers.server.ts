@@ -1,28 +1,22 @@
 import { env } from '#app/env.server.ts'
 
-/** Where a form of ours may lead by a redirect: the card provider's page, ours in the sandbox. */
-function formTargets(): string[] {
-  const targets = ["'self'", 'https://checkout.stripe.com', 'https://hooks.stripe.com']
-  if (env.payments.test.sandbox) targets.push(new URL(env.SANDBOX_PUBLIC_URL).origin)
-  return targets
+/** Other sites that our pages work with. */
+type ForeignOrigins = {
+  /** Where a form may lead by a redirect. */
+  forms: readonly string[]
+  images: readonly string[]
 }
 
-/** The flight provider's own logos stand in for tails that we have not drawn. */
-function imageSources(): string[] {
-  const vendor = !env.flights.test.sandbox || env.flights.live !== null
-  return vendor ? ["'self'", 'https://assets.duffel.com'] : ["'self'"]
-}
-
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, { forms, images }: ForeignOrigins): string {
   const development = env.NODE_ENV === 'development'
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': nonce ? ["'self'", `'nonce-${nonce}'`] : ["'none'"],
     // React writes `style` attributes for measures that data decides, such as a bar's width.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': imageSources(),
+    'img-src': ["'self'", ...images],
     'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
-    'form-action': formTargets(),
+    'form-action': ["'self'", ...forms],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
@@ -36,8 +30,8 @@ function contentSecurityPolicy(nonce: string): string {
  * What every document carries. Without a nonce it may run no script at all. A referrer policy of
  * `no-referrer` would turn native form posts away.
  */
-export function setSecurityHeaders(headers: Headers, nonce: string): void {
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+export function setSecurityHeaders(headers: Headers, nonce: string, origins: ForeignOrigins): void {
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, origins))
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')

@@ -3,33 +3,43 @@ import { log } from '#app/log.server.ts'
 import { BodyTooLargeError, readBody } from './body.server.ts'
 import { maxBodyBytes } from './incoming/large-bodies.server.ts'
 
-/** Whether a vendor has signed `rawBody` with `secret`, not long before `now`. */
-type IsSigned = (
-  rawBody: string,
-  header: string | null,
-  secret: string,
-  now: Date,
-) => boolean | Promise<boolean>
+/** What a vendor posts, and how it signs that. */
+type Webhook<Event> = {
+  signatureHeader: string
+  /** Whether the vendor has signed `rawBody` with `secret`, not long before `now`. */
+  isSigned(
+    rawBody: string,
+    header: string | null,
+    secret: string,
+    now: Date,
+  ): boolean | Promise<boolean>
+  parse(body: unknown): Event | null
+}
 
 /**
- * The JSON of a signed webhook, checked on its raw bytes. Throws the answer for one that is not
- * signed by `secret`: 400; for a webhook without a configured secret: 404; for one of more than a megabyte: 413.
+ * The event of a signed webhook, checked on its raw bytes; null for one that we have no use for. Throws
+ * the answer for one that is not signed by `secret`: 400; for a webhook without a configured secret:
+ * 404; for one of more than a megabyte: 413.
  */
-export async function readWebhook(
+export async function readWebhook<Event>(
   request: Request,
-  header: string,
+  webhook: Webhook<Event>,
   secret: string | undefined,
-  isSigned: IsSigned,
-): Promise<unknown> {
+): Promise<Event | null> {
   if (!secret) throw new Response('Not configured', { status: 404 })
   const bytes = await readBody(request, maxBodyBytes.webhook).catch((error: unknown) => {
     throw error instanceof BodyTooLargeError ? new Response('Too large', { status: 413 }) : error
   })
   const body = bytes.toString()
-  if (!(await isSigned(body, request.headers.get(header), secret, new Date(now())))) {
+  const signature = request.headers.get(webhook.signatureHeader)
+  if (!(await webhook.isSigned(body, signature, secret, new Date(now())))) {
     log.warn({ path: new URL(request.url).pathname }, 'webhook refused')
     throw new Response('Invalid signature', { status: 400 })
   }
+  return webhook.parse(parsed(body))
+}
+
+function parsed(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

@@ -2,15 +2,17 @@ import type { Offer } from '#app/domain/offers/offer.ts'
 import {
   AlreadyCancelledError,
   CancellationOutcomeUnknownError,
-  FlightRequestRefusedError,
   FlightsBusyError,
   FlightsOperatorError,
   FlightsUnreachableError,
   OfferGoneError,
+  OrderDuplicateError,
   OrderOutcomeUnknownError,
   OrderPriceChangedError,
+  PassengersRefusedError,
   QuoteStaleError,
   type CancellationQuote,
+  type FlightEvent,
   type FlightProvider,
   type OrderRecord,
   type OrderRequest,
@@ -27,7 +29,7 @@ export type AirlineOrder = OrderRecord & {
 /** What an offer costs as the airline prices it now, and the search it came from. */
 type Sold = { offer: Offer; requestId: string; gone: boolean }
 
-type Event = { type: string; offerId: string; orderId?: string }
+type Event = Omit<FlightEvent, 'id'>
 
 /** The airline's books, and answers that are lost, late, or somebody else's. */
 export class Airline {
@@ -189,7 +191,7 @@ export class Airline {
     await turn(this.healthy ? 0 : world.int(3_000))
     const { offer, requestId, gone } = this.sold.get(request.offerId)!
     const isBooked = () => this.#orderOf(requestId) !== undefined
-    if (isBooked()) refuse(new FlightRequestRefusedError('Booked', 'offer_request_already_booked'))
+    if (isBooked()) refuse(new OrderDuplicateError('Booked', 'offer_request_already_booked'))
     if (gone) refuse(new OfferGoneError('Gone', 'offer_no_longer_available'))
     const extras = 40 * request.services.length
     if (Number(offer.providerTotal.amount) + extras !== Number(request.payment.amount)) {
@@ -200,7 +202,7 @@ export class Airline {
     const fate = world.int(100)
     if (fate < 5) refuse(new FlightsUnreachableError('Refused connection', 'no_answer'))
     if (fate < 10) refuse(new FlightsOperatorError('Empty', 'insufficient_balance'))
-    if (fate < 14) refuse(new FlightRequestRefusedError('Names', 'validation_required'))
+    if (fate < 14) refuse(new PassengersRefusedError('Names', 'validation_required'))
     if (fate < 18) throw new OrderOutcomeUnknownError('Never arrived', 'no_answer')
     if (fate < 26) {
       // Placed after the caller has given up, or never.
@@ -216,9 +218,8 @@ export class Airline {
     if (fate < 32) {
       // Accepted; whether there will be an order is said later.
       void world.wait(null, world.int(300_000)).then(() => {
-        const { checkoutId: _, ...event } = { ...request, type: 'order.creation_failed' }
         if (!isBooked() && world.chance(0.6)) this.#place(request, world.int(60_000))
-        else this.onEvent({ type: event.type, offerId: event.offerId })
+        else this.onEvent({ kind: 'order_failed', offerId: request.offerId, orderId: null })
       })
       await turn(world.int(2_000))
       return { status: 'pending' }
@@ -227,7 +228,7 @@ export class Airline {
     await turn(world.chance(0.1) ? 125_000 : world.int(3_000))
     if (fate < 40) throw new OrderOutcomeUnknownError('A gateway answered', 'http_503')
     // Delivered twice: the second is refused because of the first.
-    if (fate < 44) throw new FlightRequestRefusedError('Twice', 'offer_request_already_booked')
+    if (fate < 44) throw new OrderDuplicateError('Twice', 'offer_request_already_booked')
     if (fate < 47) this.cancel(order)
     return { status: 'placed', order }
   }
@@ -247,7 +248,7 @@ export class Airline {
     }
     this.orders.push(order)
     this.#world.note(`airline: ${order.id} placed for ${checkoutId}`)
-    this.onEvent({ type: 'order.created', offerId, orderId: order.id })
+    this.onEvent({ kind: 'order_changed', offerId, orderId: order.id })
     return order
   }
 }

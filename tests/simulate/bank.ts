@@ -31,7 +31,7 @@ type Answer = { parameters: string; call: Call<unknown>; at: number }
 export type BankRefund = Refund & { intentId: string; key: string }
 
 /** What has happened at the bank, as a webhook tells it. */
-export type BankEvent = { type: string; metadata: Record<string, string> }
+export type BankEvent = { checkoutId: string | null; refundKey: string | null }
 
 /** What the payment provider does with cards, in this history. */
 export type CardBehaviour = 'good' | 'declined' | 'three-d-secure' | 'slow'
@@ -81,6 +81,7 @@ export class Bank {
       listRefunds: () => ask('listRefunds', () => this.refunds.map((refund) => ({ ...refund }))),
       openHostedPage: (request) =>
         ask('openHostedPage', () => this.#open(request), request.key, parametersOf(request)),
+      isHostedPage: (id) => id.startsWith('cs_'),
       getHostedPage: (id) => ask('getHostedPage', () => this.readPage(id)),
       closeHostedPage: (id) =>
         ask('closeHostedPage', () => {
@@ -291,7 +292,7 @@ export class Bank {
         this.#set(intentId, { refundedMinor: this.read(intentId).refundedMinor - amountMinor })
       }
       this.#world.note(`bank: ${refund.id} ${refund.status}`)
-      this.onEvent({ type: `refund.${refund.status}`, metadata: { refund_key: key } })
+      this.onEvent({ checkoutId: null, refundKey: key })
     })
   }
 
@@ -299,8 +300,7 @@ export class Bank {
     const intent = { ...this.intents.get(id)!, ...changes }
     this.intents.set(id, intent)
     this.#world.note(`bank: ${id} ${intent.status}`)
-    const metadata = { checkout_id: intent.checkoutId ?? '' }
-    this.onEvent({ type: `payment_intent.${intent.status}`, metadata })
+    this.onEvent({ checkoutId: intent.checkoutId, refundKey: null })
     return intent
   }
 }

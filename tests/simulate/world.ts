@@ -55,12 +55,14 @@ export class World {
     this.bank = new Bank(this.scheduler)
     this.airline = new Airline(this.scheduler)
     this.processes = [this.#start(), this.#start()]
-    this.bank.onEvent = ({ type, metadata }) =>
-      this.#deliver(() => handlePaymentEvent(this.#event(type, { metadata })))
-    this.airline.onEvent = ({ type, offerId, orderId }) =>
-      this.#deliver(() =>
-        handleFlightEvent(this.#event(type, { offer_id: offerId, order_id: orderId })),
-      )
+    this.bank.onEvent = (event) => {
+      const id = this.#eventId()
+      this.#deliver(() => handlePaymentEvent({ ...event, id, kind: 'payment' }))
+    }
+    this.airline.onEvent = (event) => {
+      const id = this.#eventId()
+      this.#deliver(() => handleFlightEvent({ ...event, id }))
+    }
     this.bank.onCapture = (process, { id, checkoutId }) => {
       if (this.airline.toldCancelled(process, checkoutId)) {
         this.wrongs.push(`${id}: captured by ${process}, which knew that its order is cancelled`)
@@ -152,6 +154,7 @@ export class World {
       },
       hashPassword: async (password) => `not hashed: ${password}`,
       config: { ...env, RECOVERY_SPEED: 1, instance: name },
+      origins: { forms: [], images: [] },
     }
     process.app = this.lack.app?.(app, this) ?? app
     return process
@@ -193,9 +196,9 @@ export class World {
     return this.database.rows(unfinished[what]).length > 0
   }
 
-  #event(type: string, object: object) {
+  #eventId(): string {
     this.#events += 1
-    return { id: `evt_${this.#events}`, type, data: { object } }
+    return `evt_${this.#events}`
   }
 
   /** A webhook: lost, late, twice, or at once. */

@@ -1,3 +1,4 @@
+import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import { inTransaction } from '#app/db.server.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
@@ -8,7 +9,6 @@ import { beginLinkAttempt, endAttempt } from '#app/models/payment-attempt.server
 import { createPaymentLink } from '#app/models/payment-link.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
 import { paths } from '#app/paths.ts'
-import { isHostedPageId } from '#app/providers/payments/port.ts'
 import { findNeedingPerson, isReadable } from '../checkout/by-hand.server.ts'
 import { minutes } from '../checkout/move.server.ts'
 import { intentOf, orderOf } from '../checkout/order-and-charge.server.ts'
@@ -70,7 +70,7 @@ async function send(checkoutId: string, actor: string): Promise<ManualOutcome> {
     if (!due) return false
     if (checkout.paymentIntentId) {
       await endAttempt(oldAttempt, before?.status === 'captured' ? 'captured' : 'released')
-      if (!isHostedPageId(checkout.paymentIntentId)) {
+      if (!app().payments(checkout.mode).isHostedPage(checkout.paymentIntentId)) {
         await recordHoldGone(checkoutId, checkout.paymentIntentId)
       }
     }

@@ -1,11 +1,7 @@
 import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
 import { endAttempt, type PaymentAttempt } from '#app/models/payment-attempt.server.ts'
-import {
-  isHostedPageId,
-  PaymentProviderError,
-  type PaymentStatus,
-} from '#app/providers/payments/port.ts'
+import { PaymentProviderError, type PaymentStatus } from '#app/providers/payments/port.ts'
 
 type AbandonedAttempt = Pick<PaymentAttempt, 'checkoutId' | 'number' | 'mode' | 'intentId'>
 
@@ -31,7 +27,7 @@ export async function endAbandonedAttempt(attempt: AbandonedAttempt): Promise<vo
 
 async function closePayment(attempt: AbandonedAttempt, id: string): Promise<PaymentStatus> {
   const payments = app().payments(attempt.mode)
-  if (isHostedPageId(id)) {
+  if (payments.isHostedPage(id)) {
     await payments.closeHostedPage(id)
     const page = await payments.getHostedPage(id)
     return page.intentId ? closePayment(attempt, page.intentId) : 'released'

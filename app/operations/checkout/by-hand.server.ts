@@ -9,7 +9,7 @@ import {
 import { recordHoldGone, recordMovement } from '#app/models/ledger.server.ts'
 import { endAttempt } from '#app/models/payment-attempt.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
-import { isHostedPageId, type PaymentIntent } from '#app/providers/payments/port.ts'
+import type { PaymentIntent } from '#app/providers/payments/port.ts'
 import {
   done,
   changedMeanwhile,
@@ -94,7 +94,7 @@ async function releaseUnreadable(
 ): Promise<ManualOutcome> {
   const payments = app().payments(checkout.mode)
   const pageId = checkout.paymentIntentId
-  if (!intent && pageId && isHostedPageId(pageId)) await payments.closeHostedPage(pageId)
+  if (!intent && pageId && payments.isHostedPage(pageId)) await payments.closeHostedPage(pageId)
   if (intent && intent.status !== 'released') {
     const { status } = await payments.release(intent.id, `${attemptKey(checkout)}:release:hand`)
     if (status !== 'released')

@@ -1,11 +1,11 @@
 import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import {
-  FlightRequestRefusedError,
   FlightsBusyError,
   FlightsOperatorError,
   FlightsUnreachableError,
   OfferGoneError,
   OrderPriceChangedError,
+  PassengersRefusedError,
   ServiceGoneError,
   type FlightProviderError,
 } from '#app/providers/flights/port.ts'
@@ -124,7 +124,7 @@ export function orderFailure(error: FlightProviderError): CheckoutFailure {
       message: `We cannot sell tickets right now. ${released} Please try again later.`,
     }
   }
-  if (error instanceof FlightRequestRefusedError && /^(validation|invalid)_/.test(error.code)) {
+  if (error instanceof PassengersRefusedError) {
     return {
       code: 'passengers_refused',
       message: `The airline did not accept the passenger details. ${released} Please check names, dates of birth and telephone numbers.`,

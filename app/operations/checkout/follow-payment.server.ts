@@ -3,7 +3,7 @@ import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import type { Checkout, CheckoutChanges } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { recordIntent } from '#app/models/payment-attempt.server.ts'
-import { isHostedPageId, type PaymentIntent } from '#app/providers/payments/port.ts'
+import type { PaymentIntent } from '#app/providers/payments/port.ts'
 import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
 import { ageOf, minutes, move, type StepResult } from './move.server.ts'
 
@@ -38,8 +38,9 @@ export async function followPayment(checkout: Checkout, from: Started): Promise<
     const lost = ageOf(checkout) > authoriseLostMs()
     return lost ? backToDraft(checkout, from, interrupted) : 'waiting'
   }
-  if (isHostedPageId(id)) return followPage(checkout, from, id)
-  const intent = await app().payments(checkout.mode).getIntent(id)
+  const payments = app().payments(checkout.mode)
+  if (payments.isHostedPage(id)) return followPage(checkout, from, id)
+  const intent = await payments.getIntent(id)
   switch (intent.status) {
     case 'authorised':
       return authorised(checkout, from, intent)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
 import {
@@ -9,12 +8,13 @@ import {
   type CheckoutRecord,
 } from '#app/models/checkout.server.ts'
 import { deleteWebhookEvent, recordWebhookEvent } from '#app/models/webhook-event.server.ts'
+import type { FlightEvent } from '#app/providers/flights/port.ts'
+import type { PaymentEvent } from '#app/providers/payments/port.ts'
 import { recordDispute } from '../refunds/dispute.server.ts'
 import { followRefundOf } from '../refunds/follow-refund.server.ts'
 import { syncBookingOfOrder } from '../trips.server.ts'
 import { notCreated } from './failures.server.ts'
 import { attemptHistory, move } from './move.server.ts'
-import { readDispute } from './read-dispute.server.ts'
 import { advance } from './saga.server.ts'
 
 /**
@@ -31,28 +31,12 @@ async function once(id: string, handle: () => Promise<void>): Promise<void> {
   }
 }
 
-const FlightEventSchema = z.object({
-  id: z.string(),
-  type: z.string(),
-  data: z.object({
-    object: z.object({
-      id: z.string().nullish(),
-      offer_id: z.string().nullish(),
-      order_id: z.string().nullish(),
-    }),
-  }),
-})
-
-/** An event of the flight provider, its signature checked. Throws when it cannot be handled now. */
-export async function handleFlightEvent(body: unknown): Promise<void> {
-  const event = FlightEventSchema.safeParse(body).data
-  const { id, offer_id: offerId, order_id: order } = event?.data.object ?? {}
-  // Some name the order itself; the one that was just placed is found by its offer.
-  const orderId = order ?? (!offerId && id?.startsWith('ord_') ? id : null)
-  if (!event || (!orderId && !offerId)) return
-  await once(`duffel:${event.id}`, async () => {
+/** Throws when it cannot be handled now. */
+export async function handleFlightEvent(event: FlightEvent): Promise<void> {
+  const { id, orderId, offerId } = event
+  await once(id, async () => {
     if (orderId) await syncBookingOfOrder(orderId)
-    if (offerId) await advanceOrdered(offerId, event.type)
+    if (offerId) await advanceOrdered(offerId, event)
   })
 }
 
@@ -61,16 +45,15 @@ export async function handleFlightEvent(body: unknown): Promise<void> {
  * order only: of several travellers with one offer, one that has ended among them, nobody can say
  * whose it was. Each that may have an order is looked up.
  */
-async function advanceOrdered(offerId: string, type: string): Promise<void> {
+async function advanceOrdered(offerId: string, { kind }: FlightEvent): Promise<void> {
   const sent = await listOrderedOfOffer(offerId)
   const open = sent.filter(mayBeOrdered)
   const [only] = open
-  if (type === 'order.creation_failed' && only && sent.length === 1)
-    await recordCreationFailed(only)
+  if (kind === 'order_failed' && only && sent.length === 1) await recordCreationFailed(only)
   for (const { id } of open) {
     const checkout = await findCheckoutById(id)
     if (!checkout) continue
-    log.info({ checkout: id, event: type }, 'flight event')
+    log.info({ checkout: id, event: kind }, 'flight event')
     const read = await advance(checkout)
     if (read.state === 'needs_person' && read.creationFailedAt) await endUnordered(read)
   }
@@ -88,34 +71,16 @@ async function endUnordered(checkout: Checkout): Promise<void> {
   if (await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)) return
   const ended = await move(checkout, 'needs_person', 'releasing', {
     changes: { failure: notCreated },
-    note: 'order.creation_failed',
+    note: 'the airline says that there will be no order',
   })
   if (ended !== 'overtaken') await advance(ended)
 }
 
-const PaymentEventSchema = z.object({
-  id: z.string(),
-  type: z.string(),
-  data: z.object({
-    object: z.object({
-      metadata: z
-        .object({ checkout_id: z.string().optional(), refund_key: z.string().optional() })
-        .nullish(),
-    }),
-  }),
-})
-
-/** An event of the payment provider, its signature checked. Throws when it cannot be handled now. */
-export async function handlePaymentEvent(body: unknown): Promise<void> {
-  const dispute = readDispute(body)
-  if (dispute) {
-    await once(`stripe:${dispute.eventId}`, () => recordDispute(dispute.event, dispute))
-    return
-  }
-  const event = PaymentEventSchema.safeParse(body).data
-  const { checkout_id: checkoutId, refund_key: refundKey } = event?.data.object.metadata ?? {}
-  if (!event || (!checkoutId && !refundKey)) return
-  await once(`stripe:${event.id}`, async () => {
+/** Throws when it cannot be handled now. */
+export async function handlePaymentEvent(event: PaymentEvent): Promise<void> {
+  await once(event.id, async () => {
+    if (event.kind === 'dispute') return recordDispute(event.change, event.dispute)
+    const { checkoutId, refundKey } = event
     if (refundKey) await followRefundOf(refundKey)
     const checkout = checkoutId ? await findCheckoutById(checkoutId) : null
     if (checkout) await advance(checkout)

@@ -1,7 +1,13 @@
 import { app } from '#app/app.server.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { CheckoutRecord } from '#app/models/checkout.server.ts'
 import type { FoundOrder } from '#app/providers/flights/port.ts'
-import { isHostedPageId, type PaymentIntent } from '#app/providers/payments/port.ts'
+import type { PaymentIntent } from '#app/providers/payments/port.ts'
+
+/** Whether what was noted of a payment is the provider's page for it, where no card was given yet. */
+export function isPaymentPage(mode: Mode, id: string): boolean {
+  return app().payments(mode).isHostedPage(id)
+}
 
 /** The order of a checkout, cancelled or not; null where the airline shows none. Throws `FlightProviderError`. */
 export async function orderOf(
@@ -20,7 +26,7 @@ export async function intentOf(
   const { mode, paymentIntentId: id } = checkout
   if (!id) return null
   const payments = app().payments(mode)
-  if (!isHostedPageId(id)) return payments.getIntent(id)
+  if (!payments.isHostedPage(id)) return payments.getIntent(id)
   const { intentId } = await payments.getHostedPage(id)
   return intentId ? payments.getIntent(intentId) : null
 }

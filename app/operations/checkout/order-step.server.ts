@@ -9,6 +9,7 @@ import {
   FlightProviderError,
   FlightRequestRefusedError,
   OfferGoneError,
+  OrderDuplicateError,
   OrderOutcomeUnknownError,
   type OrderRequest,
   type PlacedOrder,
@@ -69,20 +70,11 @@ async function requestOrFailure(checkout: Checkout): Promise<OrderRequest | Chec
   }
 }
 
-/** These codes say that somebody has ordered before: perhaps this very call, delivered twice. */
-const possibleDuplicateCodes = [
-  'offer_request_already_booked',
-  'order_creation_already_attempted',
-  'duplicate_booking',
-]
-
 async function refused(ordering: Checkout, error: FlightProviderError): Promise<StepResult> {
   log.warn({ err: error, checkout: ordering.id }, 'order failed')
   await reportOperatorTrouble(error, ordering.mode)
-  const isRefusal =
-    error instanceof FlightRequestRefusedError || error instanceof OrderOutcomeUnknownError
   const also = ({ offer }: Checkout) => recordSearchOrdered(offer)
-  if (isRefusal && possibleDuplicateCodes.includes(error.code)) {
+  if (error instanceof OrderDuplicateError) {
     const changes = { failure: alreadyOrdered }
     return move(ordering, 'ordering', 'reconciling', { changes, note: error.code, also })
   }

@@ -9,7 +9,7 @@ import {
   findPaymentLink,
   type PaymentLink,
 } from '#app/models/payment-link.server.ts'
-import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
+import { PaymentProviderError } from '#app/providers/payments/port.ts'
 import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { maxPageWaitMs } from './mail-outcome.server.ts'
@@ -37,7 +37,8 @@ function stateOf(link: PaymentLink, checkout: Checkout): LinkState {
   const { state } = checkout
   if (state === 'ordered' || state === 'booked') return { kind: 'paid', checkout }
   if (state !== 'payment_due') return { kind: 'over' }
-  if (checkout.paymentIntentId && !isHostedPageId(checkout.paymentIntentId)) {
+  const { mode, paymentIntentId: id } = checkout
+  if (id && !app().payments(mode).isHostedPage(id)) {
     return { kind: 'paid', checkout }
   }
   return isPast(link.expiresAt, now())

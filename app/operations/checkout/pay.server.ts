@@ -13,7 +13,7 @@ import type { Offer } from '#app/domain/offers/offer.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
 import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port.ts'
-import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
+import { PaymentProviderError } from '#app/providers/payments/port.ts'
 import { isOnSale } from '../on-sale.server.ts'
 import { isExpired, refreshOffer } from '../read-offer.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
@@ -108,9 +108,10 @@ export async function followCheckout(
 ): Promise<Extract<PayOutcome, { kind: 'moved' | 'bank' }>> {
   const current = await advanceWithin(maxWaitMs, checkout)
   const intentId = current.paymentIntentId
-  if (current.state === 'action_required' && intentId && !isHostedPageId(intentId)) {
+  const payments = app().payments(current.mode)
+  if (current.state === 'action_required' && intentId && !payments.isHostedPage(intentId)) {
     try {
-      const { redirectUrl } = await app().payments(current.mode).getIntent(intentId)
+      const { redirectUrl } = await payments.getIntent(intentId)
       if (redirectUrl) return { kind: 'bank', url: redirectUrl }
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error

@@ -5,7 +5,7 @@ import type { Checkout } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { endAttempt, recordLinkPayment } from '#app/models/payment-attempt.server.ts'
 import { listPaymentLinks } from '#app/models/payment-link.server.ts'
-import { isHostedPageId, type PaymentIntent } from '#app/providers/payments/port.ts'
+import type { PaymentIntent } from '#app/providers/payments/port.ts'
 import { cardOf } from './follow-payment.server.ts'
 import { move, type StepResult } from './move.server.ts'
 
@@ -25,7 +25,7 @@ export async function followLink(
 ): Promise<StepResult> {
   const payments = app().payments(checkout.mode)
   const id = checkout.paymentIntentId
-  if (id && isHostedPageId(id)) {
+  if (id && payments.isHostedPage(id)) {
     if (isOver) await payments.closeHostedPage(id)
     const page = await payments.getHostedPage(id)
     if (page.status === 'complete' && page.intentId) {

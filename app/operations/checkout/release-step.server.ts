@@ -3,11 +3,7 @@ import { saveDraft, type Checkout } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { endAttempt } from '#app/models/payment-attempt.server.ts'
 import type { FoundOrder } from '#app/providers/flights/port.ts'
-import {
-  isHostedPageId,
-  PaymentRefusedError,
-  type PaymentIntent,
-} from '#app/providers/payments/port.ts'
+import { PaymentRefusedError, type PaymentIntent } from '#app/providers/payments/port.ts'
 import { canRetry, documentsLost, neverSent } from './failures.server.ts'
 import { interrupted } from './follow-payment.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
@@ -68,7 +64,7 @@ async function released(checkout: Checkout): Promise<PaymentIntent | 'waiting' |
   const id = checkout.paymentIntentId
   const payments = app().payments(checkout.mode)
   if (!id) return null
-  if (isHostedPageId(id)) {
+  if (payments.isHostedPage(id)) {
     await payments.closeHostedPage(id)
     const page = await payments.getHostedPage(id)
     if (page.status !== 'complete' || !page.intentId) return null

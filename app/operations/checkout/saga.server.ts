@@ -3,7 +3,7 @@ import { customerTotal, providerTotal } from '#app/domain/checkout/checkout.ts'
 import { toMinorUnits } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
-import { isHostedPageId, PaymentProviderError } from '#app/providers/payments/port.ts'
+import { PaymentProviderError } from '#app/providers/payments/port.ts'
 import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { cancellingStep } from './cancelling-step.server.ts'
 import { captureStep } from './capture-step.server.ts'
@@ -122,9 +122,10 @@ export async function abandonPayment(checkout: Checkout): Promise<Checkout> {
   const current = await advance(checkout)
   const id = current.paymentIntentId
   if (current.state !== 'action_required' || !id) return current
-  if (isHostedPageId(id)) {
+  const payments = app().payments(current.mode)
+  if (payments.isHostedPage(id)) {
     try {
-      await app().payments(current.mode).closeHostedPage(id)
+      await payments.closeHostedPage(id)
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error
       log.warn({ err: error, checkout: current.id }, 'payment page not closed')

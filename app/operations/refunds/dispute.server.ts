@@ -5,20 +5,9 @@ import { findBookingOfPayment } from '#app/models/booking.server.ts'
 import { openCase } from '#app/models/case.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { findAttemptOfIntent } from '#app/models/payment-attempt.server.ts'
+import type { Dispute, DisputeChange } from '#app/providers/payments/port.ts'
 
-/** What the payment provider says of a dispute. Minor units. */
-export type Dispute = {
-  id: string
-  intentId: string
-  amountMinor: number
-  currency: string
-  /** Such as `fraudulent` or `product_not_received`. */
-  reason: string
-}
-
-export type DisputeEvent = 'created' | 'funds_withdrawn' | 'funds_reinstated'
-
-const words: Record<DisputeEvent, string> = {
+const words: Record<DisputeChange, string> = {
   created: 'wants back',
   funds_withdrawn: 'has taken back',
   funds_reinstated: 'has given back',
@@ -28,7 +17,7 @@ const words: Record<DisputeEvent, string> = {
  * A traveller's bank disputes a charge: it goes into the books when money moves, and to a person at
  * once. Safe to repeat and in any order. A charge that is not ours is left alone.
  */
-export async function recordDispute(event: DisputeEvent, dispute: Dispute): Promise<void> {
+export async function recordDispute(change: DisputeChange, dispute: Dispute): Promise<void> {
   const { id, intentId, amountMinor, currency, reason } = dispute
   const owner = (await findAttemptOfIntent(intentId)) ?? (await findBookingOfPayment(intentId))
   if (!owner) {
@@ -42,12 +31,12 @@ export async function recordDispute(event: DisputeEvent, dispute: Dispute): Prom
     subject: id,
     mode,
     checkoutId,
-    detail: `The bank ${words[event]} ${amount} of payment ${intentId} (${reason}). Answer it at the payment provider in time.`,
+    detail: `The bank ${words[change]} ${amount} of payment ${intentId} (${reason}). Answer it at the payment provider in time.`,
   } as const
   const isNew = await inTransaction(async () => {
     const movement = { checkoutId, mode, providerId: id, currency, amount: amountMinor }
-    if (event === 'funds_withdrawn') await recordMovement({ ...movement, cause: 'chargeback' })
-    if (event === 'funds_reinstated') {
+    if (change === 'funds_withdrawn') await recordMovement({ ...movement, cause: 'chargeback' })
+    if (change === 'funds_reinstated') {
       await recordMovement({ ...movement, cause: 'chargeback_reversed' })
     }
     return openCase(found)

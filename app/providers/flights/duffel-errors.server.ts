@@ -4,16 +4,20 @@ import {
   AlreadyCancelledError,
   CancellationOutcomeUnknownError,
   ChangeStaleError,
+  DateRefusedError,
   FlightProviderError,
   FlightRequestRefusedError,
   FlightsBusyError,
   FlightsOperatorError,
+  FlightsTimeoutError,
   FlightsUnreachableError,
   NotCancellableError,
   OfferGoneError,
   OfferNotFoundError,
+  OrderDuplicateError,
   OrderOutcomeUnknownError,
   OrderPriceChangedError,
+  PassengersRefusedError,
   QuoteStaleError,
   ServiceGoneError,
 } from './port.ts'
@@ -24,14 +28,21 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-const operatorCodes = [
-  'insufficient_balance',
-  'unavailable_feature',
-  'access_token_not_found',
-  'expired_access_token',
-  'missing_authorization_header',
-]
+/** Codes that are the operator's trouble, and what can be done about them. */
+const operatorAdvice: Record<string, string> = {
+  insufficient_balance:
+    'The balance at the flight provider is used up: orders fail until it is topped up.',
+  expired_access_token: 'The token of the flight provider has expired.',
+  access_token_not_found: 'The flight provider does not know our token.',
+  missing_authorization_header: 'The flight provider was asked without a token.',
+  unavailable_feature: 'The flight provider has not enabled what we ask for.',
+}
 const goneCodes = ['offer_no_longer_available', 'offer_expired']
+const duplicateCodes = [
+  'offer_request_already_booked',
+  'order_creation_already_attempted',
+  'duplicate_booking',
+]
 const priceCodes = [
   'price_changed',
   'payment_amount_does_not_match_order_amount',
@@ -60,7 +71,7 @@ function describe(error: InstanceType<typeof DuffelError>) {
   const pointer = envelope?.source?.pointer ?? ''
   const requestId = error.meta?.request_id ?? error.headers?.get('x-request-id') ?? null
   const message = `Duffel ${status} ${code}${pointer && ` at ${pointer}`}: ${envelope?.title ?? 'no envelope'}`
-  const operator = operatorCodes.includes(code) || status === 401 || status === 403
+  const operator = lookUp(operatorAdvice, code) !== null || status === 401 || status === 403
   return {
     status,
     code,
@@ -76,8 +87,10 @@ function describe(error: InstanceType<typeof DuffelError>) {
 export function readError(error: unknown): FlightProviderError {
   if (error instanceof FlightProviderError) return error
   if (!(error instanceof DuffelError)) {
-    const code = error instanceof TimeoutError ? 'timeout' : 'no_answer'
-    return new FlightsUnreachableError('No answer from Duffel', code, null, { cause: error })
+    const late = error instanceof TimeoutError
+    const Unreachable = late ? FlightsTimeoutError : FlightsUnreachableError
+    const code = late ? 'timeout' : 'no_answer'
+    return new Unreachable('No answer from Duffel', code, null, { cause: error })
   }
   const { status, code, requestId, message, operator, saidByDuffel } = describe(error)
   if (status === 429) {
@@ -87,12 +100,22 @@ export function readError(error: unknown): FlightProviderError {
       requestId,
     )
   }
-  if (saidByDuffel && operator) return new FlightsOperatorError(message, code, requestId)
-  if (!saidByDuffel) return new FlightsUnreachableError(message, code, requestId)
+  if (saidByDuffel && operator) return operatorError(message, code, requestId)
+  if (!saidByDuffel) return unreachable(message, code, requestId)
   if (goneCodes.includes(code)) return new OfferGoneError(message, code, requestId)
   if (status === 404) return new OfferNotFoundError(message, code, requestId)
-  if (status >= 500 || status === 0) return new FlightsUnreachableError(message, code, requestId)
+  if (status >= 500 || status === 0) return unreachable(message, code, requestId)
+  if (code === 'invalid_date') return new DateRefusedError(message, code, requestId)
   return new FlightRequestRefusedError(message, code, requestId)
+}
+
+function operatorError(message: string, code: string, requestId: string | null) {
+  return new FlightsOperatorError(message, code, requestId, lookUp(operatorAdvice, code))
+}
+
+function unreachable(message: string, code: string, requestId: string | null) {
+  const Unreachable = code.includes('timeout') ? FlightsTimeoutError : FlightsUnreachableError
+  return new Unreachable(message, code, requestId)
 }
 
 /** Connection failures before a byte was sent: the order cannot have been placed. */
@@ -125,7 +148,7 @@ export function orderError(error: unknown): FlightProviderError {
       requestId,
     )
   }
-  if (operator) return new FlightsOperatorError(message, code, requestId)
+  if (operator) return operatorError(message, code, requestId)
   if (goneCodes.includes(code)) return new OfferGoneError(message, code, requestId)
   const otherCurrency = code === 'no_match' && pointer.startsWith('/payments/')
   if (otherCurrency || priceCodes.includes(code)) {
@@ -134,13 +157,13 @@ export function orderError(error: unknown): FlightProviderError {
   if (code === 'ancillary_service_not_available') {
     return new ServiceGoneError(message, code, requestId)
   }
-  if (code === 'order_creation_already_attempted') {
-    return new OrderOutcomeUnknownError(message, code, requestId)
-  }
+  if (duplicateCodes.includes(code)) return new OrderDuplicateError(message, code, requestId)
   const refused = (status >= 400 && status < 500) || status === 503 || code === 'order_not_created'
-  return refused
-    ? new FlightRequestRefusedError(message, code, requestId)
-    : new OrderOutcomeUnknownError(message, code, requestId)
+  if (!refused) return new OrderOutcomeUnknownError(message, code, requestId)
+  const Refused = /^(validation|invalid)_/.test(code)
+    ? PassengersRefusedError
+    : FlightRequestRefusedError
+  return new Refused(message, code, requestId)
 }
 
 const afterSaleClasses = {

@@ -118,6 +118,7 @@ const unclear: Meaning = {
   afterSale: 'FlightsUnreachable',
   read: 'FlightsUnreachable',
 }
+const late: Meaning = { ...unclear, afterSale: 'FlightsTimeout', read: 'FlightsTimeout' }
 const afterSale = (name: string) => ({ ...refused, confirm: name, afterSale: name })
 const onlyOrder = (name: string) => ({ ...refused, order: name })
 
@@ -141,14 +142,9 @@ const documented: Row[] = [
     'payment_currency_does_not_match_order_currency',
     onlyOrder('OrderPriceChanged'),
   ],
-  [422, 'validation_error', 'offer_request_already_booked', refused],
-  [
-    422,
-    'invalid_state_error',
-    'order_creation_already_attempted',
-    onlyOrder('OrderOutcomeUnknown'),
-  ],
-  [422, 'airline_error', 'duplicate_booking', refused],
+  [422, 'validation_error', 'offer_request_already_booked', onlyOrder('OrderDuplicate')],
+  [422, 'invalid_state_error', 'order_creation_already_attempted', onlyOrder('OrderDuplicate')],
+  [422, 'airline_error', 'duplicate_booking', onlyOrder('OrderDuplicate')],
   [502, 'airline_error', 'order_not_created', { ...unclear, order: refused.order }],
   [502, 'airline_error', 'airline_unknown', unclear],
   [502, 'airline_error', 'airline_internal', unclear],
@@ -159,7 +155,7 @@ const documented: Row[] = [
   [422, 'invalid_state_error', 'unsupported_action', afterSale('NotCancellable')],
   [422, 'invalid_state_error', 'order_cancellation_stale', afterSale('QuoteStale')],
   [422, 'invalid_state_error', 'stale_airline_initiated_change_accept', afterSale('ChangeStale')],
-  [504, 'api_error', 'gateway_timeout_error', unclear],
+  [504, 'api_error', 'gateway_timeout_error', late],
   [500, 'api_error', 'internal_server_error', unclear],
   // The one status besides definite codes of which Duffel says that nothing was booked.
   [503, 'api_error', 'service_unavailable', { ...unclear, order: refused.order }],
@@ -175,24 +171,27 @@ const documented: Row[] = [
     'validation_format',
     'validation_inclusion',
     'validation_length',
-    'invalid_date',
     'invalid_phone_number',
-    'no_match',
-  ].map((code): Row => [422, 'validation_error', code, refused]),
+  ].map((code): Row => [422, 'validation_error', code, onlyOrder('PassengersRefused')]),
+  [422, 'validation_error', 'invalid_date', { ...same('DateRefused'), order: 'PassengersRefused' }],
+  [422, 'validation_error', 'no_match', refused],
   ...[
     'schedule_changed',
-    'invalid_order',
     'high_fraud_risk',
     'payment_declined',
-    'invalid_passenger_name',
     'duplicate_passenger_name',
-    'invalid_loyalty_card',
     'already_paid',
     'past_payment_required_by_date',
     'order_not_changeable',
     // Names of what every object inherits are words like any other.
     'constructor',
   ].map((code): Row => [422, 'airline_error', code, refused]),
+  ...['invalid_order', 'invalid_passenger_name', 'invalid_loyalty_card'].map((code): Row => [
+    422,
+    'airline_error',
+    code,
+    onlyOrder('PassengersRefused'),
+  ]),
   ...['missing_version_header', 'unsupported_version', 'malformed_data_param'].map((code): Row => [
     400,
     'invalid_request_error',
@@ -243,7 +242,7 @@ describe('an error that Duffel documents', () => {
     const [first] = envelope(422, 'validation_error', 'validation_required').errors
     const [second] = envelope(422, 'airline_error', 'price_changed').errors
     const flights = await vendorThat({ status: 422, body: { errors: [first, second] } })
-    expect(await meaningOf(flights.createOrder(order))).toBe('FlightRequestRefused')
+    expect(await meaningOf(flights.createOrder(order))).toBe('PassengersRefused')
   })
 
   test('a refusal for the rate says when to come back, as an HTTP date', async () => {
@@ -369,10 +368,10 @@ describe('a connection that breaks', () => {
       60_000,
       'CancellationOutcomeUnknown',
     ],
-    ['quoteCancellation', 'headers and then silence', 44_000, 45_000, 'FlightsUnreachable'],
-    ['getOffer', 'headers and then silence', 29_000, 30_000, 'FlightsUnreachable'],
-    ['listOffers', 'no answer', 29_000, 30_000, 'FlightsUnreachable'],
-    ['startSearch', 'no answer', 24_000, 25_000, 'FlightsUnreachable'],
+    ['quoteCancellation', 'headers and then silence', 44_000, 45_000, 'FlightsTimeout'],
+    ['getOffer', 'headers and then silence', 29_000, 30_000, 'FlightsTimeout'],
+    ['listOffers', 'no answer', 29_000, 30_000, 'FlightsTimeout'],
+    ['startSearch', 'no answer', 24_000, 25_000, 'FlightsTimeout'],
   ] as const)('%s, %s', async (name, how, stillMs, overMs, meaning) => {
     const flights = await vendorThat(how)
     const all: Record<string, (flights: FlightProvider) => Promise<unknown>> = {

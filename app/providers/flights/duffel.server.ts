@@ -56,6 +56,9 @@ function orderPassenger(passenger: OrderPassenger): CreateOrderPassenger {
   }
 }
 
+/** Where the logos of airlines are. */
+export const duffelImageOrigins = ['https://assets.duffel.com']
+
 /** The flight provider over Duffel's real SDK. Source of its rules: Duffel API v2 documentation. */
 export function createDuffelProvider(config: DuffelConfig): FlightProvider {
   const duffel = new Duffel({ token: config.token, basePath: config.url })

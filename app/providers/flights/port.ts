@@ -50,6 +50,18 @@ export type FlightProvider = {
   acceptAirlineChange(changeId: string): Promise<void>
 }
 
+/**
+ * What the provider tells by itself: a hint that an order is worth reading again. The one that was
+ * just placed is known by its offer alone.
+ */
+export type FlightEvent = {
+  /** The same however often it is delivered. */
+  id: string
+  kind: 'order_failed' | 'order_changed'
+  orderId: string | null
+  offerId: string | null
+}
+
 /** `batched`: offers come as airlines answer; otherwise all of them are there from the start. */
 export type StartedSearch = { requestId: string; batched: boolean }
 
@@ -143,7 +155,12 @@ export abstract class FlightProviderError extends Error {
 
 /** No answer, or none that makes sense: connection refused, timeout, gateway page. */
 export class FlightsUnreachableError extends FlightProviderError {
-  override readonly name = 'FlightsUnreachableError'
+  override readonly name: string = 'FlightsUnreachableError'
+}
+
+/** Airlines or the provider took too long. */
+export class FlightsTimeoutError extends FlightsUnreachableError {
+  override readonly name = 'FlightsTimeoutError'
 }
 
 /** Code of an order that the airline has made and not finished: it is read again later. */
@@ -167,6 +184,15 @@ export class FlightsBusyError extends FlightProviderError {
  */
 export class FlightsOperatorError extends FlightProviderError {
   override readonly name = 'FlightsOperatorError'
+  constructor(
+    message: string,
+    code: string,
+    requestId: string | null = null,
+    /** What can be done about it, in a sentence for the administrator. */
+    readonly advice: string | null = null,
+  ) {
+    super(message, code, requestId)
+  }
 }
 
 /** The offer has expired or is no longer sold. */
@@ -181,7 +207,17 @@ export class OfferNotFoundError extends FlightProviderError {
 
 /** The request was understood and refused; nothing has happened at the airline. */
 export class FlightRequestRefusedError extends FlightProviderError {
-  override readonly name = 'FlightRequestRefusedError'
+  override readonly name: string = 'FlightRequestRefusedError'
+}
+
+/** A search for a day that is over, at the airlines. */
+export class DateRefusedError extends FlightRequestRefusedError {
+  override readonly name = 'DateRefusedError'
+}
+
+/** The airline does not accept what was entered of a passenger; nothing has been booked. */
+export class PassengersRefusedError extends FlightRequestRefusedError {
+  override readonly name = 'PassengersRefusedError'
 }
 
 /** The airline wants another amount than was offered; nothing has been booked. */
@@ -192,6 +228,11 @@ export class OrderPriceChangedError extends FlightProviderError {
 /** A chosen seat or bag is no longer to be had; nothing has been booked. */
 export class ServiceGoneError extends FlightProviderError {
   override readonly name = 'ServiceGoneError'
+}
+
+/** Something was ordered before: perhaps by this very call, delivered twice. Look it up. */
+export class OrderDuplicateError extends FlightProviderError {
+  override readonly name = 'OrderDuplicateError'
 }
 
 /** The order may or may not exist. Never order again: look it up. */

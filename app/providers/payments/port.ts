@@ -13,6 +13,8 @@ export type PaymentProvider = {
   listIntents(since: string): Promise<PaymentIntent[]>
   /** Opens the provider's own payment page, where a card is entered and held, not charged. */
   openHostedPage(request: HostedPageRequest): Promise<HostedPage>
+  /** Whether an id is that of a payment page and not of an intent. */
+  isHostedPage(id: string): boolean
   /** Reads a payment page as it is now. */
   getHostedPage(pageId: string): Promise<HostedPage>
   /** Closes a payment page that nobody has paid on. Safe to repeat. */
@@ -30,6 +32,27 @@ export type PaymentProvider = {
   getRefund(refundId: string): Promise<Refund>
   /** The refunds made since a UTC instant, ours with their keys. */
   listRefunds(since: string): Promise<RefundRecord[]>
+}
+
+/** What the provider tells by itself: a hint that something is worth reading again. */
+export type PaymentEvent = {
+  /** The same however often it is delivered. */
+  id: string
+} & (
+  | { kind: 'payment'; checkoutId: string | null; refundKey: string | null }
+  | { kind: 'dispute'; change: DisputeChange; dispute: Dispute }
+)
+
+export type DisputeChange = 'created' | 'funds_withdrawn' | 'funds_reinstated'
+
+/** A traveller's bank wants a charge back. Minor units. */
+export type Dispute = {
+  id: string
+  intentId: string
+  amountMinor: number
+  currency: string
+  /** Such as `fraudulent` or `product_not_received`. */
+  reason: string
 }
 
 export type RefundRequest = {
@@ -78,11 +101,6 @@ export type HostedPage = {
   status: 'open' | 'complete' | 'closed'
   url: string | null
   intentId: string | null
-}
-
-/** Whether a stored payment id is a page's and not an intent's. */
-export function isHostedPageId(id: string): boolean {
-  return id.startsWith('cs_')
 }
 
 /** Card secrets live in this object for the length of one call and nowhere else. */

@@ -70,6 +70,9 @@ function mapRefund(refund: Stripe.Refund): Refund {
   return { id, status: state, amountMinor: amount }
 }
 
+/** Where Stripe's payment page and banks' pages for 3-D Secure are. */
+export const stripePageOrigins = ['https://checkout.stripe.com', 'https://hooks.stripe.com']
+
 /** The shortest life that Stripe allows is 30 minutes; a margin for clocks that differ. */
 const hostedPageSeconds = 31 * 60
 
@@ -108,6 +111,8 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
   const expand = ['payment_method', 'latest_charge']
 
   return {
+    isHostedPage: (id) => id.startsWith('cs_'),
+
     createIntent: ({ checkoutId, attempt, key, amountMinor, currency }) =>
       call(
         stripe.paymentIntents.create(

@@ -14,9 +14,9 @@ import { listPaymentLinks, type PaymentLink } from '#app/models/payment-link.ser
 import { listRefundsOf, type Refund } from '#app/models/refund.server.ts'
 import { askProvider } from '#app/operations/admin/ask-provider.server.ts'
 import { today } from '#app/operations/admin/outcome.server.ts'
-import { orderOf } from '#app/operations/checkout/order-and-charge.server.ts'
+import { isPaymentPage, orderOf } from '#app/operations/checkout/order-and-charge.server.ts'
 import { refundableMinor } from '#app/operations/refunds/refund.server.ts'
-import { isHostedPageId, type PaymentStatus } from '#app/providers/payments/port.ts'
+import type { PaymentStatus } from '#app/providers/payments/port.ts'
 
 export const when = (instant: string) => `${formatFullDate(instant)}, ${formatTime(instant)} UTC`
 
@@ -116,7 +116,8 @@ async function paymentOf({ checkoutId, mode, number, intentId, ...paid }: Paymen
   const known = { number, intentId, amount, currency: paid.currency }
   const nothing = { left: null, leftField: '', status: null }
   if (!intentId) return { ...known, ...nothing, says: 'no card sent' }
-  if (isHostedPageId(intentId)) return { ...known, ...nothing, says: `payment page, ${paid.state}` }
+  if (isPaymentPage(mode, intentId))
+    return { ...known, ...nothing, says: `payment page, ${paid.state}` }
   const left = await askProvider(refundableMinor({ checkoutId, mode }, intentId))
   if (!left) return { ...known, ...nothing, says: `${paid.state}; the provider could not be asked` }
   const { intent, leftMinor, disputedMinor } = left

@@ -7,8 +7,10 @@ import { searchParams, type SearchQuery } from '#app/domain/search/search-query.
 import { runKey, type SearchRun } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import {
+  DateRefusedError,
   FlightRequestRefusedError,
   FlightsBusyError,
+  FlightsTimeoutError,
   type FlightProviderError,
 } from '#app/providers/flights/port.ts'
 import { cardMarkup } from './card-markup.server.tsx'
@@ -115,7 +117,7 @@ export function resultsPage(
   }
   if (!failure) return null
   // The airlines' day may be over before the traveller's: in the evening of the Americas UTC's is.
-  if (failure instanceof FlightRequestRefusedError && failure.code === 'invalid_date') {
+  if (failure instanceof DateRefusedError) {
     return { kind: 'empty' as const, state: emptyState(query) }
   }
   return { kind: 'error' as const, state: errorState(messageOf(failure), query, options.params) }
@@ -141,7 +143,7 @@ function messageOf(error: FlightProviderError): string {
   if (error instanceof FlightRequestRefusedError) {
     return 'Unable to search flights: the airlines do not accept this search. Please change it and try again.'
   }
-  if (error.code.includes('timeout')) {
+  if (error instanceof FlightsTimeoutError) {
     return `Unable to search flights: the airlines did not answer in time. ${nothingHappened} Please try again in a moment.`
   }
   return `Unable to search flights. Please try again later. ${nothingHappened}`

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { env } from '#app/env.server.ts'
 import { readWebhook } from '#app/http/webhook.server.ts'
-import { isSigned } from '#app/http/webhook-signature.server.ts'
 import { handleFlightEvent } from '#app/operations/checkout/handle-webhook.server.ts'
+import { duffelWebhook } from '#app/providers/flights/duffel-webhook.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
-  await handleFlightEvent(
-    await readWebhook(request, 'X-Duffel-Signature', env.DUFFEL_WEBHOOK_SECRET, isSigned),
-  )
+  const event = await readWebhook(request, duffelWebhook, env.DUFFEL_WEBHOOK_SECRET)
+  if (event) await handleFlightEvent(event)
   return new Response('ok')
 }
 

@@ -2,12 +2,11 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { env } from '#app/env.server.ts'
 import { readWebhook } from '#app/http/webhook.server.ts'
 import { handlePaymentEvent } from '#app/operations/checkout/handle-webhook.server.ts'
-import { isSignedByStripe } from '#app/providers/payments/stripe-signature.server.ts'
+import { stripeWebhook } from '#app/providers/payments/stripe-webhook.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
-  await handlePaymentEvent(
-    await readWebhook(request, 'Stripe-Signature', env.STRIPE_WEBHOOK_SECRET, isSignedByStripe),
-  )
+  const event = await readWebhook(request, stripeWebhook, env.STRIPE_WEBHOOK_SECRET)
+  if (event) await handlePaymentEvent(event)
   return new Response('ok')
 }
 

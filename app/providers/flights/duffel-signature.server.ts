@@ -7,7 +7,7 @@ const maximumAgeSeconds = 600
  * Several `v1` are allowed while a secret is rotated. Duffel documents no tolerance; ten minutes leave
  * room for slow queues.
  */
-export function isSigned(
+export function isSignedByDuffel(
   rawBody: string,
   header: string | null,
   secret: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSignedByStripe } from '#app/providers/payments/stripe-signature.server.ts'
-import { isSigned } from './webhook-signature.server.ts'
+import { isSignedByStripe } from '../payments/stripe-signature.server.ts'
+import { isSignedByDuffel } from './duffel-signature.server.ts'
 
 // The vector of the specification of duffelhq/duffel-api-ruby.
 const body =
@@ -12,7 +12,7 @@ const later = (seconds: number) => new Date(then.getTime() + seconds * 1000)
 
 // Both vendors sign alike, so that what holds for one check holds for the other.
 describe.each([
-  ['of ours', isSigned],
+  ['of ours', isSignedByDuffel],
   ['of Stripe’s SDK', isSignedByStripe],
 ])('the check %s', (_name, check) => {
   it.each<[string, string, Date]>([

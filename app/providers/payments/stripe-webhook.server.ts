@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { isSignedByStripe } from './stripe-signature.server.ts'
+import type { DisputeChange, PaymentEvent } from './port.ts'
+
+/** Stripe's names (docs.stripe.com/api/events/types). */
+const disputeChanges: Record<string, DisputeChange> = {
+  'charge.dispute.created': 'created',
+  'charge.dispute.funds_withdrawn': 'funds_withdrawn',
+  'charge.dispute.funds_reinstated': 'funds_reinstated',
+}
+
+const DisputeSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      object: z.literal('dispute'),
+      id: z.string(),
+      amount: z.number().int().nonnegative(),
+      currency: z.string(),
+      payment_intent: z.string(),
+      reason: z.string().max(100),
+    }),
+  }),
+})
+
+const EventSchema = z.object({
+  id: z.string(),
+  data: z.object({
+    object: z.object({
+      metadata: z
+        .object({ checkout_id: z.string().optional(), refund_key: z.string().optional() })
+        .nullish(),
+    }),
+  }),
+})
+
+/** Events that Stripe posts. What we made carries our ids in its metadata; all else is not ours. */
+export const stripeWebhook = {
+  signatureHeader: 'Stripe-Signature',
+  isSigned: isSignedByStripe,
+  parse(body: unknown): PaymentEvent | null {
+    const disputed = DisputeSchema.safeParse(body).data
+    const change = disputed && disputeChanges[disputed.type]
+    if (disputed && change) {
+      const { id, amount, currency, payment_intent: intentId, reason } = disputed.data.object
+      const dispute = {
+        id,
+        intentId,
+        amountMinor: amount,
+        currency: currency.toUpperCase(),
+        reason,
+      }
+      return { id: `stripe:${disputed.id}`, kind: 'dispute', change, dispute }
+    }
+    const event = EventSchema.safeParse(body).data
+    const { checkout_id: checkoutId = null, refund_key: refundKey = null } =
+      event?.data.object.metadata ?? {}
+    if (!event || (!checkoutId && !refundKey)) return null
+    return { id: `stripe:${event.id}`, kind: 'payment', checkoutId, refundKey }
+  },
+}
