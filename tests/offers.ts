@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Offer, Segment, Slice } from '../app/domain/offers/offer.ts'
-import type { OfferFacts } from '../app/domain/search/filters.ts'
-import { timeBands, type ResultsView } from '../app/domain/search/results-view.ts'
+import type { OfferFacts } from '../app/domain/search/offer-facts.ts'
+import type { ResultsView } from '../app/domain/search/results-view.ts'
+import { timeBands } from '../app/domain/search/time-bands.ts'
 
 /** Offers for tests: whole ones by hand, facts of them by the hundred. */
 
@@ -94,8 +95,7 @@ const price = fc.option(fc.integer({ min: 0, max: 3_000 }))
 
 export const anyView: fc.Arbitrary<ResultsView> = fc.record({
   filters: fc.record({
-    minPrice: price,
-    maxPrice: price,
+    price: fc.record({ min: price, max: price }),
     airlines: fc.subarray([...airlineCodes, 'XX']),
     stops: fc.subarray([0, 1, 2] as const).map((stops) => [...stops]),
     departureTime: fc.subarray([...timeBands]),

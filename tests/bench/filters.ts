@@ -1,6 +1,9 @@
 import { performance } from 'node:perf_hooks'
-import { compareOffers, selectOffers, type OfferFacts } from '../../app/domain/search/filters.ts'
-import { sortOrders, timeBands, type ResultsView } from '../../app/domain/search/results-view.ts'
+import { readFilters } from '../../app/domain/search/filters.ts'
+import type { OfferFacts } from '../../app/domain/search/offer-facts.ts'
+import { sortOrders, type ResultsView } from '../../app/domain/search/results-view.ts'
+import { compareOffers, selectOffers } from '../../app/domain/search/select-offers.ts'
+import { timeBands } from '../../app/domain/search/time-bands.ts'
 
 /** How long filtering, sorting and cutting a result set takes, by its size. */
 
@@ -46,18 +49,8 @@ function makeFacts(count: number): OfferFacts[] {
 
 /** What visitors do, in turn: no filter, a few, many, in every order. */
 function views(): ResultsView[] {
-  const none: ResultsView['filters'] = {
-    minPrice: null,
-    maxPrice: null,
-    airlines: [],
-    stops: [],
-    departureTime: [],
-    arrivalTime: [],
-    maxDuration: null,
-    refundable: false,
-    baggageIncluded: false,
-  }
-  const some = { ...none, stops: [0, 1] as (0 | 1)[], maxPrice: 1_900 }
+  const none = readFilters(new URLSearchParams())
+  const some = { ...none, stops: [0, 1] as (0 | 1)[], price: { min: null, max: 1_900 } }
   const many = {
     ...some,
     airlines: ['AA', 'BA', 'LH', 'ZZ'],

@@ -1,193 +1,119 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anOffer, anyFacts, anyView, aSegment, aSlice } from '../../../tests/offers.ts'
-import {
-  compareOffers,
-  facetsOf,
-  factsOf,
-  medianEmissions,
-  passes,
-  selectOffers,
-  unknownDuration,
-  type OfferFacts,
-} from './filters.ts'
-import { firstPage, nextPage, type Filters, type ResultsView } from './results-view.ts'
+import { controlsOf, countActive, filterParams, readFilters, testOf } from './filters.ts'
+import type { OfferFacts } from './offer-facts.ts'
 
-const sorted = (facts: OfferFacts[]) => [...facts].sort(compareOffers('price-asc'))
-const everything: Filters = {
-  minPrice: null,
-  maxPrice: null,
-  airlines: [],
-  stops: [],
-  departureTime: [],
-  arrivalTime: [],
-  maxDuration: null,
-  refundable: false,
-  baggageIncluded: false,
+/** A fare as most are: one stop, in the morning, refundable, with a bag. */
+const fare: OfferFacts = {
+  id: 'off_1',
+  price: 500,
+  duration: 600,
+  stops: 1,
+  departure: 'morning',
+  arrival: 'evening',
+  airlines: ['BA', 'AA'],
+  refundable: true,
+  baggage: true,
+  emissionsKg: null,
+  closesAt: 0,
 }
-const all: ResultsView = { filters: everything, sort: 'price-asc', loaded: firstPage }
-const ids = (facts: readonly OfferFacts[]) => facts.map(({ id }) => id)
 
-describe('facts', () => {
-  test('stops are those of the slice with most, counted to two', () => {
-    const direct = aSlice([aSegment('LHR', 'JFK')])
-    const two = aSlice([aSegment('JFK', 'BOS'), aSegment('BOS', 'DUB'), aSegment('DUB', 'LHR')])
-    const three = aSlice([...two.segments, aSegment('LHR', 'LGW')])
-    expect(factsOf(anOffer({ slices: [direct] })).stops).toBe(0)
-    expect(factsOf(anOffer({ slices: [direct, two] })).stops).toBe(2)
-    expect(factsOf(anOffer({ slices: [three] })).stops).toBe(2)
+const filtersOf = (query: string) => readFilters(new URLSearchParams(query))
+
+test.each<[string, Partial<OfferFacts>, boolean]>([
+  ['', { price: 1, stops: 2, refundable: false, baggage: false }, true],
+  ['stops=1', {}, true],
+  ['stops=0', {}, false],
+  ['stops=0&stops=2', { stops: 2 }, true],
+  ['minPrice=500', {}, true],
+  ['minPrice=501', {}, false],
+  ['maxPrice=500', {}, true],
+  ['maxPrice=499', {}, false],
+  ['refundable=1', {}, true],
+  ['refundable=1', { refundable: false }, false],
+  ['bags=1', {}, true],
+  ['bags=1', { baggage: false }, false],
+  ['departure=morning', {}, true],
+  ['departure=evening', {}, false],
+  ['arrival=evening', {}, true],
+  ['arrival=morning', {}, false],
+  ['maxDuration=600', {}, true],
+  ['maxDuration=599', {}, false],
+  ['airline=AA', {}, true],
+  ['airline=LH', {}, false],
+  ['airline=LH&airline=BA', {}, true],
+  ['stops=1&bags=1', { baggage: false }, false],
+  ['stops=0&bags=1', {}, false],
+])('%j of a fare with %j: %j', (query, changes, expected) => {
+  expect(testOf(filtersOf(query))({ ...fare, ...changes })).toBe(expected)
+})
+
+describe('the panel', () => {
+  const facets = {
+    bounds: { min: 100, max: 905 },
+    longest: 900,
+    airlines: [{ code: 'BA', name: 'British Airways', count: 3, lowest: 120 }],
+  }
+  const panel = (query: string, changes = {}) =>
+    controlsOf(filtersOf(query), { ...facets, ...changes }, 'USD')
+  const checked = (query: string) =>
+    panel(query).flatMap((control) =>
+      control.kind === 'checks'
+        ? control.options.filter((option) => option.checked).map(({ label }) => label)
+        : [],
+    )
+
+  test('has every filter, in its order', () => {
+    const legends = panel('').map((control) =>
+      control.kind === 'checks' ? control.legend : control.kind,
+    )
+    expect(legends).toEqual([
+      'Stops',
+      'price',
+      'Fare',
+      'Bags',
+      'Departure time',
+      'Arrival time',
+      'select',
+      'Airlines',
+    ])
   })
 
-  test('a slice without a duration makes the trip longer than any', () => {
-    const unknown = aSlice([aSegment('LHR', 'JFK')], { duration: null })
-    const facts = factsOf(anOffer({ slices: [unknown, aSlice([aSegment('JFK', 'LHR')])] }))
-    expect(facts.duration).toBe(unknownDuration)
-    expect(passes(facts, { ...everything, maxDuration: 5_000 })).toBe(false)
+  test('shows what is asked for', () => {
+    expect(checked('stops=2&refundable=1&departure=morning&airline=BA')).toEqual([
+      '2+ Stops',
+      'Refundable',
+      'Morning 06:00–11:59',
+      'British Airways',
+    ])
+    expect(panel('maxDuration=420').find(({ kind }) => kind === 'select')).toMatchObject({
+      chosen: '420',
+    })
+    expect(panel('maxPrice=300').find(({ kind }) => kind === 'price')).toEqual({
+      kind: 'price',
+      chosen: { min: null, max: 300 },
+      bounds: facets.bounds,
+    })
   })
 
-  test.each([
-    ['00:00', 'early_morning'],
-    ['05:59', 'early_morning'],
-    ['06:00', 'morning'],
-    ['12:00', 'afternoon'],
-    ['18:00', 'evening'],
-    ['23:59', 'evening'],
-  ])('%s is %s', (time, band) => {
-    const segment = aSegment('LHR', 'JFK', { departingAt: `2026-03-14T${time}:00` })
-    expect(factsOf(anOffer({ slices: [aSlice([segment])] })).departure).toBe(band)
+  test('tells how many fares an airline has, and its lowest', () => {
+    expect(panel('').at(-1)).toMatchObject({ options: [{ count: 3, note: '$120' }] })
   })
 
-  test('bags and refunds that are not stated are not promised', () => {
-    const facts = factsOf(anOffer({ refund: null, bags: { checked: null, carryOn: 1 } }))
-    expect(facts).toMatchObject({ refundable: false, baggage: false })
+  test('offers whole hours below the longest trip, and the one that is chosen', () => {
+    const options = (query: string) =>
+      panel(query).flatMap((control) =>
+        control.kind === 'select' ? control.options.map(({ value }) => value) : [],
+      )
+    expect(options('')).toEqual(['', '120', '240', '360', '480', '600', '720', '840'])
+    expect(options('maxDuration=1000').at(-1)).toBe('1000')
+    expect(panel('', { longest: null }).some(({ kind }) => kind === 'select')).toBe(false)
   })
 })
 
-describe('filters and sorts', () => {
-  test('filter then sort is sort then filter', () => {
-    fc.assert(
-      fc.property(anyFacts, anyView, (offers, view) => {
-        const whole = { ...view, loaded: 100_000 }
-        const filteredFirst = selectOffers(sorted(offers), whole).shown
-        const sortedFirst = [...offers]
-          .sort(compareOffers(view.sort))
-          .filter((facts) => passes(facts, view.filters))
-        expect(ids(filteredFirst)).toEqual(ids(sortedFirst))
-      }),
-    )
-  })
-
-  test('the order in which offers came does not show', () => {
-    fc.assert(
-      fc.property(anyFacts, anyView, (offers, view) => {
-        const [a, b] = [sorted(offers), sorted([...offers].reverse())]
-        expect(ids(selectOffers(a, view).shown)).toEqual(ids(selectOffers(b, view).shown))
-      }),
-    )
-  })
-
-  test('counts and prices agree with what is listed', () => {
-    fc.assert(
-      fc.property(anyFacts, anyView, (offers, view) => {
-        const { shown, matching, total, lowest, highest } = selectOffers(sorted(offers), {
-          ...view,
-          loaded: 100_000,
-        })
-        const prices = shown.map(({ price }) => price)
-        expect(total).toBe(offers.length)
-        expect(shown).toHaveLength(matching)
-        expect(lowest).toBe(prices.length ? Math.min(...prices) : null)
-        expect(highest).toBe(prices.length ? Math.max(...prices) : null)
-        expect(shown.every((facts) => passes(facts, view.filters))).toBe(true)
-      }),
-    )
-  })
-
-  test('no offer is lost or doubled across Load More', () => {
-    fc.assert(
-      fc.property(anyFacts, anyView, (offers, view) => {
-        const set = sorted(offers)
-        const pages = [firstPage, firstPage + nextPage, firstPage + 2 * nextPage].map((loaded) =>
-          ids(selectOffers(set, { ...view, loaded }).shown),
-        )
-        pages.forEach((page, index) => {
-          expect(new Set(page).size).toBe(page.length)
-          expect(page.slice(0, pages[index - 1]?.length ?? 0)).toEqual(pages[index - 1] ?? [])
-        })
-        expect(pages.at(-1)).toHaveLength(selectOffers(set, view).matching)
-      }),
-    )
-  })
-
-  test('an airline alone lists as many as its count says', () => {
-    fc.assert(
-      fc.property(anyFacts, (offers) => {
-        const { airlines } = facetsOf(offers, new Map())
-        for (const { code, count, lowest } of airlines) {
-          const only = selectOffers(sorted(offers), {
-            ...all,
-            filters: { ...everything, airlines: [code] },
-          })
-          expect(
-            count === 0 ? offers.filter((o) => o.airlines.includes(code)).length : only.matching,
-          ).toBe(count)
-          if (count > 0) expect(only.lowest).toBe(lowest)
-        }
-      }),
-    )
-  })
-})
-
-describe('labels', () => {
-  test('each stands once, and on the offer that deserves it', () => {
-    fc.assert(
-      fc.property(anyFacts, anyView, (offers, view) => {
-        const { labels, matching } = selectOffers(sorted(offers), view)
-        const given = [...labels.values()].flat()
-        expect(new Set(given).size).toBe(given.length)
-        expect(given.length > 0).toBe(matching >= 2)
-        if (matching < 2) return
-        const passing = offers.filter((facts) => passes(facts, view.filters))
-        const owner = (label: string) =>
-          passing.find(({ id }) => labels.get(id)?.some((own) => own === label))
-        expect(owner('Cheapest')?.price).toBe(Math.min(...passing.map(({ price }) => price)))
-        expect(owner('Fastest')?.duration).toBe(Math.min(...passing.map((one) => one.duration)))
-        expect(owner('Best')).toBeDefined()
-      }),
-    )
-  })
-})
-
-describe('facets', () => {
-  test('the twelve listed airlines come first, found or not', () => {
-    const { airlines, bounds, longest } = facetsOf([], new Map())
-    expect(airlines.map(({ code }) => code).join(' ')).toBe('AA DL UA B6 WN AS F9 NK CX QF BA LH')
-    expect(airlines.every(({ count, lowest }) => count === 0 && lowest === null)).toBe(true)
-    expect(bounds).toEqual({ min: 0, max: 1000 })
-    expect(longest).toBeNull()
-  })
-
-  test('others follow by name', () => {
-    const offers = [factsOf(anOffer({ slices: [aSlice([aSegment('LHR', 'JFK')])] }))]
-    const named = ['ZB', 'QX'].map((code, index) => ({
-      ...offers[0]!,
-      id: `o${index}`,
-      airlines: [code],
-    }))
-    const { airlines } = facetsOf(
-      named,
-      new Map([
-        ['ZB', 'Albatross'],
-        ['QX', 'Zebra'],
-      ]),
-    )
-    expect(airlines.slice(12).map(({ name }) => name)).toEqual(['Albatross', 'Zebra'])
-  })
-
-  test('the median looks at stated emissions alone', () => {
-    const [facts] = [factsOf(anOffer())]
-    const offers = [null, 100, 300, 200].map((emissionsKg) => ({ ...facts, emissionsKg }))
-    expect(medianEmissions(offers)).toBe(200)
-    expect(medianEmissions([{ ...facts, emissionsKg: null }])).toBeNull()
-  })
+test('an address has its filters in one order, and only those in use', () => {
+  const address = 'airline=BA&bags=1&maxPrice=300&stops=1&stops=0&refundable=0'
+  expect(String(new URLSearchParams(filterParams(filtersOf(address))))).toBe(
+    'stops=0&stops=1&maxPrice=300&bags=1&airline=BA',
+  )
+  expect(countActive(filtersOf(address))).toBe(4)
 })

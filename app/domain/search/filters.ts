@@ -1,235 +1,284 @@
-import { closesAt } from '../offers/departures.ts'
-import { carriersOf, type Offer } from '../offers/offer.ts'
-import { hourOf } from '../time.ts'
-import {
-  timeBands,
-  type Filters,
-  type PriceBounds,
-  type ResultsView,
-  type SortOrder,
-  type StopOption,
-  type TimeBand,
-} from './results-view.ts'
+import { formatPrice } from '../money/money.ts'
+import { formatDuration } from '../time.ts'
+import type { Facets, PriceBounds } from './facets.ts'
+import type { OfferFacts, StopOption } from './offer-facts.ts'
+import { timeBandLabels, timeBands, type TimeBand } from './time-bands.ts'
 
-/** The airlines that always stand first in the filter, found or not. */
-const listedAirlines = [
-  ['AA', 'American Airlines'],
-  ['DL', 'Delta Air Lines'],
-  ['UA', 'United Airlines'],
-  ['B6', 'JetBlue Airways'],
-  ['WN', 'Southwest Airlines'],
-  ['AS', 'Alaska Airlines'],
-  ['F9', 'Frontier Airlines'],
-  ['NK', 'Spirit Airlines'],
-  ['CX', 'Cathay Pacific'],
-  ['QF', 'Qantas'],
-  ['BA', 'British Airways'],
-  ['LH', 'Lufthansa'],
-] as const
-
-/** What filtering and sorting need to know of an offer, computed once when it joins a result set. */
-export type OfferFacts = {
-  id: string
-  /** Customer price in whole currency units. */
-  price: number
-  /** Minutes of all slices; `unknownDuration` where an airline has not stated one. */
-  duration: number
-  stops: StopOption
-  departure: TimeBand
-  arrival: TimeBand
-  airlines: string[]
-  refundable: boolean
-  baggage: boolean
-  emissionsKg: number | null
-  /** When its sales close, in milliseconds since 1970. */
-  closesAt: number
+/** All that the site knows of a filter. */
+export type Filter<Value> = {
+  /** What an address asks for; unknown values are left out. */
+  read(params: URLSearchParams): Value
+  /** The parameters that `read` reads, none where nothing is asked for. */
+  write(value: Value): Parameter[]
+  passes(facts: OfferFacts, value: Value): boolean
+  /** What the panel shows of it; null where there is nothing to choose. */
+  control(value: Value, facets: Facets, currency: string): Control | null
 }
 
-/** Sorts behind every real trip, and passes no limit on travel time. */
-export const unknownDuration = 10_000_000
+type Parameter = [name: string, value: string]
 
-function bandOf(local: string): TimeBand {
-  return timeBands[Math.floor((hourOf(local) ?? 0) / 6)] ?? 'early_morning'
+export type Check = {
+  value: string
+  label: string
+  checked: boolean
+  /** Offers that have it. */
+  count?: number
+  note?: string
 }
 
-export function factsOf(offer: Offer): OfferFacts {
-  const outbound = offer.slices[0]
-  const stops = Math.max(...offer.slices.map((slice) => slice.segments.length - 1))
-  const durations = offer.slices.map((slice) => slice.duration)
-  return {
-    id: offer.id,
-    price: offer.price.total.amount,
-    duration: durations.reduce<number>(
-      (sum, minutes) =>
-        minutes === null ? unknownDuration : Math.min(sum + minutes, unknownDuration),
-      0,
-    ),
-    stops: stops >= 2 ? 2 : stops === 1 ? 1 : 0,
-    departure: bandOf(outbound.departingAt),
-    arrival: bandOf(outbound.arrivingAt),
-    airlines: carriersOf(offer).map((carrier) => carrier.code),
-    refundable: offer.refund?.allowed === true,
-    baggage: (offer.bags.checked ?? 0) > 0,
-    emissionsKg: offer.emissionsKg,
-    closesAt: closesAt(offer),
-  }
-}
-
-export function passes(facts: OfferFacts, filters: Filters): boolean {
-  return (
-    (filters.minPrice === null || facts.price >= filters.minPrice) &&
-    (filters.maxPrice === null || facts.price <= filters.maxPrice) &&
-    (filters.airlines.length === 0 ||
-      facts.airlines.some((code) => filters.airlines.includes(code))) &&
-    (filters.stops.length === 0 || filters.stops.includes(facts.stops)) &&
-    (filters.departureTime.length === 0 || filters.departureTime.includes(facts.departure)) &&
-    (filters.arrivalTime.length === 0 || filters.arrivalTime.includes(facts.arrival)) &&
-    (filters.maxDuration === null || facts.duration <= filters.maxDuration) &&
-    (!filters.refundable || facts.refundable) &&
-    (!filters.baggageIncluded || facts.baggage)
-  )
-}
-
-/** A total order: ties are broken by price, then by id, so that pages never overlap. */
-export function compareOffers(sort: SortOrder) {
-  return (a: OfferFacts, b: OfferFacts): number => {
-    const byPrice = a.price - b.price
-    const byDuration = a.duration - b.duration
-    const first = sort === 'duration' ? byDuration : sort === 'price-desc' ? -byPrice : byPrice
-    const second = sort === 'duration' ? byPrice : byDuration
-    return first || second || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
-  }
-}
-
-export type AirlineFacet = { code: string; name: string; count: number; lowest: number | null }
-
-export type Facets = { bounds: PriceBounds; longest: number | null; airlines: AirlineFacet[] }
-
-/** What the filter panel offers, from every offer of a search. `offers` may be in any order. */
-export function facetsOf(
-  offers: readonly OfferFacts[],
-  airlineNames: ReadonlyMap<string, string>,
-): Facets {
-  let [min, max, longest] = [Infinity, 0, 0]
-  const airlines = new Map<string, AirlineFacet>(
-    listedAirlines.map(([code, name]) => [code, { code, name, count: 0, lowest: null }]),
-  )
-  for (const facts of offers) {
-    min = Math.min(min, facts.price)
-    max = Math.max(max, facts.price)
-    if (facts.duration < unknownDuration) longest = Math.max(longest, facts.duration)
-    for (const code of facts.airlines) {
-      let facet = airlines.get(code)
-      if (!facet) {
-        facet = { code, name: airlineNames.get(code) ?? code, count: 0, lowest: null }
-        airlines.set(code, facet)
-      }
-      facet.count++
-      facet.lowest = Math.min(facet.lowest ?? Infinity, facts.price)
+export type Control =
+  | { kind: 'checks'; legend: string; name: string; options: Check[] }
+  | {
+      kind: 'select'
+      label: string
+      name: string
+      chosen: string
+      options: { value: string; label: string }[]
     }
-  }
-  const all = [...airlines.values()]
-  const others = all.slice(listedAirlines.length).sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  | { kind: 'price'; chosen: PriceRange; bounds: PriceBounds }
+
+/** Whole currency units; null where the slider is at its end. */
+export type PriceRange = { min: number | null; max: number | null }
+
+const stopLabels: Record<StopOption, string> = { 0: 'Direct', 1: '1 Stop', 2: '2+ Stops' }
+const stopOptions: readonly StopOption[] = [0, 1, 2]
+
+/** Every filter, in the order of the panel and of addresses. A new one needs an entry here and no more. */
+const entries = {
+  stops: oneOf<StopOption>({
+    legend: 'Stops',
+    name: 'stops',
+    options: stopOptions,
+    label: (stops) => stopLabels[stops],
+    fact: ({ stops }) => stops,
+  }),
+  price: {
+    read: readPrice,
+    write: ({ min, max }) => [...parameter('minPrice', min), ...parameter('maxPrice', max)],
+    passes: ({ price }, { min, max }) =>
+      (min === null || price >= min) && (max === null || price <= max),
+    control: (chosen, { bounds }) => ({ kind: 'price', chosen, bounds }),
+  } satisfies Filter<PriceRange>,
+  refundable: flag({
+    legend: 'Fare',
+    name: 'refundable',
+    label: 'Refundable',
+    fact: ({ refundable }) => refundable,
+  }),
+  baggageIncluded: flag({
+    legend: 'Bags',
+    name: 'bags',
+    label: 'Baggage included',
+    fact: ({ baggage }) => baggage,
+  }),
+  departureTime: oneOf<TimeBand>({
+    legend: 'Departure time',
+    name: 'departure',
+    options: timeBands,
+    label: (band) => timeBandLabels[band],
+    fact: ({ departure }) => departure,
+  }),
+  arrivalTime: oneOf<TimeBand>({
+    legend: 'Arrival time',
+    name: 'arrival',
+    options: timeBands,
+    label: (band) => timeBandLabels[band],
+    fact: ({ arrival }) => arrival,
+  }),
+  /** Minutes of the whole trip in the air and on the ground between flights. */
+  maxDuration: {
+    read: (params) => wholeNumber(params.get('maxDuration')),
+    write: (minutes) => parameter('maxDuration', minutes),
+    passes: ({ duration }, minutes) => minutes === null || duration <= minutes,
+    control: (chosen, { longest }) =>
+      longest === null
+        ? null
+        : {
+            kind: 'select',
+            label: 'Total travel time',
+            name: 'maxDuration',
+            chosen: String(chosen ?? ''),
+            options: [
+              { value: '', label: 'Any' },
+              ...durationSteps(longest, chosen).map((minutes) => ({
+                value: String(minutes),
+                label: `Up to ${formatDuration(minutes)}`,
+              })),
+            ],
+          },
+  } satisfies Filter<number | null>,
+  airlines: {
+    read: (params) =>
+      [...new Set(params.getAll('airline'))].filter((code) => /^[A-Z0-9]{2}$/.test(code)),
+    write: (codes) => codes.map((code) => ['airline', code]),
+    passes: (facts, codes) =>
+      codes.length === 0 || facts.airlines.some((code) => codes.includes(code)),
+    control: (chosen, { airlines }, currency) => ({
+      kind: 'checks',
+      legend: 'Airlines',
+      name: 'airline',
+      options: airlines.map(({ code, name, count, lowest }) => ({
+        value: code,
+        label: name,
+        checked: chosen.includes(code),
+        count,
+        ...(lowest !== null && { note: formatPrice({ amount: lowest, currency }) }),
+      })),
+    }),
+  } satisfies Filter<string[]>,
+}
+
+/** What is asked for of each. */
+export type Filters = {
+  [Name in keyof typeof entries]: ReturnType<(typeof entries)[Name]['read']>
+}
+
+const filters: { readonly [Name in keyof Filters]: Filter<Filters[Name]> } = entries
+const names = Object.keys(entries) as (keyof Filters)[]
+
+export function readFilters(params: URLSearchParams): Filters {
+  return Object.fromEntries(names.map((name) => [name, filters[name].read(params)])) as Filters
+}
+
+/** The parameters of all that is asked for, in one canonical order. */
+export function filterParams(asked: Filters): Parameter[] {
+  return names.flatMap((name) => write(name, asked))
+}
+
+/** How many filters are in use, as the panel's badge shows. */
+export function countActive(asked: Filters): number {
+  return names.filter((name) => write(name, asked).length > 0).length
+}
+
+/** Whether an offer passes: a test that looks at no filter which is not in use. */
+export function testOf(asked: Filters): (facts: OfferFacts) => boolean {
+  const tests = names
+    .filter((name) => write(name, asked).length > 0)
+    .map((name) => testOfOne(name, asked))
+  return (facts) => tests.every((passes) => passes(facts))
+}
+
+/** The panel, from top to bottom. */
+export function controlsOf(asked: Filters, facets: Facets, currency: string): Control[] {
+  return names.flatMap((name) => control(name, asked, facets, currency) ?? [])
+}
+
+function write<Name extends keyof Filters>(name: Name, asked: Filters): Parameter[] {
+  return filters[name].write(asked[name])
+}
+
+function testOfOne<Name extends keyof Filters>(name: Name, asked: Filters) {
+  const filter = filters[name]
+  const value = asked[name]
+  return (facts: OfferFacts) => filter.passes(facts, value)
+}
+
+function control<Name extends keyof Filters>(
+  name: Name,
+  asked: Filters,
+  facets: Facets,
+  currency: string,
+): Control | null {
+  return filters[name].control(asked[name], facets, currency)
+}
+
+/** A box that is ticked or not. */
+function flag({
+  legend,
+  name,
+  label,
+  fact,
+}: {
+  legend: string
+  name: string
+  label: string
+  fact: (facts: OfferFacts) => boolean
+}): Filter<boolean> {
   return {
-    bounds: offers.length === 0 ? { min: 0, max: 1000 } : { min, max },
-    longest: longest || null,
-    airlines: [...all.slice(0, listedAirlines.length), ...others],
+    read: (params) => params.get(name) === '1',
+    write: (wanted) => (wanted ? [[name, '1']] : []),
+    passes: (facts, wanted) => !wanted || fact(facts),
+    control: (checked) => ({
+      kind: 'checks',
+      legend,
+      name,
+      options: [{ value: '1', label, checked }],
+    }),
   }
 }
 
-/** The median emissions of a search in kilograms; null when no airline stated any. */
-export function medianEmissions(offers: readonly OfferFacts[]): number | null {
-  const stated = offers.flatMap(({ emissionsKg }) => emissionsKg ?? []).sort((a, b) => a - b)
-  return stated[Math.floor(stated.length / 2)] ?? null
-}
-
-export type OfferLabel = 'Cheapest' | 'Fastest' | 'Best'
-
-export type ResultsSelection = {
-  shown: OfferFacts[]
-  /** Offers that pass the filters. */
-  matching: number
-  /** Offers of the whole search. */
-  total: number
-  /** Lowest and highest price among those that pass. */
-  lowest: number | null
-  highest: number | null
-  /** By offer id: each label once among those that pass. */
-  labels: Map<string, OfferLabel[]>
-}
-
-/** Best is least in price and time together, each measured against the least of all. */
-function labelsOf(
-  matching: { count: number; at: (index: number) => OfferFacts },
-  cheapest: OfferFacts,
-  fastest: OfferFacts,
-): Map<string, OfferLabel[]> {
-  const labels = new Map<string, OfferLabel[]>()
-  const add = (facts: OfferFacts, label: OfferLabel) =>
-    labels.set(facts.id, [...(labels.get(facts.id) ?? []), label])
-  const [price, duration] = [Math.max(1, cheapest.price), Math.max(1, fastest.duration)]
-  let best = cheapest
-  let least = Infinity
-  for (let index = 0; index < matching.count; index++) {
-    const facts = matching.at(index)
-    const cost = facts.price / price + facts.duration / duration
-    if (cost < least || (cost === least && facts.id < best.id)) [best, least] = [facts, cost]
+/** Boxes of which an offer has one; none ticked asks for nothing. */
+function oneOf<Option extends string | number>({
+  legend,
+  name,
+  options,
+  label,
+  fact,
+}: {
+  legend: string
+  name: string
+  options: readonly Option[]
+  label: (option: Option) => string
+  fact: (facts: OfferFacts) => Option
+}): Filter<Option[]> {
+  return {
+    read: (params) => options.filter((option) => params.getAll(name).includes(String(option))),
+    write: (chosen) => chosen.map((option) => [name, String(option)]),
+    passes: (facts, chosen) => chosen.length === 0 || chosen.includes(fact(facts)),
+    control: (chosen) => ({
+      kind: 'checks',
+      legend,
+      name,
+      options: options.map((option) => ({
+        value: String(option),
+        label: label(option),
+        checked: chosen.includes(option),
+      })),
+    }),
   }
-  add(best, 'Best')
-  add(cheapest, 'Cheapest')
-  if (fastest.duration < unknownDuration) add(fastest, 'Fastest')
-  return labels
 }
 
-/** The orders of a result set. Each is made once, however often the set is looked at. */
-const orders = new WeakMap<readonly OfferFacts[], Map<SortOrder, readonly OfferFacts[]>>()
-
-function inOrder(offers: readonly OfferFacts[], sort: SortOrder): readonly OfferFacts[] {
-  if (sort === 'price-asc') return offers
-  let known = orders.get(offers)
-  if (!known) orders.set(offers, (known = new Map()))
-  let sorted = known.get(sort)
-  if (!sorted) known.set(sort, (sorted = offers.toSorted(compareOffers(sort))))
-  return sorted
+function parameter(name: string, value: number | null): Parameter[] {
+  return value === null ? [] : [[name, String(value)]]
 }
 
-const byPrice = compareOffers('price-asc')
-const byDuration = compareOffers('duration')
+/** Null for everything that is no whole number of at most nine digits. */
+export function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+/** The field by which a form says where its sliders ended when it was shown. */
+export const sliderEndsField = 'priceEnds'
+
+export const sliderEndsText = ({ min, max }: PriceBounds) => `${min}-${max}`
+
+export const priceStep = 10
+
+/** The ends of the price sliders: steps are counted from the minimum, so the far end is a whole step. */
+export function sliderEnds({ min, max }: PriceBounds): PriceBounds {
+  return { min, max: min + Math.ceil((max - min) / priceStep) * priceStep }
+}
 
 /**
- * Filters, sorts and cuts a result set that is sorted `price-asc`. O(n), and O(n log n) the first
- * time that a set is asked for in another order.
+ * A form without scripts sends its sliders whether or not they were moved: at the ends that it showed
+ * they ask for nothing, wherever the ends may be by now.
  */
-export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): ResultsSelection {
-  const sorted = inOrder(offers, view.sort)
-  // Positions of those that pass: large sets make no large arrays of objects.
-  const passing = new Uint32Array(sorted.length)
-  let matching = 0
-  let cheapest: OfferFacts | undefined
-  let fastest: OfferFacts | undefined
-  let highest = -Infinity
-  for (let position = 0; position < sorted.length; position++) {
-    const facts = sorted[position]!
-    if (!passes(facts, view.filters)) continue
-    passing[matching++] = position
-    if (!cheapest || (facts.price <= cheapest.price && byPrice(facts, cheapest) < 0)) {
-      cheapest = facts
-    }
-    if (!fastest || (facts.duration <= fastest.duration && byDuration(facts, fastest) < 0)) {
-      fastest = facts
-    }
-    if (facts.price > highest) highest = facts.price
-  }
-  const at = (index: number) => sorted[passing[index]!]!
+function readPrice(params: URLSearchParams): PriceRange {
+  const min = wholeNumber(params.get('minPrice'))
+  const max = wholeNumber(params.get('maxPrice'))
+  const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(params.get(sliderEndsField) ?? '') ?? []
   return {
-    shown: Array.from({ length: Math.min(matching, view.loaded) }, (_, index) => at(index)),
-    matching,
-    total: offers.length,
-    lowest: cheapest?.price ?? null,
-    highest: matching > 0 ? highest : null,
-    labels:
-      cheapest && fastest && matching > 1
-        ? labelsOf({ count: matching, at }, cheapest, fastest)
-        : new Map(),
+    min: min === null || (from && min <= Number(from)) ? null : min,
+    max: max === null || (to && max >= Number(to)) ? null : max,
   }
+}
+
+/** Up to eight choices in whole hours, the chosen one always among them. */
+function durationSteps(longest: number, chosen: number | null): number[] {
+  const step = Math.max(120, Math.ceil(longest / 8 / 60) * 60)
+  const steps = new Set(Array.from({ length: 7 }, (_, index) => step * (index + 1)))
+  if (chosen) steps.add(chosen)
+  return [...steps]
+    .filter((minutes) => minutes < longest || minutes === chosen)
+    .sort((a, b) => a - b)
 }

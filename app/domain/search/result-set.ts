@@ -1,13 +1,8 @@
 import { offerCard, type OfferCard } from '../offers/offer-card.ts'
 import { carriersOf, type Offer } from '../offers/offer.ts'
-import {
-  compareOffers,
-  facetsOf,
-  factsOf,
-  medianEmissions,
-  type Facets,
-  type OfferFacts,
-} from './filters.ts'
+import { facetsOf, medianEmissions, type Facets } from './facets.ts'
+import { factsOf, type OfferFacts } from './offer-facts.ts'
+import { compareOffers } from './select-offers.ts'
 
 /**
  * What is kept of the answer to a search: for each offer the facts that filters read, and its card

@@ -1,19 +1,10 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { formatPrice } from '#app/domain/money/money.ts'
-import type { Facets } from '#app/domain/search/filters.ts'
-import {
-  stopOptions,
-  timeBandLabels,
-  timeBands,
-  type Filters,
-  type ResultsView,
-} from '#app/domain/search/results-view.ts'
-import { formatDuration } from '#app/domain/time.ts'
+import type { Facets } from '#app/domain/search/facets.ts'
+import { controlsOf, type Control, type Filters } from '#app/domain/search/filters.ts'
+import type { ResultsView } from '#app/domain/search/results-view.ts'
 import { paths } from '#app/paths.ts'
 import { PriceRange, withoutIdleSliders } from './price-range.tsx'
-
-const stopLabels = { 0: 'Direct', 1: '1 Stop', 2: '2+ Stops' }
 
 /** A dragged slider tells of every step; the search waits for it to rest. */
 const restMs = 250
@@ -28,9 +19,18 @@ export type FilterPanelProps = {
   clearTo: string
 }
 
-type Check = { value: string; label: string; checked: boolean; count?: number; note?: string }
+function FilterControl({ control, currency }: { control: Control; currency: string }) {
+  switch (control.kind) {
+    case 'checks':
+      return <Checks {...control} />
+    case 'select':
+      return <Select {...control} />
+    case 'price':
+      return <PriceRange {...control} currency={currency} />
+  }
+}
 
-function Checks({ legend, name, options }: { legend: string; name: string; options: Check[] }) {
+function Checks({ legend, name, options }: Extract<Control, { kind: 'checks' }>) {
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -54,10 +54,20 @@ function Checks({ legend, name, options }: { legend: string; name: string; optio
   )
 }
 
-const within = <Value extends string | number>(value: Value, chosen: readonly Value[]) => ({
-  value: String(value),
-  checked: chosen.includes(value),
-})
+function Select({ label, name, chosen, options }: Extract<Control, { kind: 'select' }>) {
+  return (
+    <label className="field">
+      <span className="label">{label}</span>
+      <select className="input" name={name} defaultValue={chosen}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
 
 /** Submits the form when something changes, and shows what the address says when that changes. */
 function useLiveForm(filters: Filters) {
@@ -129,76 +139,15 @@ export function FilterPanel({ view, facets, currency, active, search, clearTo }:
           </p>
         )}
         {apply}
-        <Checks
-          legend="Stops"
-          name="stops"
-          options={stopOptions.map((stops) => ({
-            ...within(stops, filters.stops),
-            label: stopLabels[stops],
-          }))}
-        />
-        <PriceRange filters={filters} bounds={facets.bounds} currency={currency} />
-        <Checks
-          legend="Fare"
-          name="refundable"
-          options={[{ value: '1', label: 'Refundable', checked: filters.refundable }]}
-        />
-        <Checks
-          legend="Bags"
-          name="bags"
-          options={[{ value: '1', label: 'Baggage included', checked: filters.baggageIncluded }]}
-        />
-        <Checks
-          legend="Departure time"
-          name="departure"
-          options={timeBands.map((band) => ({
-            ...within(band, filters.departureTime),
-            label: timeBandLabels[band],
-          }))}
-        />
-        <Checks
-          legend="Arrival time"
-          name="arrival"
-          options={timeBands.map((band) => ({
-            ...within(band, filters.arrivalTime),
-            label: timeBandLabels[band],
-          }))}
-        />
-        {facets.longest !== null && (
-          <label className="field">
-            <span className="label">Total travel time</span>
-            <select className="input" name="maxDuration" defaultValue={filters.maxDuration ?? ''}>
-              <option value="">Any</option>
-              {durationSteps(facets.longest, filters.maxDuration).map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {`Up to ${formatDuration(minutes)}`}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <Checks
-          legend="Airlines"
-          name="airline"
-          options={facets.airlines.map(({ code, name, count, lowest }) => ({
-            ...within(code, filters.airlines),
-            label: name,
-            count,
-            note: lowest === null ? undefined : formatPrice({ amount: lowest, currency }),
-          }))}
-        />
+        {controlsOf(filters, facets, currency).map((control) => (
+          <FilterControl
+            key={control.kind === 'price' ? 'price' : control.name}
+            control={control}
+            currency={currency}
+          />
+        ))}
         {apply}
       </Form>
     </details>
   )
-}
-
-/** Up to eight choices in whole hours, the chosen one always among them. */
-function durationSteps(longest: number, chosen: number | null): number[] {
-  const step = Math.max(120, Math.ceil(longest / 8 / 60) * 60)
-  const steps = new Set(Array.from({ length: 7 }, (_, index) => step * (index + 1)))
-  if (chosen) steps.add(chosen)
-  return [...steps]
-    .filter((minutes) => minutes < longest || minutes === chosen)
-    .sort((a, b) => a - b)
 }

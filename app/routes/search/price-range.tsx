@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { formatPrice } from '#app/domain/money/money.ts'
+import type { PriceBounds } from '#app/domain/search/facets.ts'
 import {
   priceStep,
   sliderEnds,
   sliderEndsField,
   sliderEndsText,
-  type Filters,
-  type PriceBounds,
-} from '#app/domain/search/results-view.ts'
+  type PriceRange as ChosenRange,
+} from '#app/domain/search/filters.ts'
 
-type PriceRangeProps = {
-  filters: Pick<Filters, 'minPrice' | 'maxPrice'>
-  bounds: PriceBounds
-  currency: string
-}
+type PriceRangeProps = { chosen: ChosenRange; bounds: PriceBounds; currency: string }
 
 type SliderProps = {
   label: string
@@ -60,14 +56,14 @@ export function withoutIdleSliders(form: HTMLFormElement): FormData {
   return data
 }
 
-export function PriceRange({ filters, bounds, currency }: PriceRangeProps) {
+export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {
   const ends = sliderEnds(bounds)
   const common = { ...ends, atMost: bounds.max, currency }
   return (
     <fieldset>
       <legend>Price range</legend>
-      <Slider label="From" name="minPrice" chosen={filters.minPrice ?? ends.min} {...common} />
-      <Slider label="To" name="maxPrice" chosen={filters.maxPrice ?? ends.max} {...common} />
+      <Slider label="From" name="minPrice" chosen={chosen.min ?? ends.min} {...common} />
+      <Slider label="To" name="maxPrice" chosen={chosen.max ?? ends.max} {...common} />
       <input type="hidden" name={sliderEndsField} value={sliderEndsText(ends)} />
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import type { OfferCard } from '#app/domain/offers/offer-card.ts'
-import type { OfferLabel } from '#app/domain/search/filters.ts'
+import type { OfferLabel } from '#app/domain/search/select-offers.ts'
 
 /** A card as a list shows it. */
 export type ShownCard = OfferCard & { emissions: string | null }

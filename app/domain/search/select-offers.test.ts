@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anOffer, anyFacts, anyView, aSegment, aSlice } from '../../../tests/offers.ts'
+import { facetsOf, medianEmissions } from './facets.ts'
+import { readFilters, testOf, type Filters } from './filters.ts'
+import { factsOf, unknownDuration, type OfferFacts } from './offer-facts.ts'
+import { firstPage, nextPage, type ResultsView } from './results-view.ts'
+import { compareOffers, selectOffers } from './select-offers.ts'
+
+const sorted = (facts: OfferFacts[]) => [...facts].sort(compareOffers('price-asc'))
+const everything = readFilters(new URLSearchParams())
+
+/** What the filters mean, said once more and in other words. */
+function isWanted(facts: OfferFacts, asked: Filters): boolean {
+  const { price, airlines, stops, departureTime, arrivalTime, maxDuration } = asked
+  if (price.min !== null && facts.price < price.min) return false
+  if (price.max !== null && facts.price > price.max) return false
+  if (airlines.length && !airlines.some((code) => facts.airlines.includes(code))) return false
+  if (stops.length && !stops.includes(facts.stops)) return false
+  if (departureTime.length && !departureTime.includes(facts.departure)) return false
+  if (arrivalTime.length && !arrivalTime.includes(facts.arrival)) return false
+  if (maxDuration !== null && facts.duration > maxDuration) return false
+  if (asked.refundable && !facts.refundable) return false
+  return facts.baggage || !asked.baggageIncluded
+}
+
+const all: ResultsView = { filters: everything, sort: 'price-asc', loaded: firstPage }
+const ids = (facts: readonly OfferFacts[]) => facts.map(({ id }) => id)
+
+describe('facts', () => {
+  test('stops are those of the slice with most, counted to two', () => {
+    const direct = aSlice([aSegment('LHR', 'JFK')])
+    const two = aSlice([aSegment('JFK', 'BOS'), aSegment('BOS', 'DUB'), aSegment('DUB', 'LHR')])
+    const three = aSlice([...two.segments, aSegment('LHR', 'LGW')])
+    expect(factsOf(anOffer({ slices: [direct] })).stops).toBe(0)
+    expect(factsOf(anOffer({ slices: [direct, two] })).stops).toBe(2)
+    expect(factsOf(anOffer({ slices: [three] })).stops).toBe(2)
+  })
+
+  test('a slice without a duration makes the trip longer than any', () => {
+    const unknown = aSlice([aSegment('LHR', 'JFK')], { duration: null })
+    const facts = factsOf(anOffer({ slices: [unknown, aSlice([aSegment('JFK', 'LHR')])] }))
+    expect(facts.duration).toBe(unknownDuration)
+    expect(testOf({ ...everything, maxDuration: 5_000 })(facts)).toBe(false)
+  })
+
+  test.each([
+    ['00:00', 'early_morning'],
+    ['05:59', 'early_morning'],
+    ['06:00', 'morning'],
+    ['12:00', 'afternoon'],
+    ['18:00', 'evening'],
+    ['23:59', 'evening'],
+  ])('%s is %s', (time, band) => {
+    const segment = aSegment('LHR', 'JFK', { departingAt: `2026-03-14T${time}:00` })
+    expect(factsOf(anOffer({ slices: [aSlice([segment])] })).departure).toBe(band)
+  })
+
+  test('bags and refunds that are not stated are not promised', () => {
+    const facts = factsOf(anOffer({ refund: null, bags: { checked: null, carryOn: 1 } }))
+    expect(facts).toMatchObject({ refundable: false, baggage: false })
+  })
+})
+
+describe('filters and sorts', () => {
+  test('filter then sort is sort then filter', () => {
+    fc.assert(
+      fc.property(anyFacts, anyView, (offers, view) => {
+        const whole = { ...view, loaded: 100_000 }
+        const filteredFirst = selectOffers(sorted(offers), whole).shown
+        const sortedFirst = [...offers]
+          .sort(compareOffers(view.sort))
+          .filter((facts) => isWanted(facts, view.filters))
+        expect(ids(filteredFirst)).toEqual(ids(sortedFirst))
+      }),
+    )
+  })
+
+  test('the order in which offers came does not show', () => {
+    fc.assert(
+      fc.property(anyFacts, anyView, (offers, view) => {
+        const [a, b] = [sorted(offers), sorted([...offers].reverse())]
+        expect(ids(selectOffers(a, view).shown)).toEqual(ids(selectOffers(b, view).shown))
+      }),
+    )
+  })
+
+  test('counts and prices agree with what is listed', () => {
+    fc.assert(
+      fc.property(anyFacts, anyView, (offers, view) => {
+        const { shown, matching, total, lowest, highest } = selectOffers(sorted(offers), {
+          ...view,
+          loaded: 100_000,
+        })
+        const prices = shown.map(({ price }) => price)
+        expect(total).toBe(offers.length)
+        expect(shown).toHaveLength(matching)
+        expect(lowest).toBe(prices.length ? Math.min(...prices) : null)
+        expect(highest).toBe(prices.length ? Math.max(...prices) : null)
+        expect(shown.every((facts) => isWanted(facts, view.filters))).toBe(true)
+      }),
+    )
+  })
+
+  test('no offer is lost or doubled across Load More', () => {
+    fc.assert(
+      fc.property(anyFacts, anyView, (offers, view) => {
+        const set = sorted(offers)
+        const pages = [firstPage, firstPage + nextPage, firstPage + 2 * nextPage].map((loaded) =>
+          ids(selectOffers(set, { ...view, loaded }).shown),
+        )
+        pages.forEach((page, index) => {
+          expect(new Set(page).size).toBe(page.length)
+          expect(page.slice(0, pages[index - 1]?.length ?? 0)).toEqual(pages[index - 1] ?? [])
+        })
+        expect(pages.at(-1)).toHaveLength(selectOffers(set, view).matching)
+      }),
+    )
+  })
+
+  test('an airline alone lists as many as its count says', () => {
+    fc.assert(
+      fc.property(anyFacts, (offers) => {
+        const { airlines } = facetsOf(offers, new Map())
+        for (const { code, count, lowest } of airlines) {
+          const only = selectOffers(sorted(offers), {
+            ...all,
+            filters: { ...everything, airlines: [code] },
+          })
+          expect(
+            count === 0 ? offers.filter((o) => o.airlines.includes(code)).length : only.matching,
+          ).toBe(count)
+          if (count > 0) expect(only.lowest).toBe(lowest)
+        }
+      }),
+    )
+  })
+})
+
+describe('labels', () => {
+  test('each stands once, and on the offer that deserves it', () => {
+    fc.assert(
+      fc.property(anyFacts, anyView, (offers, view) => {
+        const { labels, matching } = selectOffers(sorted(offers), view)
+        const given = [...labels.values()].flat()
+        expect(new Set(given).size).toBe(given.length)
+        expect(given.length > 0).toBe(matching >= 2)
+        if (matching < 2) return
+        const passing = offers.filter((facts) => isWanted(facts, view.filters))
+        const owner = (label: string) =>
+          passing.find(({ id }) => labels.get(id)?.some((own) => own === label))
+        expect(owner('Cheapest')?.price).toBe(Math.min(...passing.map(({ price }) => price)))
+        expect(owner('Fastest')?.duration).toBe(Math.min(...passing.map((one) => one.duration)))
+        expect(owner('Best')).toBeDefined()
+      }),
+    )
+  })
+})
+
+describe('facets', () => {
+  test('the twelve listed airlines come first, found or not', () => {
+    const { airlines, bounds, longest } = facetsOf([], new Map())
+    expect(airlines.map(({ code }) => code).join(' ')).toBe('AA DL UA B6 WN AS F9 NK CX QF BA LH')
+    expect(airlines.every(({ count, lowest }) => count === 0 && lowest === null)).toBe(true)
+    expect(bounds).toEqual({ min: 0, max: 1000 })
+    expect(longest).toBeNull()
+  })
+
+  test('others follow by name', () => {
+    const offers = [factsOf(anOffer({ slices: [aSlice([aSegment('LHR', 'JFK')])] }))]
+    const named = ['ZB', 'QX'].map((code, index) => ({
+      ...offers[0]!,
+      id: `o${index}`,
+      airlines: [code],
+    }))
+    const { airlines } = facetsOf(
+      named,
+      new Map([
+        ['ZB', 'Albatross'],
+        ['QX', 'Zebra'],
+      ]),
+    )
+    expect(airlines.slice(12).map(({ name }) => name)).toEqual(['Albatross', 'Zebra'])
+  })
+
+  test('the median looks at stated emissions alone', () => {
+    const [facts] = [factsOf(anOffer())]
+    const offers = [null, 100, 300, 200].map((emissionsKg) => ({ ...facts, emissionsKg }))
+    expect(medianEmissions(offers)).toBe(200)
+    expect(medianEmissions([{ ...facts, emissionsKg: null }])).toBeNull()
+  })
+})
