@@ -24,6 +24,16 @@ export const stepLabels: Record<CheckoutStep, string> = {
   confirmation: 'Confirmation',
 }
 
+/** The step after another; the last one has none but itself. */
+export function nextStep(step: CheckoutStep): CheckoutStep {
+  return checkoutSteps[checkoutSteps.indexOf(step) + 1] ?? step
+}
+
+/** The step before another; the first one has none but itself. */
+export function previousStep(step: CheckoutStep): CheckoutStep {
+  return checkoutSteps[checkoutSteps.indexOf(step) - 1] ?? step
+}
+
 /** The step that an address of the checkout belongs to. */
 export function stepOfAddress({
   pathname,

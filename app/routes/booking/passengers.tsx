@@ -7,7 +7,7 @@ import type { FormEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { consentTo, withOffer } from '#app/domain/checkout/checkout.ts'
+import { consentTo, nextStep, withOffer } from '#app/domain/checkout/checkout.ts'
 import {
   passengersSchema,
   toPassengers,
@@ -92,7 +92,10 @@ export async function action({ request }: ActionFunctionArgs) {
     ...withOffer(checkout, offer),
     ...consentTo(shownFare),
   })
-  return redirect(paths.booking('seats', address), { status: 303, headers: withCookies(setCookie) })
+  return redirect(paths.booking(nextStep('passengers'), address), {
+    status: 303,
+    headers: withCookies(setCookie),
+  })
 }
 
 export default function PassengerStep() {

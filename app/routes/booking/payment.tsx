@@ -22,6 +22,7 @@ import { cardSecretFields } from '#app/domain/checkout/card.ts'
 import {
   customerTotal,
   extrasOf,
+  previousStep,
   providerTotal,
   totalBefore,
 } from '#app/domain/checkout/checkout.ts'
@@ -43,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { offer, seats, bags, failure, mode, holderName } = checkout
   return {
     action: paths.booking('payment', checkoutAddress(request)),
-    backTo: paths.booking('seats', checkoutAddress(request)),
+    backTo: paths.booking(previousStep('payment'), checkoutAddress(request)),
     offer: publicOffer(offer),
     extras: extrasOf({ seats, bags }),
     total: customerTotal(checkout),

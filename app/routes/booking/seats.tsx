@@ -8,7 +8,7 @@ import { SelectField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { chosenBags } from '#app/domain/checkout/bags.ts'
-import { customerTotal } from '#app/domain/checkout/checkout.ts'
+import { customerTotal, nextStep } from '#app/domain/checkout/checkout.ts'
 import { chooseSeat, findSeat, missingSeats } from '#app/domain/checkout/seats.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { readForm } from '#app/http/form.server.ts'
@@ -43,13 +43,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
   if (intent === 'skip') {
     await saveDraft(checkout, { bags, seatsSkipped: true, failure: null, ...lostSeen(checkout) })
-    return redirect(paths.booking('payment', address), 303)
+    return redirect(paths.booking(nextStep('seats'), address), 303)
   }
   const maps = await seatsOnSale(checkout)
   if (intent === 'continue') {
     await saveDraft(checkout, { bags, seatsSkipped: false, failure: null, ...lostSeen(checkout) })
     const missing = missingSeats(checkout.offer, maps ?? [], checkout.seats)
-    if (missing.length === 0) return redirect(paths.booking('payment', address), 303)
+    if (missing.length === 0) return redirect(paths.booking(nextStep('seats'), address), 303)
     const flights = new Set(
       missing.map(({ segment }) => `${segment.origin.code} to ${segment.destination.code}`),
     )
