@@ -7,6 +7,9 @@ const absoluteForm = /^https?:\/\/[^/?#]*/i
 /** A name, an IPv4 or an IPv6 address, with or without a port. */
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
+/** Line breaks, which the pattern of `api/*` does not match: such a call would be answered by a page. */
+const lineBreak = /%(?:0[ad]|e2%80%a[89])/i
+
 /**
  * Malformed URLs are rewritten so that they reach the 404 page instead of the error log: the server
  * below us answers them with a bare 400 or 500 and prints a stack. Absolute URLs become paths.
@@ -15,8 +18,10 @@ export const rewriteMalformedUrls: Step = (head) => {
   const target = head.url.replace(absoluteForm, '')
   const url = target.startsWith('/') ? target : `/${target}`
   const [path = ''] = url.split('?')
-  if (isDecodable(path) && head.url !== '*') return { ...head, url }
-  return { ...head, url: path.startsWith('/api/') ? '/api/malformed' : '/malformed' }
+  const isApi = path.startsWith('/api/')
+  const isRoutable = isDecodable(path) && !(isApi && lineBreak.test(path))
+  if (isRoutable && head.url !== '*') return { ...head, url }
+  return { ...head, url: isApi ? '/api/malformed' : '/malformed' }
 }
 
 /** The URL of a request is put together from its host: from one that is none, nothing can be. */

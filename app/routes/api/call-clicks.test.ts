@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, get, origin } from '../../../tests/calls.ts'
 import { db } from '../../db.server.ts'
-import { action, loader } from './call-clicks.ts'
+import { action, loader } from './route.ts'
 
 const clicks = async () =>
   (await db().selectFrom('callClicks').select('clicks').execute()).reduce(

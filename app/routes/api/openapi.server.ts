@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { apiCalls, type ApiCall } from './calls.ts'
-import { FailureSchema } from './shared.ts'
+import { commonStatuses, type ApiCall } from './call.server.ts'
+import { FailureSchema } from './wire/shared.ts'
 
 type Json = Record<string, unknown>
-
-const common = [400, 403, 405, 413, 422, 500, 503]
 
 const statusWords: Record<number, string> = {
   200: 'Done',
@@ -33,12 +31,12 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 const json = (schema: Json) => ({ 'application/json': { schema } })
 const failureRef = { $ref: '#/components/schemas/Failure' }
 
-function responsesOf({ answers, failures = {} }: ApiCall): Json {
-  const own = { ...answers, ...failures }
-  const statuses = [...new Set([...Object.keys(own).map(Number), ...common])].sort((a, b) => a - b)
+function responsesOf({ answers }: ApiCall): Json {
+  const own = Object.keys(answers).map(Number)
+  const statuses = [...new Set([...own, ...commonStatuses])].sort((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => {
-      const schema = own[status]
+      const schema = answers[status]
       const plain = !schema || schema === FailureSchema
       const description = statusWords[status] ?? String(status)
       return [
@@ -50,7 +48,7 @@ function responsesOf({ answers, failures = {} }: ApiCall): Json {
 }
 
 function parametersOf({ path, query }: ApiCall): Json[] {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+  const inPath = [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
@@ -65,20 +63,21 @@ function parametersOf({ path, query }: ApiCall): Json[] {
   return [...inPath, ...inQuery]
 }
 
-/** The OpenAPI 3.1 document of the JSON API. `origin` is the public address of the site. */
-export function openApiDocument(origin: string): Json {
+/** The OpenAPI 3.1 document of those calls that are documented. `origin` is the public address of the site. */
+export function openApiDocument(calls: ApiCall[], origin: string): Json {
   const paths: Record<string, Json> = {}
-  for (const call of apiCalls) {
+  for (const call of calls.filter(({ documented }) => documented !== false)) {
     const parameters = parametersOf(call)
     const operation = {
       summary: call.summary,
-      'x-access': call.access,
+      'x-access': call.access.name,
       ...(parameters.length > 0 && { parameters }),
       ...(call.body && { requestBody: { content: json(schemaOf(call.body, 'input')) } }),
       responses: responsesOf(call),
-      ...(call.access !== 'anyone' && { security: [{ session: [] }] }),
+      ...(call.access.name !== 'anyone' && { security: [{ session: [] }] }),
     }
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation }
+    const path = call.path.replaceAll('?}', '}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation }
   }
   return {
     openapi: '3.1.0',

@@ -1,21 +1,30 @@
+import type { z } from 'zod'
 import { now } from '#app/clock.server.ts'
-import { PendingSchema, PriceChangedSchema, type CardDetails } from '#app/domain/api/bookings.ts'
 import { cardSchema, type CardForm } from '#app/domain/checkout/card.ts'
 import { samePrice, type Price } from '#app/domain/money/money.ts'
 import { env } from '#app/env.server.ts'
-import {
-  ApiError,
-  apiAnswer,
-  apiFailure,
-  apiLimited,
-  checkApiInput,
-  invalidInput,
-} from '#app/http/api.server.ts'
 import { takeCardAttempt } from '#app/http/limits.server.ts'
 import { publicOrigin } from '#app/http/public-origin.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { offerExpired, unverified } from '#app/operations/checkout/failures.server.ts'
 import { followCheckout, pay } from '#app/operations/checkout/pay.server.ts'
+import type { Reply } from '../call.server.ts'
+import { ApiError, apiFailure, apiLimited, invalidInput } from '../errors.server.ts'
+import { checkApiInput } from '../input.server.ts'
+import { PendingSchema, PriceChangedSchema, type CardDetails } from '../wire/bookings.ts'
+import { FailureSchema } from '../wire/shared.ts'
+
+/** What a call that pays may answer besides its success. */
+export const paymentAnswers = {
+  202: PendingSchema,
+  402: FailureSchema.or(PendingSchema),
+  404: FailureSchema,
+  409: FailureSchema.or(PriceChangedSchema),
+  410: FailureSchema,
+}
+
+/** Not paid and not refused. */
+type Unsettled = Reply<Pick<typeof paymentAnswers, 202 | 402>>
 
 /** The card as the form's own schema checks it. */
 export function checkCard(details: CardDetails): CardForm {
@@ -40,13 +49,13 @@ export function priceChanged(
       ? 'The booking has been changed in the meantime'
       : `The total is now ${inWords(total)}${stated ? ` instead of ${inWords(stated)}` : ''}`
   const message = `${change}. Nothing was charged.`
-  const failure = PriceChangedSchema.parse({
+  const failure: z.infer<typeof PriceChangedSchema> = {
     success: false,
     message,
     code,
     stated: stated && amountOf(stated),
     total: amountOf(total),
-  })
+  }
   return new ApiError(409, failure)
 }
 
@@ -66,7 +75,7 @@ export async function payByApi(
   checkout: Checkout,
   { offerIsFresh, ...total }: Stated,
   card: CardForm,
-): Promise<Checkout | Response> {
+): Promise<Checkout | Unsettled> {
   if (env.cardEntry[checkout.mode] === 'hosted') {
     const message = 'Cards are entered on the payment provider’s own page only.'
     throw apiFailure(409, message, 'CARD_ENTRY_HOSTED')
@@ -91,7 +100,7 @@ export async function payByApi(
     case 'unavailable':
       throw unreachable(outcome.failure.message)
     case 'bank':
-      return pending(402, 'AUTHENTICATION_REQUIRED', bankMessage, outcome.url)
+      return authenticationRequired(outcome.url)
     case 'moved':
       return settled(outcome.checkout)
   }
@@ -103,26 +112,19 @@ function unreachable(message: string): ApiError {
 
 const bankMessage = 'Your bank wants to confirm that it is you. Nothing was charged yet.'
 
-function pending(
-  status: number,
-  code: 'PENDING' | 'AUTHENTICATION_REQUIRED',
-  message: string,
-  redirectUrl?: string,
-): Response {
-  const body = PendingSchema.parse({ success: false, message, code, redirectUrl })
-  return apiAnswer(body, { status })
+function authenticationRequired(redirectUrl?: string): Unsettled {
+  const code = 'AUTHENTICATION_REQUIRED'
+  return { status: 402, body: { success: false, message: bankMessage, code, redirectUrl } }
 }
 
 /** What has become of a checkout whose payment was sent before. */
-export async function lookAgain(checkout: Checkout): Promise<Checkout | Response> {
+export async function lookAgain(checkout: Checkout): Promise<Checkout | Unsettled> {
   const outcome = await followCheckout(checkout)
-  return outcome.kind === 'bank'
-    ? pending(402, 'AUTHENTICATION_REQUIRED', bankMessage, outcome.url)
-    : settled(outcome.checkout)
+  return outcome.kind === 'bank' ? authenticationRequired(outcome.url) : settled(outcome.checkout)
 }
 
 /** A booked checkout; one under way is answered as such, one that failed is thrown. */
-function settled(checkout: Checkout): Checkout | Response {
+function settled(checkout: Checkout): Checkout | Unsettled {
   const { state, failure } = checkout
   if (state === 'booked') return checkout
   if (state === 'failed' || state === 'draft') {
@@ -130,10 +132,8 @@ function settled(checkout: Checkout): Checkout | Response {
     const message = failure?.message ?? 'Something went wrong. Please try again.'
     throw apiFailure(expired ? 410 : 409, message, expired ? 'OFFER_EXPIRED' : 'BOOKING_FAILED')
   }
-  if (state === 'action_required') return pending(402, 'AUTHENTICATION_REQUIRED', bankMessage)
-  return pending(
-    202,
-    'PENDING',
-    'The airline is confirming your seats. Send the same request again to learn how it ended; you are charged only once.',
-  )
+  if (state === 'action_required') return authenticationRequired()
+  const message =
+    'The airline is confirming your seats. Send the same request again to learn how it ended; you are charged only once.'
+  return { status: 202, body: { success: false, message, code: 'PENDING' } }
 }

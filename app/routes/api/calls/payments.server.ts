@@ -1,16 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { PaymentRequestSchema } from '#app/domain/api/bookings.ts'
 import { customerTotal } from '#app/domain/checkout/checkout.ts'
 import { samePrice } from '#app/domain/money/money.ts'
 import { addressOf } from '#app/http/address.server.ts'
-import {
-  answerApi,
-  apiAnswer,
-  apiFailure,
-  apiLimited,
-  readApiBody,
-  type Endpoints,
-} from '#app/http/api.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
 import { ownerOf } from '#app/http/session.server.ts'
 import {
@@ -18,10 +8,44 @@ import {
   listOpenCheckouts,
   type Checkout,
 } from '#app/models/checkout.server.ts'
-import { checkCard, lookAgain, payByApi, priceChanged } from './payment-answers.server.ts'
+import { ownCheckout } from '../access.server.ts'
+import { call } from '../call.server.ts'
+import { apiFailure, apiLimited } from '../errors.server.ts'
+import { PaymentRequestSchema, PaymentResponseSchema } from '../wire/bookings.ts'
+import {
+  checkCard,
+  lookAgain,
+  payByApi,
+  paymentAnswers,
+  priceChanged,
+} from './payment-answers.server.ts'
 
-export const loader = (args: LoaderFunctionArgs) => answerApi(args, endpoints)
-export const action = (args: ActionFunctionArgs) => answerApi(args, endpoints)
+export const processCard = call(
+  {
+    method: 'POST',
+    path: '/api/payments/process-card',
+    summary:
+      'Pay for the open checkout of this session, for exactly its total. The saga goes on by itself: the order is placed and only then the money captured.',
+    access: ownCheckout,
+    body: PaymentRequestSchema,
+    limit: { name: 'card' },
+    answers: { 200: PaymentResponseSchema, ...paymentAnswers },
+  },
+  async ({ request, body: { cardDetails, ...stated } }) => {
+    const sent = await alreadyPaid(request, stated.offerId)
+    const outcome = sent
+      ? await lookAgain(sent)
+      : await payByApi(
+          request,
+          await openCheckoutOf(request, stated),
+          { amount: stated.amount, currency: stated.currency },
+          checkCard(cardDetails),
+        )
+    if ('status' in outcome) return outcome
+    const paymentId = outcome.paymentIntentId ?? ''
+    return { status: 200, body: { success: true, paymentId, message: 'Payment successful' } }
+  },
+)
 
 /**
  * The one checkout of the caller that costs what was stated. Whoever has none is told so before any
@@ -56,25 +80,4 @@ async function openCheckoutOf(
 async function alreadyPaid(request: Request, offerId?: string): Promise<Checkout | null> {
   const known = offerId ? await findCheckoutOfOffer(offerId, await ownerOf(request)) : null
   return known && !['draft', 'failed'].includes(known.state) ? known : null
-}
-
-const endpoints: Endpoints = {
-  async POST({ request }) {
-    const { cardDetails, ...stated } = await readApiBody(request, PaymentRequestSchema)
-    const sent = await alreadyPaid(request, stated.offerId)
-    const outcome = sent
-      ? await lookAgain(sent)
-      : await payByApi(
-          request,
-          await openCheckoutOf(request, stated),
-          { amount: stated.amount, currency: stated.currency },
-          checkCard(cardDetails),
-        )
-    if (outcome instanceof Response) return outcome
-    return apiAnswer({
-      success: true,
-      paymentId: outcome.paymentIntentId ?? '',
-      message: 'Payment successful',
-    })
-  },
 }

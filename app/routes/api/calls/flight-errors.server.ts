@@ -1,4 +1,4 @@
-import { apiFailure } from '#app/http/api.server.ts'
+import { apiFailure } from '../errors.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
 import {
   FlightProviderError,

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import type { SeatMap } from '../checkout/seats.ts'
-import type { Carrier, FareRule, Offer, Place, Segment, Service, Slice } from '../offers/offer.ts'
-import { findAirport } from '../places/airport-search.ts'
+import type { SeatMap } from '#app/domain/checkout/seats.ts'
+import type {
+  Carrier,
+  FareRule,
+  Offer,
+  Place,
+  Segment,
+  Service,
+  Slice,
+} from '#app/domain/offers/offer.ts'
+import { findAirport } from '#app/domain/places/airport-search.ts'
 import { AmountSchema, CurrencySchema } from './shared.ts'
 
 /** Flights on the wire of the JSON API. All amounts are customer prices: what is shown is charged. */

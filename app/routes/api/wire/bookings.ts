@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { tripStatus, type TripStatus } from '../booking/trip.ts'
-import type { BookingData } from '../checkout/checkout-record.ts'
-import { shownReference } from '../checkout/checkout.ts'
-import { genders, titles } from '../checkout/title.ts'
+import { tripStatus, type TripStatus } from '#app/domain/booking/trip.ts'
+import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
+import { shownReference } from '#app/domain/checkout/checkout.ts'
+import { genders, titles } from '#app/domain/checkout/title.ts'
 import { sliceToWire, WireSliceSchema } from './flights.ts'
 import { AmountSchema, CurrencySchema, FailureSchema } from './shared.ts'
 

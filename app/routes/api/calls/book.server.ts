@@ -1,17 +1,9 @@
 import { now } from '#app/clock.server.ts'
-import type { BookingRequest, PassengerRequest } from '#app/domain/api/bookings.ts'
 import { withOffer } from '#app/domain/checkout/checkout.ts'
 import { passengersSchema, toPassengers } from '#app/domain/checkout/passengers.ts'
 import { passengerCounts } from '#app/domain/offers/offer.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { isPast } from '#app/domain/time.ts'
-import {
-  ApiError,
-  apiAnswer,
-  apiFailure,
-  checkApiInput,
-  invalidInput,
-} from '#app/http/api.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { rotateGuestSession, startSession } from '#app/http/session.server.ts'
 import { refreshedViewer } from '#app/http/viewer.server.ts'
@@ -29,8 +21,23 @@ import { currentMode } from '#app/models/settings.server.ts'
 import { contextOf, withPhoneCheck } from '#app/operations/checkout/traveller-check.server.ts'
 import { confirmationMail } from '#app/operations/mails/booking-confirmation.server.ts'
 import { refreshOffer } from '#app/operations/read-offer.server.ts'
+import type { Reply } from '../call.server.ts'
+import { ApiError, apiFailure, invalidInput } from '../errors.server.ts'
+import { checkApiInput } from '../input.server.ts'
+import {
+  BookingResponseSchema,
+  type BookingRequest,
+  type PassengerRequest,
+} from '../wire/bookings.ts'
 import { flightFailure } from './flight-errors.server.ts'
-import { checkCard, lookAgain, payByApi } from './payment-answers.server.ts'
+import { checkCard, lookAgain, payByApi, paymentAnswers } from './payment-answers.server.ts'
+
+export const bookingAnswers = {
+  200: BookingResponseSchema,
+  201: BookingResponseSchema,
+  ...paymentAnswers,
+}
+type BookingReply = Reply<typeof bookingAnswers>
 
 /** The offer's passengers with what was sent for each: by id, else by type, in order. */
 function inOfferOrder(offer: Offer, sent: PassengerRequest[]): PassengerRequest[] {
@@ -84,7 +91,7 @@ async function draftOf(owner: Owner & { sessionHash: string }, sent: BookingRequ
 }
 
 /** POST /api/bookings: the same checkout and the same saga as the pages. */
-export async function bookByApi(request: Request, sent: BookingRequest): Promise<Response> {
+export async function bookByApi(request: Request, sent: BookingRequest): Promise<BookingReply> {
   const card = checkCard(sent.paymentDetails.cardDetails)
   const { owner, setCookie } = await startSession(request)
   const known = await findCheckoutOfOffer(sent.offerId, owner)
@@ -94,13 +101,10 @@ export async function bookByApi(request: Request, sent: BookingRequest): Promise
     // The checkout stays open in the session that was begun for it.
     throw error instanceof ApiError ? error.withCookie(setCookie) : error
   })
-  if (outcome instanceof Response) {
-    if (setCookie) outcome.headers.append('Set-Cookie', setCookie)
-    return outcome
-  }
+  if ('status' in outcome) return { ...outcome, headers: withCookies(setCookie) }
   return booked(request, outcome, owner, { setCookie, isNew: !underWay })
 
-  async function tryToBook(): Promise<Checkout | Response> {
+  async function tryToBook() {
     if (underWay && known) return lookAgain(known)
     const { amount, currency } = sent.paymentDetails
     const stated = { amount, currency, offerIsFresh: true }
@@ -113,7 +117,7 @@ async function booked(
   checkout: Checkout,
   owner: Owner & { sessionHash: string },
   { setCookie, isNew }: { setCookie: string | null; isNew: boolean },
-): Promise<Response> {
+): Promise<BookingReply> {
   const booking = await findBookingOfCheckout(checkout.id, owner)
   if (!booking) throw apiFailure(404, 'Unable to create booking: there is none', 'NOT_FOUND')
   const account = await readGeneratedAccount(owner.sessionHash)
@@ -122,15 +126,13 @@ async function booked(
   const session = setCookie ? null : (await refreshedViewer(request)).session
   // A guest for whom an account was made goes on under a new session id, as on the pages.
   const rotated = made && session?.user ? await rotateGuestSession(request, session) : setCookie
-  return apiAnswer(
-    {
-      success: true,
-      id: booking.id,
-      duffelBookingId: booking.reference,
-      accountCreated: made !== null,
-      ...(made && { accountInfo: made }),
-      ...(mail && { emailContent: mail.text }),
-    },
-    { status: isNew ? 201 : 200, headers: withCookies(rotated) },
-  )
+  const body = {
+    success: true as const,
+    id: booking.id,
+    duffelBookingId: booking.reference,
+    accountCreated: made !== null,
+    ...(made && { accountInfo: made }),
+    ...(mail && { emailContent: mail.text }),
+  }
+  return { status: isNew ? 201 : 200, body, headers: withCookies(rotated) }
 }

@@ -1,0 +1,70 @@
+import { findUser } from '#app/http/auth.server.ts'
+import { mayForceAdmin } from '#app/http/development.server.ts'
+import { viewer } from '#app/http/viewer.server.ts'
+import { findBooking, type Booking } from '#app/models/booking.server.ts'
+import type { SessionUser } from '#app/models/session.server.ts'
+import { apiFailure, notAuthenticated } from './errors.server.ts'
+
+/** Who may make a call, and what its handler is given of them. */
+export type Access<Granted extends object> = {
+  name: 'anyone' | 'owner' | 'user' | 'administrator' | 'development'
+  /** The statuses that `grant` throws, besides 403, which any call may answer. */
+  refusals: number[]
+  grant(request: Request, params: Partial<Record<string, string>>): Promise<Granted> | Granted
+}
+
+const nothing = () => ({})
+
+export const anyone: Access<object> = { name: 'anyone', refusals: [], grant: nothing }
+
+/** Who is signed in; 401 for everybody else. */
+export const signedIn: Access<{ user: SessionUser }> = {
+  name: 'user',
+  refusals: [401],
+  grant: async (request) => ({ user: await requireApiUser(request) }),
+}
+
+/** The administrator who is signed in; 401 or 403 for everybody else. */
+export const administrator: Access<{ user: SessionUser }> = {
+  name: 'administrator',
+  refusals: [401],
+  async grant(request) {
+    const user = await requireApiUser(request)
+    if (user.isAdmin) return { user }
+    throw apiFailure(403, "You don't have permission to access admin settings.", 'ACCESS_DENIED')
+  },
+}
+
+/**
+ * The booking `{id}` of the signed-in user or of this session. 401 when signed out, otherwise 404, so
+ * that existence is not revealed.
+ */
+export const ownBooking: Access<{ booking: Booking }> = {
+  name: 'owner',
+  refusals: [401, 404],
+  async grant(request, { id = '' }) {
+    const { owner, user } = await viewer(request)
+    const booking = await findBooking(id, owner)
+    if (booking) return { booking }
+    throw user ? apiFailure(404, 'There is no such booking', 'NOT_FOUND') : notAuthenticated()
+  },
+}
+
+/** An open checkout of this session: which one, the handler learns from what is sent. */
+export const ownCheckout: Access<object> = { name: 'owner', refusals: [], grant: nothing }
+
+/** Production builds do not have the call. */
+export const development: Access<object> = {
+  name: 'development',
+  refusals: [404],
+  grant(request) {
+    if (!mayForceAdmin(request)) throw apiFailure(404, 'Not Found', 'NOT_FOUND')
+    return {}
+  },
+}
+
+async function requireApiUser(request: Request): Promise<SessionUser> {
+  const user = await findUser(request)
+  if (!user) throw notAuthenticated()
+  return user
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import {
+  LoginSchema,
+  PasswordChangeSchema,
+  RegistrationSchema,
+} from '#app/domain/account/account.ts'
+import { env } from '#app/env.server.ts'
+import { LoginError } from '#app/http/auth.server.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { resetAttempts } from '#app/http/limits.server.ts'
+import { endSession, getSession, rotateSession } from '#app/http/session.server.ts'
+import { findUserById, loginKey, verifyLogin } from '#app/models/user.server.ts'
+import { changePassword, register } from '#app/operations/account.server.ts'
+import { paths } from '#app/paths.ts'
+import { anyone, signedIn } from '../access.server.ts'
+import { call } from '../call.server.ts'
+import { apiFailure, notAuthenticated } from '../errors.server.ts'
+import { DoneSchema, FailureSchema } from '../wire/shared.ts'
+
+export const login = call(
+  {
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in; sets the session cookie.',
+    access: anyone,
+    body: LoginSchema,
+    limit: { name: 'sign-in', subject: ({ body }) => loginKey(body.username) },
+    answers: { 200: DoneSchema, 401: FailureSchema },
+  },
+  async ({ request, body: { username, password } }) => {
+    const user = await verifyLogin(username, password)
+    if (!user) throw apiFailure(401, new LoginError().message, 'INVALID_CREDENTIALS')
+    await resetAttempts('sign-in', user.id)
+    const headers = withCookies(await rotateSession(request, user.id))
+    return { status: 200, body: { success: true, message: 'Signed in' }, headers }
+  },
+)
+
+const taken = {
+  'username taken': 'This username is already taken',
+  'email taken': 'An account with this email already exists',
+}
+
+export const registerAccount = call(
+  {
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Open an account. It does not sign in.',
+    access: anyone,
+    body: RegistrationSchema,
+    limit: { name: 'register', subject: ({ body }) => body.email },
+    answers: { 201: DoneSchema, 409: FailureSchema },
+  },
+  async ({ body }) => {
+    const outcome = await register(body)
+    if (outcome !== 'registered') throw apiFailure(409, taken[outcome], 'TAKEN')
+    const message = 'Your account has been created. Please sign in.'
+    return { status: 201, body: { success: true, message } }
+  },
+)
+
+export const changeOwnPassword = call(
+  {
+    method: 'POST',
+    path: '/api/auth/change-password',
+    summary: 'Set a new password and end all other sessions.',
+    access: signedIn,
+    body: PasswordChangeSchema,
+    limit: { name: 'password-change', subject: ({ user }) => user.id },
+    answers: { 200: DoneSchema },
+  },
+  async ({ request, user, body }) => {
+    const sessionHash = (await getSession(request))?.idHash ?? ''
+    const resetLink = `${env.APP_URL}${paths.forgotPassword}`
+    if (!(await changePassword({ userId: user.id, sessionHash, ...body }, resetLink))) {
+      throw apiFailure(422, 'Current password is incorrect', 'WRONG_PASSWORD')
+    }
+    await resetAttempts('password-change', user.id)
+    const headers = withCookies(await rotateSession(request, user.id))
+    const message = 'Your password has been updated'
+    return { status: 200, body: { success: true, message }, headers }
+  },
+)
+
+const UserSchema = z.object({
+  username: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  firstName: z.string(),
+  isAdmin: z.boolean(),
+})
+
+export const readUser = call(
+  {
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'Who is signed in.',
+    access: signedIn,
+    answers: { 200: UserSchema },
+  },
+  async ({ user: { id } }) => {
+    const user = await findUserById(id)
+    if (!user) throw notAuthenticated()
+    const { username, email, createdAt, firstName, isAdmin } = user
+    return { status: 200, body: { username, email, createdAt, firstName, isAdmin } }
+  },
+)
+
+export const logout = call(
+  {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Sign out. Answers the same when nobody was signed in.',
+    access: anyone,
+    answers: { 200: DoneSchema },
+  },
+  async ({ request }) => {
+    const headers = withCookies(await endSession(request))
+    return { status: 200, body: { success: true, message: 'Signed out' }, headers }
+  },
+)

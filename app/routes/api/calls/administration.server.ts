@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { env } from '#app/env.server.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { rotateSession } from '#app/http/session.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { log } from '#app/log.server.ts'
+import { newToken } from '#app/models/id.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
+import { ensureAnyAdministrator } from '#app/operations/admin/administrators.server.ts'
+import { providerStatus, switchMode } from '#app/operations/admin/switch-mode.server.ts'
+import { paths } from '#app/paths.ts'
+import { administrator, anyone, development } from '../access.server.ts'
+import { call } from '../call.server.ts'
+import { apiFailure } from '../errors.server.ts'
+import { DoneSchema } from '../wire/shared.ts'
+
+export const readMode = call(
+  {
+    method: 'GET',
+    path: '/api/system/mode',
+    summary: 'Whether real tickets and real money move.',
+    access: anyone,
+    answers: { 200: z.object({ isLiveMode: z.boolean(), mode: z.enum(['test', 'live']) }) },
+  },
+  async () => {
+    const mode = await currentMode()
+    return { status: 200, body: { isLiveMode: mode === 'live', mode } }
+  },
+)
+
+/** The flags say whether a provider has keys for live mode. */
+const SettingsSchema = z.object({
+  enableLiveMode: z.boolean(),
+  environment: z.enum(['development', 'production', 'test']),
+  duffelConfigured: z.boolean(),
+  stripeConfigured: z.boolean(),
+})
+
+async function settings() {
+  const { flights, payments } = providerStatus()
+  return {
+    enableLiveMode: (await currentMode()) === 'live',
+    environment: env.NODE_ENV,
+    duffelConfigured: flights.live === 'configured',
+    stripeConfigured: payments.live === 'configured',
+  }
+}
+
+export const readSettings = call(
+  {
+    method: 'GET',
+    path: '/api/admin/settings',
+    summary: 'The mode and which providers have live keys.',
+    access: administrator,
+    answers: { 200: SettingsSchema },
+  },
+  async () => ({ status: 200, body: await settings() }),
+)
+
+export const changeSettings = call(
+  {
+    method: 'POST',
+    path: '/api/admin/settings',
+    summary: 'Switch the mode. 422 LIVE_KEYS_MISSING without live keys.',
+    access: administrator,
+    body: z.object({ enableLiveMode: z.boolean() }),
+    answers: {
+      200: SettingsSchema.extend({ success: z.literal(true), message: z.string() }),
+    },
+  },
+  async ({ user, body: { enableLiveMode } }) => {
+    const outcome = await switchMode(enableLiveMode ? 'live' : 'test', user.id)
+    if (!outcome.ok) throw apiFailure(422, outcome.message, 'LIVE_KEYS_MISSING')
+    const message = enableLiveMode ? 'Live mode is on' : 'Test mode is on'
+    return { status: 200, body: { success: true, message, ...(await settings()) } }
+  },
+)
+
+export const checkAdministrator = call(
+  {
+    method: 'POST',
+    path: '/api/admin/login',
+    summary: 'Whether the session is an administrator’s.',
+    access: administrator,
+    answers: { 200: DoneSchema },
+  },
+  async () => {
+    const message = 'You are signed in as an administrator'
+    return { status: 200, body: { success: true, message } }
+  },
+)
+
+const failed = { title: 'Admin Login Failed', message: 'Could not log in as administrator' }
+const done = {
+  title: 'Admin Login Successful',
+  message: 'You are now logged in as an administrator',
+}
+
+export const forceAdministrator = call(
+  {
+    method: 'POST',
+    path: '/api/force-admin-login',
+    summary: 'Sign in as administrator without a password. Production builds answer 404.',
+    access: development,
+    answers: { 200: DoneSchema },
+  },
+  async ({ request }) => {
+    // The header's button is a form, and its sender a person.
+    const isForm = request.headers.get('Content-Type')?.includes('form') ?? false
+    const admin = await ensureAnyAdministrator(newToken()).catch((error: unknown) => {
+      log.error({ err: error }, 'admin login')
+      return null
+    })
+    if (!admin) {
+      if (!isForm) throw apiFailure(500, failed.message, 'ADMIN_LOGIN_FAILED')
+      const toast = { title: failed.title, description: failed.message, tone: 'error' } as const
+      return { redirect: await redirectWithToast(paths.home(), toast) }
+    }
+    const cookie = await rotateSession(request, admin.id)
+    if (!isForm) {
+      const headers = withCookies(cookie)
+      return { status: 200, body: { success: true, message: done.message }, headers }
+    }
+    const toast = { title: done.title, description: done.message, tone: 'success' } as const
+    return { redirect: await redirectWithToast(paths.adminSettings, toast, cookie) }
+  },
+)

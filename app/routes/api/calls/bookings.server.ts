@@ -1,0 +1,53 @@
+import { now } from '#app/clock.server.ts'
+import { ownerOf } from '#app/http/session.server.ts'
+import { listBookings } from '#app/models/booking.server.ts'
+import { anyone, ownBooking, signedIn } from '../access.server.ts'
+import { call } from '../call.server.ts'
+import {
+  BookingListSchema,
+  BookingRecordSchema,
+  BookingRequestSchema,
+  bookingToWire,
+} from '../wire/bookings.ts'
+import { FailureSchema } from '../wire/shared.ts'
+import { bookByApi, bookingAnswers } from './book.server.ts'
+
+export const bookOffer = call(
+  {
+    method: 'POST',
+    path: '/api/bookings',
+    summary:
+      'Book an offer: the card is authorised, the order placed, the money captured. Repeating it answers with the same booking.',
+    access: anyone,
+    body: BookingRequestSchema,
+    limit: { name: 'card' },
+    answers: bookingAnswers,
+  },
+  ({ request, body }) => bookByApi(request, body),
+)
+
+export const listOwnBookings = call(
+  {
+    method: 'GET',
+    path: '/api/bookings',
+    summary: 'The bookings of whoever is signed in, newest first.',
+    access: signedIn,
+    answers: { 200: BookingListSchema },
+  },
+  async ({ request }) => {
+    const bookings = await listBookings(await ownerOf(request))
+    const body = { bookings: bookings.map((booking) => bookingToWire(booking, now())) }
+    return { status: 200, body }
+  },
+)
+
+export const readBooking = call(
+  {
+    method: 'GET',
+    path: '/api/bookings/{id}',
+    summary: 'One booking of whoever is signed in, or of this session.',
+    access: ownBooking,
+    answers: { 200: BookingRecordSchema, 404: FailureSchema },
+  },
+  async ({ booking }) => ({ status: 200, body: bookingToWire(booking, now()) }),
+)

@@ -1,0 +1,30 @@
+import { addressOf } from '#app/http/address.server.ts'
+import { reportCallClick } from '#app/operations/call-clicks.server.ts'
+import { anyone } from '../access.server.ts'
+import { call } from '../call.server.ts'
+
+export const callClicks = call(
+  {
+    method: 'POST',
+    path: '/api/call-clicks',
+    summary: 'A browser reports that its visitor is about to call. It has nothing to say.',
+    documented: false,
+    access: anyone,
+    limit: { name: 'call', subject: ({ request }) => addressOf(request) },
+    answers: { 204: null },
+  },
+  async ({ request }) => {
+    await reportCallClick({
+      clickId: clickIdOf(request),
+      userAgent: request.headers.get('User-Agent') ?? '',
+    })
+    return { status: 204, body: null }
+  },
+)
+
+/** The ad network's mark in the address of the page that was clicked on. */
+function clickIdOf(request: Request): string | null {
+  const page = request.headers.get('Ping-From') ?? request.headers.get('Referer') ?? ''
+  const clickId = URL.canParse(page) ? new URL(page).searchParams.get('gclid') : null
+  return clickId && /^[\w-]{1,200}$/.test(clickId) ? clickId : null
+}

@@ -1,0 +1,66 @@
+import { cancellationStates } from '#app/domain/booking/cancellation.ts'
+import { minorToDecimal } from '#app/domain/money/money.ts'
+import type { Booking } from '#app/models/booking.server.ts'
+import type { Cancellation } from '#app/models/cancellation.server.ts'
+import {
+  confirmCancellation,
+  quoteCancellation,
+  type CancelOutcome,
+} from '#app/operations/cancellation/cancel-booking.server.ts'
+import { ownBooking } from '../access.server.ts'
+import { call, type Reply } from '../call.server.ts'
+import { apiFailure } from '../errors.server.ts'
+import { CancelRequestSchema, CancelResponseSchema, PendingSchema } from '../wire/bookings.ts'
+import { FailureSchema } from '../wire/shared.ts'
+
+const answers = { 200: CancelResponseSchema, 202: PendingSchema, 409: FailureSchema }
+
+export const cancelBooking = call(
+  {
+    method: 'POST',
+    path: '/api/bookings/{id}/cancel',
+    summary:
+      'Cancel a booking. Refunds in airline credits instead of money need `acceptCredits`; without it 409 AIRLINE_CREDITS and nothing is cancelled.',
+    access: ownBooking,
+    body: CancelRequestSchema,
+    limit: { name: 'cancel', subject: ({ booking }) => booking.id },
+    answers,
+  },
+  async ({ booking, body }) => {
+    const quoted = cancellationOf(await quoteCancellation(booking))
+    if (quoted.state !== 'quoted') return answer(booking, quoted)
+    if (quoted.refundTo === 'airline_credits' && !body.acceptCredits) {
+      throw apiFailure(
+        409,
+        'The airline refunds this ticket with credits for later flights, not with money. Nothing was cancelled.',
+        'AIRLINE_CREDITS',
+      )
+    }
+    return answer(booking, cancellationOf(await confirmCancellation(booking, quoted.quoteId)))
+  },
+)
+
+const unprocessable = ['non_refundable', 'not_readable', 'refund_unknown']
+
+function cancellationOf(outcome: CancelOutcome): Cancellation {
+  if (outcome.ok) return outcome.cancellation
+  const { code, message } = outcome.refusal
+  const status = code === 'unreachable' ? 503 : unprocessable.includes(code) ? 422 : 409
+  throw apiFailure(status, message, code.toUpperCase())
+}
+
+function answer(booking: Booking, cancellation: Cancellation): Reply<typeof answers> {
+  if (cancellationStates[cancellation.state].order === 'unknown') {
+    const message = 'The airline is cancelling this booking now.'
+    return { status: 202, body: { success: false, message, code: 'PENDING' } }
+  }
+  const { refundTo, refundMinor, providerRefund, providerCurrency } = cancellation
+  const credits = refundTo === 'airline_credits'
+  const refund = {
+    amount: credits ? (providerRefund ?? '0') : minorToDecimal(refundMinor, booking.currency),
+    currency: credits ? (providerCurrency ?? booking.currency) : booking.currency,
+    to: refundTo,
+  }
+  const message = 'Your booking has been successfully cancelled.'
+  return { status: 200, body: { success: true, message, refund } }
+}

@@ -1,0 +1,123 @@
+import { now } from '#app/clock.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
+import { offerExpired } from '#app/operations/checkout/failures.server.ts'
+import { goneMessage } from '#app/operations/on-sale.server.ts'
+import { getCachedOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
+import {
+  FlightProviderError,
+  OfferGoneError,
+  OfferNotFoundError,
+} from '#app/providers/flights/port.ts'
+import { anyone } from '../access.server.ts'
+import { call } from '../call.server.ts'
+import {
+  offerToWire,
+  SeatMapsSchema,
+  seatMapsToWire,
+  ValiditySchema,
+  WireOfferSchema,
+  type Validity,
+} from '../wire/flights.ts'
+import { FailureSchema } from '../wire/shared.ts'
+import { flightFailure } from './flight-errors.server.ts'
+
+const gone = { 404: FailureSchema, 410: FailureSchema }
+
+export const readOffer = call(
+  {
+    method: 'GET',
+    path: '/api/flights/offer/{id}',
+    summary: 'One offer at its present price, with the services that can be added.',
+    access: anyone,
+    answers: { 200: WireOfferSchema, ...gone },
+  },
+  async ({ params }) => {
+    try {
+      const { offer, services } = await getCachedOffer(params.id ?? '', await currentMode())
+      return { status: 200, body: offerToWire(offer, services) }
+    } catch (error) {
+      throw flightFailure(error, 'Unable to retrieve flight offer')
+    }
+  },
+)
+
+export const listSeatMaps = call(
+  {
+    method: 'GET',
+    path: '/api/flights/seatmaps/{id}',
+    summary: 'The seat maps of an offer; empty where seats cannot be chosen.',
+    access: anyone,
+    answers: { 200: SeatMapsSchema, ...gone },
+  },
+  async ({ params }) => {
+    try {
+      const maps = await readSeatMaps(params.id ?? '', await currentMode())
+      return { status: 200, body: { success: true, data: seatMapsToWire(maps) } }
+    } catch (error) {
+      throw flightFailure(error, 'Unable to retrieve seat maps')
+    }
+  },
+)
+
+const unable = 'Unable to verify offer validity. Please return to search.'
+const tryAgain = 'Unable to verify offer validity. Please try again.'
+
+function invalid<Status extends 400 | 404 | 410 | 503>(
+  status: Status,
+  message: string,
+  error: NonNullable<Validity['error']>,
+  offerId: string | null,
+): { status: Status; body: Validity } {
+  const body = {
+    success: false,
+    valid: false,
+    message,
+    error,
+    code: error,
+    offer_id: offerId,
+    expires_at: null,
+    minutes_remaining: null,
+  }
+  return { status, body }
+}
+
+export const verifyOffer = call(
+  {
+    method: 'GET',
+    path: '/api/flights/verify-offer/{id?}',
+    summary: 'Whether an offer can still be booked. 410 when it has expired.',
+    access: anyone,
+    answers: {
+      200: ValiditySchema,
+      400: ValiditySchema,
+      404: ValiditySchema,
+      410: ValiditySchema,
+      503: ValiditySchema,
+    },
+  },
+  async ({ params }) => {
+    const id = params.id ?? ''
+    if (!id) return invalid(400, unable, 'MISSING_OFFER_ID', null)
+    try {
+      const { offer } = await getCachedOffer(id, await currentMode())
+      const left = Date.parse(offer.expiresAt) - now()
+      if (left <= 0) return invalid(410, offerExpired, 'OFFER_EXPIRED', id)
+      const body = {
+        success: true,
+        valid: true,
+        message: 'This flight offer can be booked.',
+        offer_id: id,
+        expires_at: offer.expiresAt,
+        minutes_remaining: Math.floor(left / 60_000),
+      }
+      return { status: 200, body }
+    } catch (error) {
+      if (!(error instanceof FlightProviderError)) throw error
+      if (error instanceof OfferGoneError)
+        return invalid(410, goneMessage(error), 'OFFER_EXPIRED', id)
+      if (error instanceof OfferNotFoundError) return invalid(404, unable, 'API_ERROR', id)
+      const unreadable = error.code === 'unreadable'
+      return invalid(503, tryAgain, unreadable ? 'PARSE_ERROR' : 'NO_RESPONSE', id)
+    }
+  },
+)

@@ -1,0 +1,82 @@
+import { now } from '#app/clock.server.ts'
+import { checkSearch } from '#app/domain/search/check-search.ts'
+import { takeSearch } from '#app/http/limits.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
+import { listSearchedOffers } from '#app/operations/list-offers.server.ts'
+import { findFreshSearch } from '#app/operations/search-offers.server.ts'
+import { anyone } from '../access.server.ts'
+import { call, type Reply } from '../call.server.ts'
+import { apiFailure, apiLimited, invalidInput } from '../errors.server.ts'
+import {
+  offerToWire,
+  SearchRequestSchema,
+  SearchResponseSchema,
+  type SearchRequest,
+} from '../wire/flights.ts'
+import { flightFailure } from './flight-errors.server.ts'
+
+const answers = { 200: SearchResponseSchema }
+
+export const searchFlights = call(
+  {
+    method: 'POST',
+    path: '/api/flights/search',
+    summary: 'Search flights. Offers are sorted by price; 30 a page unless told otherwise.',
+    access: anyone,
+    body: SearchRequestSchema,
+    limit: { name: 'search' },
+    answers,
+  },
+  ({ request, body }) => search(request, body),
+)
+
+export const searchFlightsByQuery = call(
+  {
+    method: 'GET',
+    path: '/api/flights/search',
+    summary: 'The same search by query, for further pages.',
+    access: anyone,
+    query: SearchRequestSchema,
+    limit: { name: 'search' },
+    answers,
+  },
+  ({ request, query }) => search(request, query),
+)
+
+async function search(request: Request, asked: SearchRequest): Promise<Reply<typeof answers>> {
+  const { origin, destination, departureDate, returnDate, page, limit } = asked
+  if (!origin || !destination || !departureDate) {
+    throw apiFailure(422, 'Missing required flight search parameters', 'VALIDATION_ERROR')
+  }
+  const input = {
+    origin,
+    destination,
+    departureDate,
+    returnDate: returnDate || undefined,
+    cabinClass: asked.cabinClass,
+    adultsCount: String(asked.adultsCount),
+    childrenCount: String(asked.childrenCount),
+    infantsCount: String(asked.infantsCount),
+    tripType: returnDate ? 'round-trip' : 'one-way',
+  } as const
+  const check = checkSearch(input, new Date(now()))
+  if (!check.ok) {
+    const wrong = Object.entries(check.errors).map(([field, messages]) => [field, messages ?? []])
+    throw invalidInput(Object.fromEntries(wrong))
+  }
+  const mode = await currentMode()
+  const limited = findFreshSearch(check.query, mode) ? null : await takeSearch(request)
+  if (limited) throw apiLimited(limited)
+  const { offers, total } = await listSearchedOffers(check.query, mode, { page, limit }).catch(
+    (error: unknown) => {
+      throw flightFailure(error, 'Unable to search flights')
+    },
+  )
+  const body = {
+    success: true as const,
+    offers: offers.map((offer) => offerToWire(offer)),
+    total_count: total,
+    meta: { total, page, limit },
+  }
+  return { status: 200, body }
+}

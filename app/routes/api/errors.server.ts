@@ -1,0 +1,46 @@
+import { limitedHeaders, type Limited } from '#app/http/limits.server.ts'
+import type { Failure } from './wire/shared.ts'
+
+/** A refusal, thrown where it is found out: `{ success: false, message, code? }`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  constructor(
+    readonly status: number,
+    readonly failure: Failure,
+    readonly headers: HeadersInit = {},
+  ) {
+    super(failure.message)
+  }
+
+  /** The same refusal, with a cookie that its caller needs for the next try. */
+  withCookie(cookie: string | null): ApiError {
+    if (!cookie) return this
+    const headers = new Headers(this.headers)
+    headers.append('Set-Cookie', cookie)
+    return new ApiError(this.status, this.failure, headers)
+  }
+}
+
+export function apiFailure(
+  status: number,
+  message: string,
+  code?: string,
+  headers?: HeadersInit,
+): ApiError {
+  return new ApiError(status, { success: false, message, ...(code && { code }) }, headers)
+}
+
+/** 429 with `Retry-After`. */
+export function apiLimited(limited: Limited): ApiError {
+  return apiFailure(429, limited.message, 'TOO_MANY_ATTEMPTS', limitedHeaders(limited))
+}
+
+export function notAuthenticated(): ApiError {
+  return apiFailure(401, 'Not authenticated', 'NOT_AUTHENTICATED')
+}
+
+/** 422 with the first message, and all of them by field. */
+export function invalidInput(errors: Record<string, string[]>): ApiError {
+  const message = Object.values(errors)[0]?.[0] ?? 'The request is not valid'
+  return new ApiError(422, { success: false, message, code: 'VALIDATION_ERROR', errors })
+}

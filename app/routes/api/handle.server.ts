@@ -1,0 +1,46 @@
+import { refusalOf } from '#app/http/incoming/refusal.server.ts'
+import { log } from '#app/log.server.ts'
+import { jsonResponse, type ApiCall } from './call.server.ts'
+import { ApiError, apiFailure } from './errors.server.ts'
+import { decodePath } from './match.ts'
+
+/**
+ * Answers every request under /api/, in JSON whatever happens: 404 for unknown addresses, 405 for
+ * methods that an address does not have, and 500 for an error of ours, which is logged.
+ */
+export async function handleApiCall(request: Request, calls: ApiCall[]): Promise<Response> {
+  try {
+    return await respond(request, calls)
+  } catch (error) {
+    if (error instanceof ApiError) {
+      return jsonResponse(error.failure, { status: error.status, headers: error.headers })
+    }
+    log.error({ err: error, path: new URL(request.url).pathname }, 'call failed')
+    return jsonResponse(
+      { success: false, message: 'Something went wrong. Please try again.', code: 'INTERNAL' },
+      { status: 500 },
+    )
+  }
+}
+
+async function respond(request: Request, calls: ApiCall[]): Promise<Response> {
+  // Calls that are refused on their way in are led to an address below /api/ that has no call.
+  const refusal = refusalOf(request)
+  if (refusal) throw apiFailure(refusal.status, refusal.message, refusal.code)
+
+  const path = decodePath(new URL(request.url).pathname)
+  const here = calls.flatMap((call) => {
+    const params = call.matchPath(path)
+    return params ? [{ call, params }] : []
+  })
+  if (here.length === 0) throw apiFailure(404, 'Not Found', 'NOT_FOUND')
+
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const found = here.find(({ call }) => call.method === method)
+  if (found) return found.call.respond(request, found.params)
+  const Allow = here
+    .flatMap(({ call }) => (call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]))
+    .toSorted()
+    .join(', ')
+  throw apiFailure(405, 'Method Not Allowed', 'METHOD_NOT_ALLOWED', { Allow })
+}

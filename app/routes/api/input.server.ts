@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { BodyTooLargeError, readBody } from '#app/http/body.server.ts'
+import { maxBodyBytes } from '#app/http/incoming/large-bodies.server.ts'
+import { refusals } from '#app/http/incoming/refusal.server.ts'
+import { apiFailure, invalidInput } from './errors.server.ts'
+
+/** The body of a call, checked. An absent body is an empty object. */
+export async function readApiBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  const text = await readText(request)
+  let body: unknown
+  try {
+    body = text.trim() === '' ? {} : JSON.parse(text)
+  } catch {
+    throw apiFailure(400, 'The body of the request is not JSON', 'BAD_JSON')
+  }
+  return checkApiInput(body, schema)
+}
+
+/** The query of a call, checked. Fields that are sent empty are not sent. */
+export function readApiQuery<T>(request: Request, schema: z.ZodType<T>): T {
+  const sent = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
+  return checkApiInput(Object.fromEntries(sent), schema)
+}
+
+/** More than this no client shows. Without a bound the answer would be many times the request. */
+const maxIssues = 100
+
+/** Throws 422 with the first message, and all of them by field. */
+export function checkApiInput<T>(input: unknown, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of parsed.error.issues.slice(0, maxIssues)) {
+    const field = path.join('.')
+    const text = field === '' ? 'The body of the request must be an object' : message
+    errors[field] = [...(errors[field] ?? []), text]
+  }
+  throw invalidInput(errors)
+}
+
+async function readText(request: Request): Promise<string> {
+  const bytes = await readBody(request, maxBodyBytes.call).catch((error: unknown) => {
+    if (!(error instanceof BodyTooLargeError)) throw error
+    const { status, message, code } = refusals['too-large']
+    throw apiFailure(status, message, code)
+  })
+  return bytes.toString()
+}

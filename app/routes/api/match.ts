@@ -1,0 +1,36 @@
+/** Names of the `{id}` in a path; `{id?}` may be missing from its end. */
+export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${infer Optional}?` ? Optional : Name) | ParamName<Rest>
+  : never
+
+type Params = Partial<Record<string, string>>
+
+/**
+ * Matches paths as the router does: whatever the case, with or without a slash at the end. Paths are
+ * those of `decodePath`.
+ */
+export function pathMatcher(path: string): (decodedPath: string) => Params | null {
+  const source = path
+    .replaceAll('.', '\\.')
+    .replace(/\/\{(\w+)(\??)\}/g, (_, name, optional) =>
+      optional ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`,
+    )
+  const pattern = new RegExp(`^${source}/*$`, 'i')
+  return (decodedPath) => {
+    const match = pattern.exec(decodedPath)
+    if (!match) return null
+    const params = Object.entries(match.groups ?? {}).map(([name, value]) => [
+      name,
+      value?.replaceAll('%2F', '/'),
+    ])
+    return Object.fromEntries(params) as Params
+  }
+}
+
+/** A pathname with its segments decoded; a slash within a segment stays `%2F`. */
+export function decodePath(pathname: string): string {
+  return pathname
+    .split('/')
+    .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+    .join('/')
+}

@@ -1,0 +1,10 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { handleApiCall } from './handle.server.ts'
+import { apiCalls } from './table.server.ts'
+
+/** Every address under /api/. */
+const handle = ({ request }: LoaderFunctionArgs | ActionFunctionArgs) =>
+  handleApiCall(request, apiCalls)
+
+export const loader = handle
+export const action = handle
