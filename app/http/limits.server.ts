@@ -10,7 +10,7 @@ const hour = 60 * minute
  * How often something may be tried: `subject` counts by what is tried (an account, a booking), from
  * wherever; `address` by who tries. Kept in the database, so that it holds for all instances.
  */
-const allowances = {
+export const allowances = {
   'sign-in': { subject: [10, 15 * minute], address: [100, 15 * minute] },
   register: { subject: [10, hour], address: [60, hour] },
   'password-change': { subject: [10, 15 * minute], address: [50, 15 * minute] },
@@ -81,7 +81,7 @@ export function resetAttempts(name: LimitName, subject: string): Promise<void> {
 }
 
 /** New searches of one visitor; those whose offers are known already do not count. */
-const searchAllowance = { points: 60, seconds: 10 * minute }
+export const searchAllowance = { points: 60, seconds: 10 * minute }
 
 /**
  * Counts a search that asks the airlines. Null when it is within the visitor's budget, and for calls

@@ -37,8 +37,9 @@ function responsesOf({ answers }: ApiCall): Json {
   return Object.fromEntries(
     statuses.map((status) => {
       const schema = answers[status]
-      const plain = !schema || schema === FailureSchema
       const description = statusWords[status] ?? String(status)
+      if (schema === null) return [status, { description }]
+      const plain = !schema || schema === FailureSchema
       return [
         status,
         { description, content: json(plain ? failureRef : schemaOf(schema, 'output')) },

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { call, origin } from '../../../../tests/calls.ts'
+import { action } from '../route.ts'
+
+const force = (headers: Record<string, string>) =>
+  call(
+    action,
+    new Request(`${origin}/api/force-admin-login`, {
+      method: 'POST',
+      headers: { Origin: origin, Host: 'localhost:3000', ...headers },
+    }),
+  )
+
+test('in development, scripts are answered in JSON and the form of the header is led on', async () => {
+  const peer = { 'x-contrail-peer': '127.0.0.1' }
+  const byScript = await force(peer)
+  expect(byScript.status).toBe(200)
+  expect(byScript.cookies.join()).toContain('contrail_session=')
+  const byForm = await force({ ...peer, 'Content-Type': 'application/x-www-form-urlencoded' })
+  expect([byForm.status, byForm.headers.get('Location')]).toEqual([303, '/admin-settings'])
+  expect(byForm.cookies.join()).toContain('contrail_session=')
+})
+
+test('from elsewhere the call does not exist', async () => {
+  const answer = await force({ 'x-contrail-peer': '203.0.113.1' })
+  expect(answer.status).toBe(404)
+  expect(answer.cookies).toEqual([])
+})
