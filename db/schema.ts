@@ -239,6 +239,8 @@ export type CaseKind =
   | 'chargeback'
   /** A refund by hand that did not arrive, or of which nothing can be found out. */
   | 'refund_failed'
+  /** A refund that the bank has not carried out for two weeks. */
+  | 'refund_slow'
 
 /** What a person has to look at. One row for each kind and subject, however often it is seen. */
 export type CasesTable = {

@@ -1,20 +1,23 @@
 import { db } from '#app/db.server.ts'
 import { isoNow } from './id.server.ts'
 
-/** True for the first delivery of an event, false for every later one. */
-export async function recordWebhookEvent(id: string): Promise<boolean> {
+/** Whether a delivery of this event has been handled. */
+export async function isWebhookEventHandled(id: string): Promise<boolean> {
   const row = await db()
-    .insertInto('webhookEvents')
-    .values({ id, receivedAt: isoNow() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .selectFrom('webhookEvents')
+    .select('id')
+    .where('id', '=', id)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Lets an event be handled again, when handling it failed. */
-export async function deleteWebhookEvent(id: string): Promise<void> {
-  await db().deleteFrom('webhookEvents').where('id', '=', id).execute()
+/** Notes that an event has been handled. */
+export async function recordWebhookEvent(id: string): Promise<void> {
+  await db()
+    .insertInto('webhookEvents')
+    .values({ id, receivedAt: isoNow() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Providers try for three days; a week is enough to remember. */

@@ -3,7 +3,7 @@ import { NotFoundScreen } from '#app/components/screens/not-found-screen.tsx'
 import { TroubleScreen } from '#app/components/screens/trouble-screen.tsx'
 
 const paid =
-  'Nothing was charged by this page. If you were paying, look under My Trips before you try again.'
+  'If you were paying, your bank may have been asked already: wait for our email, or look under My Trips, before you try again.'
 
 type Trouble = { title: string; text: string; again?: boolean }
 

@@ -7,7 +7,7 @@ import {
   type Checkout,
   type CheckoutRecord,
 } from '#app/models/checkout.server.ts'
-import { deleteWebhookEvent, recordWebhookEvent } from '#app/models/webhook-event.server.ts'
+import { isWebhookEventHandled, recordWebhookEvent } from '#app/models/webhook-event.server.ts'
 import type { FlightEvent } from '#app/providers/flights/port.ts'
 import type { PaymentEvent } from '#app/providers/payments/port.ts'
 import { recordDispute } from '../refunds/dispute.server.ts'
@@ -19,16 +19,13 @@ import { advance } from './saga.server.ts'
 
 /**
  * Webhooks are hints: each says that something is worth reading again, and what is read decides. They
- * come at least once and in any order, so each is handled once and nothing depends on their order.
+ * come at least once and in any order. Handling one twice does no harm, and losing one might: it is
+ * noted only once it has been handled, so that one whose handling fails or dies is handled again.
  */
 async function once(id: string, handle: () => Promise<void>): Promise<void> {
-  if (!(await recordWebhookEvent(id))) return
-  try {
-    await handle()
-  } catch (error) {
-    await deleteWebhookEvent(id)
-    throw error
-  }
+  if (await isWebhookEventHandled(id)) return
+  await handle()
+  await recordWebhookEvent(id)
 }
 
 /** Throws when it cannot be handled now. */

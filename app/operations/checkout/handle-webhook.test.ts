@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
 import { duffelWebhook } from '#app/providers/flights/duffel-webhook.server.ts'
@@ -9,6 +10,7 @@ import type * as Database from '../../db.server.ts'
 import type * as Bookings from '../../models/booking.server.ts'
 import type * as Checkouts from '../../models/checkout.server.ts'
 import type { Checkout } from '../../models/checkout.server.ts'
+import type * as Events from '../../models/webhook-event.server.ts'
 import type * as Webhooks from './handle-webhook.server.ts'
 
 let airlines: Airlines
@@ -16,6 +18,7 @@ let database: typeof Database
 let bookings: typeof Bookings
 let checkouts: typeof Checkouts
 let webhooks: typeof Webhooks
+let events: typeof Events
 
 beforeAll(async () => {
   airlines = await startTestSandbox()
@@ -25,6 +28,7 @@ beforeAll(async () => {
   bookings = await import('../../models/booking.server.ts')
   checkouts = await import('../../models/checkout.server.ts')
   webhooks = await import('./handle-webhook.server.ts')
+  events = await import('../../models/webhook-event.server.ts')
 })
 
 afterAll(async () => {
@@ -41,9 +45,9 @@ async function aCheckout(offerId: string, path: Path): Promise<Checkout> {
   return moveAlong(await checkouts.openCheckout(anOpening({ offer })), ...path)
 }
 
-let events = 0
+let delivered = 0
 const tell = async (type: string, object: object) => {
-  const event = duffelWebhook.parse({ id: `wev_${(events += 1)}`, type, data: { object } })
+  const event = duffelWebhook.parse({ id: `wev_${(delivered += 1)}`, type, data: { object } })
   if (event) await webhooks.handleFlightEvent(event)
 }
 
@@ -113,3 +117,17 @@ test.each([null, [], 'ping', {}, { id: 'wev_x', type: 'ping.triggered', data: { 
     expect(stripeWebhook.parse(body)).toBeNull()
   },
 )
+
+test('an event is known as handled only once it has been', async () => {
+  const orderId = `ord_${randomBytes(11).toString('hex')}`
+  const checkout = await aCheckout(anOfferId(), [])
+  await bookings.insertBooking(aBooking(checkout, { orderId }))
+  await airlines.fail({ method: 'GET', path: '/air/orders/:id' }, { kind: 'delay', ms: 600 })
+  const event = { id: `duffel:${orderId}`, kind: 'order_changed', orderId, offerId: null } as const
+  const handling = webhooks.handleFlightEvent(event)
+  await pause(200)
+  // A process that dies here leaves nothing behind that would stop the next delivery.
+  expect(await events.isWebhookEventHandled(event.id)).toBe(false)
+  await handling
+  expect(await events.isWebhookEventHandled(event.id)).toBe(true)
+})

@@ -60,6 +60,7 @@ export async function pay(checkout: Checkout, payment: Payment): Promise<PayOutc
   const begun = card
     ? await payByCard(current, card, returnUrl)
     : await payOnHostedPage(current, { success: returnUrl, cancel: `${returnUrl}&cancelled=1` })
+  if (begun.kind === 'moved') return atBankOrMoved(begun.checkout)
   return begun.kind === 'overtaken'
     ? { kind: 'changed', was: shown.total, now: customerTotal(begun.checkout) }
     : begun
@@ -106,17 +107,29 @@ const maxWaitMs = 12_000
 export async function followCheckout(
   checkout: Checkout,
 ): Promise<Extract<PayOutcome, { kind: 'moved' | 'bank' }>> {
-  const current = await advanceWithin(maxWaitMs, checkout)
-  const intentId = current.paymentIntentId
-  const payments = app().payments(current.mode)
-  if (current.state === 'action_required' && intentId && !payments.isHostedPage(intentId)) {
-    try {
-      const { redirectUrl } = await payments.getIntent(intentId)
-      if (redirectUrl) return { kind: 'bank', url: redirectUrl }
-    } catch (error) {
-      if (!(error instanceof PaymentProviderError)) throw error
-      log.warn({ err: error, checkout: current.id }, "the bank's page not found")
-    }
+  return atBankOrMoved(await advanceWithin(maxWaitMs, checkout))
+}
+
+/**
+ * Where a traveller has to go on for a payment that waits for them: the bank's page, or the payment
+ * provider's. Somebody else may have learned of it first: a webhook, or another press of the button.
+ */
+export async function pageToGoOn(checkout: Checkout): Promise<string | null> {
+  const { state, mode, paymentIntentId: id } = checkout
+  if (state !== 'action_required' || !id) return null
+  const payments = app().payments(mode)
+  try {
+    if (!payments.isHostedPage(id)) return (await payments.getIntent(id)).redirectUrl
+    const page = await payments.getHostedPage(id)
+    return page.status === 'open' ? page.url : null
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, checkout: checkout.id }, "the bank's page not found")
+    return null
   }
-  return { kind: 'moved', checkout: current }
+}
+
+async function atBankOrMoved(checkout: Checkout): Promise<Moved | { kind: 'bank'; url: string }> {
+  const url = await pageToGoOn(checkout)
+  return url === null ? { kind: 'moved', checkout } : { kind: 'bank', url }
 }

@@ -100,10 +100,10 @@ async function addUnknownBag(draft: Checkout): Promise<void> {
   await checkouts.saveDraft(draft, { bags: [bag] })
 }
 
-const press = (checkout: Checkout) =>
+const press = (checkout: Checkout, cardNumber = card.cardNumber) =>
   pay.pay(checkout, {
     shown: { total: customerTotal(checkout), version: checkout.version },
-    card,
+    card: { ...card, cardNumber },
     returnUrl: 'http://localhost/',
   })
 
@@ -232,5 +232,24 @@ describe('a payment that can never be read again', () => {
     expect((await checkouts.reloadCheckout(draft)).state).toBe('releasing')
     await recoverAfter(26 * 60)
     expect((await checkouts.reloadCheckout(draft)).state).toBe('needs_person')
+  })
+})
+
+describe('a card that its bank wants to see the traveller for', () => {
+  const challenged = '4000002760003184'
+  const confirm = { method: 'POST', path: '/v1/payment_intents/:id/confirm' }
+
+  test('leads to the bank although its answer was lost', async () => {
+    await airlines.fail(confirm, { kind: 'html-after-commit', status: 502 }, 2)
+    expect(await press(await aDraft(), challenged)).toMatchObject({ kind: 'bank' })
+  })
+
+  test('leads to the bank from the waiting page, too, where a second press ends', async () => {
+    const draft = await aDraft()
+    await airlines.fail(confirm, { kind: 'delay', ms: 1_000 })
+    const outcomes = await Promise.all([press(draft, challenged), press(draft, challenged)])
+    const first = outcomes.find(({ kind }) => kind === 'bank')
+    const waiting = await checkouts.reloadCheckout(draft)
+    expect(first).toEqual({ kind: 'bank', url: await pay.pageToGoOn(waiting) })
   })
 })

@@ -52,8 +52,10 @@ export async function enqueueUnderReview(checkout: CheckoutRecord) {
       subject: `We are checking your booking: ${trip}`,
       title: 'We are checking your booking',
       paragraphs: [
-        `The airline has not confirmed your trip ${trip} yet, and we are finding out why.`,
-        'You do not need to do anything, and please do not book it again: we will write to you as soon as we know. If there is no booking, nothing is charged.',
+        checkout.orderId
+          ? `The airline has taken your booking ${trip}, and we are checking its payment.`
+          : `The airline has not confirmed your trip ${trip} yet, and we are finding out why.`,
+        'You do not need to do anything, and please do not book it again: we will write to you as soon as we know. If it turns out that there is no booking, you pay nothing.',
       ],
     },
     { label: 'View My Trips', path: paths.myTrips },

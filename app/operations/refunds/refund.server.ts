@@ -27,6 +27,7 @@ import { enqueueRefundFailed, enqueueRefundSent, type RefundNews } from '../mail
 import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { isRefusal, nextRetryAt } from '../retry.server.ts'
 import { bookRefund, bookRefundFailed, bookRefundSent } from './book-refund.server.ts'
+import { closeSlowRefund, reportSlowRefund } from './slow-refund.server.ts'
 
 const deadlineMs = () => (72 * 3_600_000) / app().config.RECOVERY_SPEED
 const stuckAfterSeconds = () => 90 / app().config.RECOVERY_SPEED
@@ -103,6 +104,8 @@ async function askProvider(refund: Refund, from: 'requested' | 'pending'): Promi
         from === 'pending'
           ? refund
           : await move(refund, from, 'pending', changes, () => bookRefund(booked))
+      if (noted)
+        await reportSlowRefund({ ...noted, key: refundKeyOf(noted), since: noted.stateSince })
       return noted && postponeRefund(noted, nextRetryAt(noted.retries))
     }
     case 'succeeded': {
@@ -133,6 +136,7 @@ async function move<From extends RefundState>(
     if (written) await also()
     return written
   })
+  if (moved && from === 'pending') await closeSlowRefund(refundKeyOf(refund))
   if (moved)
     log[to === 'failed' ? 'error' : 'info']({ refund: refundKeyOf(refund), to }, 'refund moved')
   return moved

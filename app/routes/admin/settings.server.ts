@@ -35,6 +35,7 @@ const caseTitles: Record<CaseKind, string> = {
   operator: 'A provider refuses us',
   chargeback: 'A disputed charge',
   refund_failed: 'A refund that did not arrive',
+  refund_slow: 'A refund does not arrive',
 }
 
 async function openCaseOf({ id, kind, mode, detail, subject, ...row }: OpenCase) {

@@ -6,13 +6,17 @@ import { Notice } from '#app/components/notice.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { allowedStep } from '#app/domain/checkout/checkout.ts'
+import { cardWords, isWaiting, waitingWords } from '#app/domain/checkout/waiting-words.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { rotateGuestSession } from '#app/http/session.server.ts'
 import { refreshedViewer } from '#app/http/viewer.server.ts'
 import { findBookingOfCheckout } from '#app/models/booking.server.ts'
 import { readGeneratedAccount } from '#app/models/session.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
+import { isPaymentPage } from '#app/operations/checkout/order-and-charge.server.ts'
 import { advanceWithin } from '#app/operations/checkout/pay-and-book.server.ts'
+import { pageToGoOn } from '#app/operations/checkout/pay.server.ts'
 import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
 import { paths } from '#app/paths.ts'
 import { checkoutAddress, lastResults, requireCheckout } from './checkout.server.ts'
@@ -61,31 +65,34 @@ export async function loader({ request }: LoaderFunctionArgs) {
       searchTo: await lastResults(request),
     }
   }
-  const atBank = checkout.state === 'action_required'
+  const { state, mode, paymentIntentId: id, failure } = checkout
+  if (!isWaiting(state)) throw data(null, { status: 404 })
+  const atBank = state === 'action_required'
+  const noCard = atBank && id !== null && isPaymentPage(mode, id)
   return {
     kind: 'waiting' as const,
-    person: checkoutStates[checkout.state].attended,
-    restartTo: atBank ? paths.booking('confirmation', address) : null,
-    message: atBank
-      ? 'Your bank wants to confirm that it is you. If you closed its page, nothing was charged; this page says how it ended.'
-      : 'Your card is authorised and the airline is confirming your seats. This can take a few minutes. You are charged only when the airline has confirmed.',
+    attended: checkoutStates[state].attended,
+    goOn: atBank
+      ? { action: paths.booking('confirmation', address), to: noCard ? 'payment page' : 'bank' }
+      : null,
+    ...(noCard ? cardWords : waitingWords(state, failure)),
   }
 }
 
-/** From the waiting page: the traveller has closed the bank's page and wants to pay again. */
+/** From the waiting page: back to the page that the traveller left, or to another way to pay. */
 export async function action({ request }: ActionFunctionArgs) {
   const checkout = await requireCheckout(request, 'confirmation')
-  const { state } = await abandonPayment(checkout)
+  const goesOn = (await readForm(request)).get('intent') === 'go-on'
+  const page = goesOn ? await pageToGoOn(checkout) : null
+  if (page) return redirect(page, 303)
+  const { state } = goesOn ? checkout : await abandonPayment(checkout)
   const step = allowedStep('confirmation', { ...checkout, state })
   return redirect(paths.booking(step, checkoutAddress(request)), 303)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (loaded?.kind === 'waiting' && !loaded.person) {
-    return [
-      ...privateMeta('Being confirmed'),
-      { httpEquiv: 'refresh', content: String(refreshSeconds) },
-    ]
+  if (loaded?.kind === 'waiting' && !loaded.attended) {
+    return [...privateMeta(loaded.title), { httpEquiv: 'refresh', content: String(refreshSeconds) }]
   }
   return privateMeta(loaded?.kind === 'booked' ? 'Booking Confirmed' : 'Booking')
 }
@@ -122,21 +129,20 @@ export default function ConfirmationStep() {
   }
   return (
     <section className="card results-state" role="status">
-      <h1>{loaded.person ? 'We are checking your booking' : 'Your booking is being confirmed'}</h1>
-      <p>
-        {loaded.person
-          ? 'The airline has not told us how your booking ended. Our team is looking into it now and will write to you. Please do not book again: you will not be charged twice.'
-          : loaded.message}
-      </p>
-      {!loaded.person && (
+      <h1>{loaded.title}</h1>
+      <p>{loaded.message}</p>
+      {!loaded.attended && (
         <p className="hint">
-          This page checks again every {refreshSeconds} seconds. You can also close it: the
-          confirmation comes by email.
+          This page checks again every {refreshSeconds} seconds. You can also close it: how it ended
+          comes by email.
         </p>
       )}
-      {loaded.restartTo && (
-        <Form method="post" action={loaded.restartTo}>
-          <Button variant="secondary">Pay another way</Button>
+      {loaded.goOn && (
+        <Form method="post" action={loaded.goOn.action} className="flex flex-wrap gap-3">
+          <Button name="intent" value="go-on">{`Continue to your ${loaded.goOn.to}`}</Button>
+          <Button variant="secondary" name="intent" value="abandon">
+            Pay another way
+          </Button>
         </Form>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { now } from '#app/clock.server.ts'
 import { cardSchema, type CardForm } from '#app/domain/checkout/card.ts'
+import { waitingWords } from '#app/domain/checkout/waiting-words.ts'
 import { samePrice, type Price } from '#app/domain/money/money.ts'
 import { env } from '#app/env.server.ts'
 import { takeCardAttempt } from '#app/http/limits.server.ts'
@@ -110,11 +111,10 @@ function unreachable(message: string): ApiError {
   return apiFailure(503, message, 'UNREACHABLE', { 'Retry-After': '5' })
 }
 
-const bankMessage = 'Your bank wants to confirm that it is you. Nothing was charged yet.'
-
 function authenticationRequired(redirectUrl?: string): Unsettled {
   const code = 'AUTHENTICATION_REQUIRED'
-  return { status: 402, body: { success: false, message: bankMessage, code, redirectUrl } }
+  const { message } = waitingWords('action_required', null)
+  return { status: 402, body: { success: false, message, code, redirectUrl } }
 }
 
 /** What has become of a checkout whose payment was sent before. */
@@ -133,7 +133,7 @@ function settled(checkout: Checkout): Checkout | Unsettled {
     throw apiFailure(expired ? 410 : 409, message, expired ? 'OFFER_EXPIRED' : 'BOOKING_FAILED')
   }
   if (state === 'action_required') return authenticationRequired()
-  const message =
-    'The airline is confirming your seats. Send the same request again to learn how it ended; you are charged only once.'
+  const { message: words } = waitingWords(state, failure)
+  const message = `${words} Send the same request again to learn how it ended; you are charged only once.`
   return { status: 202, body: { success: false, message, code: 'PENDING' } }
 }

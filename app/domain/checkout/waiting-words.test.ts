@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { checkoutStates, type CheckoutState } from './checkout-states.ts'
+import { isWaiting, waitingWords } from './waiting-words.ts'
+
+const states = (Object.keys(checkoutStates) as CheckoutState[]).filter(isWaiting)
+
+test.each(states)('%s: nothing is said of seats or charges that is not known', (state) => {
+  const { message } = waitingWords(state, null)
+  const isOrdered = state === 'ordered' || state === 'payment_due'
+  expect(/has confirmed your seats/.test(message)).toBe(isOrdered)
+  const isAuthorised = ['authorised', 'ordering', 'reconciling'].includes(state)
+  expect(/card is authorised/.test(message)).toBe(isAuthorised)
+})
+
+test('an order that was cancelled is no riddle any more', () => {
+  const failure = { code: 'order_withdrawn', message: 'We are refunding what you paid.' }
+  expect(waitingWords('needs_person', failure)).toEqual({
+    title: 'Your booking was not made',
+    message: failure.message,
+  })
+  // Of an attempt that is looked up: nobody knows yet.
+  const perhaps = { code: 'offer_expired', message: 'This flight offer has expired.' }
+  expect(waitingWords('needs_person', perhaps).message).toContain('Please do not book again')
+})

@@ -1,0 +1,79 @@
+import type { CheckoutFailure } from './checkout-record.ts'
+import type { CheckoutState } from './checkout-states.ts'
+
+/** States in which a visitor waits for the end of a payment. */
+export type WaitingState = Exclude<CheckoutState, 'draft' | 'booked' | 'failed'>
+
+export function isWaiting(state: CheckoutState): state is WaitingState {
+  return state !== 'draft' && state !== 'booked' && state !== 'failed'
+}
+
+type Words = { title: string; message: string }
+
+const confirming = 'Your booking is being confirmed'
+const checking = 'We are checking your booking'
+const noBooking = 'Your booking was not made'
+
+const byState: Record<WaitingState, Words> = {
+  paying: {
+    title: 'Your payment is being checked',
+    message:
+      'Your bank is being asked to approve the payment. Nothing has been charged, and no seats are booked yet.',
+  },
+  action_required: {
+    title: 'Your payment is not finished',
+    message: 'Your bank wants to confirm that it is you. Nothing was charged yet.',
+  },
+  authorised: {
+    title: confirming,
+    message:
+      'Your card is authorised and the airline is confirming your seats. This can take a few minutes. You are charged only when the airline has confirmed.',
+  },
+  ordering: {
+    title: confirming,
+    message:
+      'Your card is authorised and the airline is confirming your seats. This can take a few minutes. You are charged only when the airline has confirmed.',
+  },
+  reconciling: {
+    title: confirming,
+    message:
+      'Your card is authorised and the airline has not answered yet. We are asking it again. You are charged only when the airline has confirmed.',
+  },
+  ordered: {
+    title: confirming,
+    message: 'The airline has confirmed your seats, and your payment is being completed.',
+  },
+  releasing: {
+    title: noBooking,
+    message:
+      'There is no booking. The hold on your card is being released, and nothing was charged.',
+  },
+  cancelling: {
+    title: noBooking,
+    message:
+      'We could not complete this booking and are cancelling it with the airline. Our team will write to you.',
+  },
+  payment_due: {
+    title: 'Your payment is missing',
+    message:
+      'The airline has confirmed your seats, but your card could not be charged. We have sent you an email with a link to pay.',
+  },
+  needs_person: {
+    title: checking,
+    message:
+      'We do not know yet how your booking ended. Our team is looking into it now and will write to you. Please do not book again: you will not be charged twice.',
+  },
+}
+
+/** What is true for somebody who waits, and what they should do. */
+export function waitingWords(state: WaitingState, failure: CheckoutFailure | null): Words {
+  // The order was cancelled, and what is left is to pay back.
+  const isOver = state === 'needs_person' && failure?.code === 'order_withdrawn'
+  return isOver ? { title: noBooking, message: failure.message } : byState[state]
+}
+
+/** While the payment provider's own page waits for a card. */
+export const cardWords: Words = {
+  title: 'Your payment is not finished',
+  message: 'No card has been entered yet, and nothing was charged.',
+}

@@ -1,0 +1,35 @@
+import { app } from '#app/app.server.ts'
+import { now } from '#app/clock.server.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { formatMinor } from '#app/domain/money/money.ts'
+import { log } from '#app/log.server.ts'
+import { closeCaseOf, openCase } from '#app/models/case.server.ts'
+
+/** Banks take up to ten business days. */
+const maxPendingMs = () => (14 * 24 * 3_600_000) / app().config.RECOVERY_SPEED
+
+type PendingRefund = {
+  /** Its idempotency key, by which the provider knows it too. */
+  key: string
+  checkoutId: string
+  mode: Mode
+  amountMinor: number
+  currency: string
+  /** UTC instant since which it is on its way. */
+  since: string
+}
+
+/** A person is told of a refund that has been on its way for too long; it is still looked at. */
+export async function reportSlowRefund(refund: PendingRefund): Promise<void> {
+  const { key, checkoutId, mode, amountMinor, currency, since } = refund
+  if (now() - Date.parse(since) < maxPendingMs()) return
+  const amount = formatMinor(amountMinor, currency)
+  const detail = `A refund of ${amount} has been on its way for more than two weeks. Ask the payment provider about it.`
+  const found = { kind: 'refund_slow', subject: key, mode, checkoutId, detail } as const
+  if (await openCase(found)) log.error(found, 'a refund does not arrive')
+}
+
+/** The refund has arrived or come back: nobody needs to ask about it any more. */
+export async function closeSlowRefund(key: string): Promise<void> {
+  await closeCaseOf('refund_slow', key, { by: 'recovery', resolution: 'The bank has answered.' })
+}
