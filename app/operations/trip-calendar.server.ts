@@ -1,5 +1,6 @@
 import { createEvents } from 'ics'
 import type { EventAttributes } from 'ics'
+import { routeLabel, withTerminal } from '#app/domain/booking/booking-words.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import type { Segment } from '#app/domain/offers/offer.ts'
 import { formatTime, instantOf, wallClockMs } from '#app/domain/time.ts'
@@ -32,21 +33,20 @@ export function tripCalendar(booking: Booking): string | null {
   const events = segments.flatMap((segment): EventAttributes[] => {
     const when = whenOf(segment)
     if (!when) return []
-    const { origin, destination, flightNumber, carrier, originTerminal, destinationTerminal } =
-      segment
-    const terminal = (name: string | null) => (name ? `, Terminal ${name}` : '')
+    const { origin, flightNumber, carrier, originTerminal, destinationTerminal } = segment
+    const local = (time: string) => `${formatTime(time)} local time`
     return [
       {
         ...when,
         endInputType: when.startInputType,
         endOutputType: when.startOutputType,
         uid: `${segment.id}.${booking.id}@contrail`,
-        title: `${flightNumber} ${origin.city} (${origin.code}) to ${destination.city} (${destination.code})`,
+        title: `${flightNumber} ${routeLabel(segment)}`,
         description: [
           `Booking reference ${reference}`,
           `${carrier.name} ${flightNumber}`,
-          `Departs ${formatTime(segment.departingAt)} local time${terminal(originTerminal)}`,
-          `Arrives ${formatTime(segment.arrivingAt)} local time${terminal(destinationTerminal)}`,
+          withTerminal(`Departs ${local(segment.departingAt)}`, originTerminal),
+          withTerminal(`Arrives ${local(segment.arrivingAt)}`, destinationTerminal),
         ].join('\n'),
         location: `${origin.name} (${origin.code})`,
         status: 'CONFIRMED',

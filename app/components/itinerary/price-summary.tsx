@@ -13,8 +13,9 @@ type PriceSummaryProps = {
 export function PriceSummary({ price, extras = [], total = price.total }: PriceSummaryProps) {
   return (
     <dl className="sums">
-      {[...fareLines(price), ...extras].map((line) => (
-        <div key={line.label}>
+      {[...fareLines(price), ...extras].map((line, index) => (
+        // Two travellers may have bought the same bag.
+        <div key={`${index} ${line.label}`}>
           <dt>{line.label}</dt>
           <dd>{formatPrice(line.price)}</dd>
         </div>

@@ -1,12 +1,9 @@
 import { Badge } from '#app/components/badge.tsx'
 import { Timeline, TimelineRow } from '#app/components/timeline.tsx'
+import { withTerminal } from '#app/domain/booking/booking-words.ts'
 import { bagsLabel } from '#app/domain/offers/offer-card.ts'
 import { layoversOf, type Segment, type Slice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/domain/time.ts'
-
-function terminal(name: string | null) {
-  return name ? ` · Terminal ${name}` : ''
-}
 
 /** "+1" beside a time, and in words for those who hear it. */
 export function PlusDays({ days }: { days: number }) {
@@ -57,8 +54,8 @@ export function SliceTimeline({ slice }: { slice: Slice }) {
               {segment.origin.city} ({segment.origin.code})
             </b>
             <p className="hint">
-              {segment.origin.name}
-              {terminal(segment.originTerminal)} · {formatDate(segment.departingAt)}
+              {withTerminal(segment.origin.name, segment.originTerminal, ' · ')} ·{' '}
+              {formatDate(segment.departingAt)}
             </p>
           </TimelineRow>,
           <TimelineRow
@@ -89,8 +86,7 @@ export function SliceTimeline({ slice }: { slice: Slice }) {
               {segment.destination.city} ({segment.destination.code})
             </b>
             <p className="hint">
-              {segment.destination.name}
-              {terminal(segment.destinationTerminal)}
+              {withTerminal(segment.destination.name, segment.destinationTerminal, ' · ')}
             </p>
           </TimelineRow>,
           ...(layover

@@ -1,5 +1,6 @@
 import type { Slice } from '../offers/offer.ts'
 import { instantOf, wallClockMs } from '../time.ts'
+import { routeLabel } from './booking-words.ts'
 
 export type TripStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
 
@@ -65,7 +66,5 @@ export function tripTitle(slices: readonly Pick<Slice, 'origin' | 'destination'>
   const end = turns && slices.length > 2 ? slices.at(-2)!.destination : first.destination
   const to = turns || slices.length === 1 ? end : last.destination
   const [a, b] = [first.origin, to]
-  return a.city === b.city
-    ? `${a.city} (${a.code}) to ${b.city} (${b.code})`
-    : `${a.city} to ${b.city}`
+  return a.city === b.city ? routeLabel({ origin: a, destination: b }) : `${a.city} to ${b.city}`
 }

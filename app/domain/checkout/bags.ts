@@ -6,6 +6,11 @@ export function bagField(serviceId: string): string {
   return `bag-${serviceId}`
 }
 
+/** "Extra checked bag", "2 × Extra checked bag". */
+export function bagLabel({ name, quantity }: Pick<BagChoice, 'name' | 'quantity'>): string {
+  return quantity > 1 ? `${quantity} × ${name}` : name
+}
+
 const maxPerBag = 9
 
 /** How many of an extra may be bought, as a form offers it. */

@@ -9,6 +9,7 @@ import {
   type ProviderAmount,
 } from '../money/money.ts'
 import type { Offer } from '../offers/offer.ts'
+import { bagLabel } from './bags.ts'
 import type { BagChoice, CheckoutPassenger } from './checkout-record.ts'
 import { checkoutStates, type CheckoutState } from './checkout-states.ts'
 import type { SeatChoice } from './seats.ts'
@@ -133,9 +134,9 @@ export function extrasOf({
     ...(firstSeat
       ? [{ label: `Seats ${designators}`, price: addPrices(firstSeat, ...otherSeats) }]
       : []),
-    ...bags.map(({ name, quantity, price }) => ({
-      label: quantity > 1 ? `${quantity} × ${name}` : name,
-      price: { ...price, amount: price.amount * quantity },
+    ...bags.map((bag) => ({
+      label: bagLabel(bag),
+      price: { ...bag.price, amount: bag.price.amount * bag.quantity },
     })),
   ]
 }

@@ -1,15 +1,12 @@
 import { app } from '#app/app.server.ts'
+import { flightLine } from '#app/domain/booking/booking-words.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import type { Slice } from '#app/domain/offers/offer.ts'
-import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
 import { mailDocument } from './mail-document.server.ts'
-
-const flight = ({ origin, destination, departingAt, arrivingAt, segments }: Slice) =>
-  `${formatFullDate(departingAt)}: ${origin.city} (${origin.code}) ${formatTime(departingAt)} to ${destination.city} (${destination.code}) ${formatTime(arrivingAt)}, ${segments.map(({ flightNumber }) => flightNumber).join(', ')}`
 
 /** Queues the news of a change in the transaction that keeps it: one mail a change. */
 export async function enqueueAirlineChange(
@@ -26,9 +23,9 @@ export async function enqueueAirlineChange(
       paragraphs: [
         `The airline has changed the flights of booking ${reference}. Please look at the new times and accept them, or cancel.`,
         'Before:',
-        ...removed.map(flight),
+        ...removed.map(flightLine),
         'Now:',
-        ...added.map(flight),
+        ...added.map(flightLine),
         `Times are local to each airport. Questions? Call ${app().config.SUPPORT_PHONE}.`,
       ],
       action: {

@@ -1,8 +1,8 @@
 import type { AirlineCredit, RefundTo } from '#app/domain/booking/cancellation.ts'
-import { cardInSentence } from '#app/domain/booking/card-label.ts'
+import { cardInSentence, creditLine } from '#app/domain/booking/booking-words.ts'
 import { tripTitle } from '#app/domain/booking/trip.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
-import { formatMinor, formatProviderAmount } from '#app/domain/money/money.ts'
+import { formatMinor } from '#app/domain/money/money.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
@@ -15,9 +15,7 @@ function refundWords(booking: Booking, { refundMinor, refundTo, credits }: Refun
   if (refundTo === 'airline_credits') {
     return [
       'The airline refunds this ticket with credits for later flights, not with money:',
-      ...credits.map(
-        ({ name, code, ...credit }) => `${name}: ${code}, ${formatProviderAmount(credit)}`,
-      ),
+      ...credits.map(creditLine),
     ]
   }
   if (refundMinor === null) {

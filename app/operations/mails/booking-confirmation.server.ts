@@ -1,7 +1,5 @@
-import { shownReference } from '#app/domain/checkout/checkout.ts'
-import { formatPrice } from '#app/domain/money/money.ts'
+import { recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
 import { paidFor, promisedRefund } from '#app/domain/offers/refund.ts'
-import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
@@ -11,27 +9,21 @@ import { mailDocument, supportLine } from './mail-document.server.ts'
 /** What confirms a booking; null where its stored record cannot be read. */
 export function confirmationMail({ data, ...booking }: Booking, accountMade: boolean) {
   if (!data) return null
-  const reference = shownReference(booking.reference)
-  const flights = data.slices.map((slice) => {
-    const numbers = slice.segments.map((segment) => segment.flightNumber).join(', ')
-    return `${formatFullDate(slice.departingAt)}: ${slice.origin.city} (${slice.origin.code}) ${formatTime(slice.departingAt)} to ${slice.destination.city} (${slice.destination.code}) ${formatTime(slice.arrivingAt)}, ${numbers}`
-  })
-  const travellers = data.passengers.map(
-    ({ givenName, familyName }) => `${givenName} ${familyName}`,
-  )
+  const { reference, locator, total, paidWith } = recordWords(booking)
+  const { flights, travellers, seats, bags } = tripWords(data)
   // It could not join the account with its email; who made the account may be somebody else.
   const unowned = booking.userId === null
   const refund = promisedRefund(data.refund, paidFor(booking))
-  const seats = data.seats.map(({ designator }) => designator)
   return mailDocument({
     subject: `Booking ${reference} confirmed`,
     title: 'Booking Confirmed',
     paragraphs: [
-      `Your booking reference is ${reference}. The airline knows it as ${booking.reference}.`,
+      `Your booking reference is ${reference}. The airline knows it as ${locator}.`,
       ...flights,
-      `Travellers: ${travellers.join(', ')}.`,
+      `Travellers: ${travellers.map(({ name }) => name).join(', ')}.`,
       ...(seats.length > 0 ? [`Seats: ${seats.join(', ')}.`] : []),
-      `Total paid: ${formatPrice(data.total)}. Flight times are local to each airport.`,
+      ...(bags.length > 0 ? [`Extra bags: ${bags.join(', ')}.`] : []),
+      `Total paid: ${total} with ${paidWith}. Flight times are local to each airport.`,
       [refund.sentence, refund.note].filter(Boolean).join(' '),
       ...(accountMade
         ? [

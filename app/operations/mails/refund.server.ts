@@ -1,4 +1,4 @@
-import { cardInSentence } from '#app/domain/booking/card-label.ts'
+import { cardInSentence } from '#app/domain/booking/booking-words.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'

@@ -21,6 +21,7 @@ export type TicketProps = {
   primary: { name: string; email: string; phone: string }
   passengers: string
   seats: string[]
+  bags: string[]
   tickets: string[]
   slices: Slice[]
   carrier: { name: string; code: string }
@@ -71,8 +72,9 @@ export function Ticket({ account, ...ticket }: TicketProps) {
           <Fact name="Phone">{ticket.primary.phone}</Fact>
           <Fact name="Passengers">{ticket.passengers}</Fact>
           {ticket.seats.length > 0 && <Fact name="Seats">{ticket.seats.join(', ')}</Fact>}
+          {ticket.bags.length > 0 && <Fact name="Extra bags">{ticket.bags.join(', ')}</Fact>}
           {ticket.tickets.length > 0 && (
-            <Fact name="E-ticket numbers">{[...new Set(ticket.tickets)].join(', ')}</Fact>
+            <Fact name="E-ticket numbers">{ticket.tickets.join(', ')}</Fact>
           )}
         </dl>
       </div>

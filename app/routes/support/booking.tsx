@@ -10,10 +10,9 @@ import { Fact } from '#app/components/fact.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
+import { recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
 import { tripStatus, tripStatusLabels } from '#app/domain/booking/trip.ts'
-import { shownReference } from '#app/domain/checkout/checkout.ts'
-import { formatCharged, formatMinor } from '#app/domain/money/money.ts'
-import { formatFullDate } from '#app/domain/time.ts'
+import { formatMinor } from '#app/domain/money/money.ts'
 import { retrievedBooking } from '#app/http/retrieved-booking.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { paths } from '#app/paths.ts'
@@ -31,19 +30,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What the page says, and no more: it is read without signing in. */
 function shown({ data, ...booking }: Booking) {
   const status = tripStatus(booking.status, data, now())
+  const { reference, locator, bookedOn, total } = recordWords(booking)
+  const { travellers, seats, bags, tickets } = tripWords(data)
   return {
-    reference: shownReference(booking.reference),
-    locator: booking.reference,
+    reference,
+    locator,
     status,
     statusLabel: tripStatusLabels[status],
-    bookedOn: formatFullDate(booking.createdAt),
-    total: formatCharged(booking.amountMinor, booking.currency),
+    bookedOn,
+    total,
     refunded:
       booking.refundMinor === null ? null : formatMinor(booking.refundMinor, booking.currency),
     airline: data && { name: data.owner.name, code: data.owner.code },
-    travellers: data?.passengers.map((one) => `${one.givenName} ${one.familyName}`) ?? [],
-    seats: data?.seats.map(({ designator }) => designator) ?? [],
-    tickets: data?.tickets.map(({ number }) => number) ?? [],
+    travellers: travellers.map(({ name }) => name),
+    seats,
+    bags,
+    tickets,
     slices: data?.slices ?? [],
   }
 }
@@ -111,6 +113,7 @@ export default function RetrievedBooking() {
             <Fact name="Travellers">{booking.travellers.join(', ')}</Fact>
           )}
           {booking.seats.length > 0 && <Fact name="Seats">{booking.seats.join(', ')}</Fact>}
+          {booking.bags.length > 0 && <Fact name="Extra bags">{booking.bags.join(', ')}</Fact>}
           {booking.tickets.length > 0 && (
             <Fact name="E-ticket numbers">{booking.tickets.join(', ')}</Fact>
           )}

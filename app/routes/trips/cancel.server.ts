@@ -1,6 +1,6 @@
 import { now } from '#app/clock.server.ts'
 import { cancellationStates } from '#app/domain/booking/cancellation.ts'
-import { cardLabel } from '#app/domain/booking/card-label.ts'
+import { cardLabel } from '#app/domain/booking/booking-words.ts'
 import { formatMinor, formatProviderAmount } from '#app/domain/money/money.ts'
 import { paidFor, quotedRefund } from '#app/domain/offers/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'

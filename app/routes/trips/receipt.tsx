@@ -3,33 +3,28 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { Fact } from '#app/components/fact.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { company } from '#app/content/company.ts'
-import { cardLabel } from '#app/domain/booking/card-label.ts'
-import { formatCharged } from '#app/domain/money/money.ts'
-import { formatFullDate, formatTime } from '#app/domain/time.ts'
+import { receiptLines, recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
 import { requireVisibleTrip } from '#app/http/trips.server.ts'
 import { findCancellation } from '#app/models/cancellation.server.ts'
 import { paths } from '#app/paths.ts'
 import { PrintButton } from './print-button.tsx'
-import { receiptLines, refundLines, tripDetails } from './trip-view.server.ts'
+import { refundLines, tripSummary } from './trip-view.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireVisibleTrip(request, params.bookingId)
-  const { reference, title, slices, passengers, total, bookedOn } = tripDetails(booking)
+  const { reference, receiptNumber, bookedOn, paidWith, total } = recordWords(booking)
+  const { flights, travellers } = tripWords(booking.data)
   return {
     backTo: paths.trip(booking.id),
-    number: booking.id.slice(-10).toUpperCase(),
+    number: receiptNumber,
     reference,
-    title,
+    title: tripSummary(booking).title,
     bookedOn,
-    paidWith: cardLabel(booking),
-    lines: receiptLines(booking),
-    flights: slices.map(
-      ({ origin, destination, departingAt, segments }) =>
-        `${formatFullDate(departingAt)}, ${formatTime(departingAt)}: ${origin.city} (${origin.code}) to ${destination.city} (${destination.code}), ${segments.map(({ flightNumber }) => flightNumber).join(', ')}`,
-    ),
-    passengers: passengers.map(({ name }) => name),
+    paidWith,
+    lines: receiptLines(booking.data),
+    flights,
+    passengers: travellers.map(({ name }) => name),
     total,
-    charged: formatCharged(booking.amountMinor, booking.currency),
     refunds: await refundLines(booking, await findCancellation(booking)),
   }
 }
@@ -68,15 +63,16 @@ export default function Receipt() {
         <p className="mt-2">{receipt.passengers.join(', ')}</p>
       </section>
       <dl className="sums">
-        {receipt.lines.map(({ label, amount }) => (
-          <div key={label}>
+        {receipt.lines.map(({ label, amount }, index) => (
+          // Two travellers may have bought the same bag.
+          <div key={`${index} ${label}`}>
             <dt>{label}</dt>
             <dd>{amount}</dd>
           </div>
         ))}
         <div className="sums-total">
           <dt>Total paid</dt>
-          <dd className="price">{receipt.charged}</dd>
+          <dd className="price">{receipt.total}</dd>
         </div>
         {receipt.refunds.map(({ label, amount }) => (
           <div key={`${label} ${amount}`}>

@@ -9,6 +9,7 @@ import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import type { TravellerWords } from '#app/domain/booking/booking-words.ts'
 import type { TripStatus } from '#app/domain/booking/trip.ts'
 import type { Price } from '#app/domain/money/money.ts'
 import type { PriceBreakdown, Slice } from '#app/domain/offers/offer.ts'
@@ -28,7 +29,7 @@ export type TripView = {
   paidWith: string
   airline: { name: string; code: string } | null
   slices: Slice[]
-  passengers: { name: string; type: string; seats: string[]; tickets: string[] }[]
+  passengers: TravellerWords[]
   bags: string[]
   price: PriceBreakdown | null
   extras: { label: string; price: Price }[]

@@ -1,18 +1,9 @@
 import { now } from '#app/clock.server.ts'
-import { cardLabel } from '#app/domain/booking/card-label.ts'
+import { cardLabel, creditLine, recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
 import { refundStates } from '#app/domain/booking/refund-states.ts'
 import { tripStatus, tripStatusLabels, tripTitle } from '#app/domain/booking/trip.ts'
-import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
-import { extrasOf, shownReference } from '#app/domain/checkout/checkout.ts'
-import { titleLabels } from '#app/domain/checkout/title.ts'
-import {
-  formatCharged,
-  formatMinor,
-  formatPrice,
-  formatProviderAmount,
-} from '#app/domain/money/money.ts'
-import { fareLines, passengerCounts } from '#app/domain/offers/offer.ts'
-import { passengerSummary } from '#app/domain/search/search-query.ts'
+import { extrasOf } from '#app/domain/checkout/checkout.ts'
+import { formatMinor } from '#app/domain/money/money.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import type { StoredAirlineChange } from '#app/models/airline-change.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
@@ -20,60 +11,33 @@ import type { Cancellation } from '#app/models/cancellation.server.ts'
 import { isOpenCase } from '#app/models/case.server.ts'
 import { listRefundsOf, refundKeyOf } from '#app/models/refund.server.ts'
 
-function travellers({ passengers }: Pick<BookingData, 'passengers'>): string {
-  return passengerSummary(passengerCounts(passengers))
-}
-
 export function tripSummary(booking: Booking) {
   const { data } = booking
   const status = tripStatus(booking.status, data, now())
+  const { reference, total } = recordWords(booking)
   return {
     id: booking.id,
-    reference: shownReference(booking.reference),
+    reference,
     status,
     statusLabel: tripStatusLabels[status],
-    title: data ? tripTitle(data.slices) : `Booking ${shownReference(booking.reference)}`,
+    title: data ? tripTitle(data.slices) : `Booking ${reference}`,
     slices: data?.slices ?? [],
-    travellers: data ? travellers(data) : '',
-    total: formatCharged(booking.amountMinor, booking.currency),
+    travellers: tripWords(data).counts,
+    total,
     refund:
       booking.refundMinor === null ? null : formatMinor(booking.refundMinor, booking.currency),
   }
 }
 
-const typeLabels = { adult: 'Adult', child: 'Child', infant_without_seat: 'Infant' } as const
-
-/** Every traveller with seats and tickets, in the order of the booking. */
-function passengersOf(data: BookingData) {
-  const flights = new Map(
-    data.slices.flatMap(({ segments }) =>
-      segments.map(({ id, flightNumber }) => [id, flightNumber]),
-    ),
-  )
-  return data.passengers.map(({ id, type, title, givenName, familyName }) => ({
-    name: `${title ? `${titleLabels[title]} ` : ''}${givenName} ${familyName}`,
-    type: typeLabels[type],
-    seats: data.seats
-      .filter(({ passengerId, segmentId }) => passengerId === id && flights.has(segmentId))
-      .map(({ segmentId, designator }) => `${designator} on ${flights.get(segmentId)}`),
-    tickets: data.tickets
-      .filter(({ passengerIds }) => passengerIds.includes(id))
-      .map(({ number }) => number),
-  }))
-}
-
 export function tripDetails(booking: Booking) {
   const { data } = booking
+  const { travellers: passengers, bags } = tripWords(data)
   return {
+    ...recordWords(booking),
     ...tripSummary(booking),
-    locator: booking.reference,
-    bookingId: booking.orderId,
-    bookedOn: formatFullDate(booking.createdAt),
-    paidWith: cardLabel(booking),
     airline: data ? { name: data.owner.name, code: data.owner.code } : null,
-    passengers: data ? passengersOf(data) : [],
-    bags:
-      data?.bags.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)) ?? [],
+    passengers,
+    bags,
     price: data?.price ?? null,
     extras: data ? extrasOf(data) : [],
     totalPrice: data?.total ?? null,
@@ -133,9 +97,7 @@ function doneWords(booking: Booking, cancellation: Cancellation): string[] {
 function creditWords({ credits }: Cancellation): string[] {
   return [
     'Cancelled. The airline has issued credits for later flights instead of money.',
-    ...credits.map(
-      ({ name, code, ...credit }) => `${name}: ${code}, ${formatProviderAmount(credit)}`,
-    ),
+    ...credits.map(creditLine),
   ]
 }
 
@@ -173,11 +135,4 @@ export function changeView(change: StoredAirlineChange | null) {
   if (!change) return null
   const { id, added, removed, canAccept } = change
   return { id, added, removed, canAccept }
-}
-
-export function receiptLines(booking: Booking): { label: string; amount: string }[] {
-  const { data } = booking
-  if (!data) return []
-  const lines = [...fareLines(data.price), ...extrasOf(data)]
-  return lines.map(({ label, price }) => ({ label, amount: formatPrice(price) }))
 }

@@ -1,0 +1,171 @@
+import { bagLabel } from '../checkout/bags.ts'
+import type { BagChoice, BookingData, CheckoutPassenger } from '../checkout/checkout-record.ts'
+import { extrasOf, shownReference } from '../checkout/checkout.ts'
+import { titleLabels } from '../checkout/title.ts'
+import { formatCharged, formatPrice, formatProviderAmount } from '../money/money.ts'
+import { fareLines, passengerCounts, type Place, type Slice } from '../offers/offer.ts'
+import { passengerSummary } from '../search/search-query.ts'
+import { dayOffset, formatFullDate, formatTime } from '../time.ts'
+import type { AirlineCredit } from './cancellation.ts'
+
+/**
+ * The words for what was booked. Ticket, trip, receipt, calendar, mails, support page and API take
+ * them from here, so that a traveller never reads the same fact in two wordings.
+ */
+
+type Named = Pick<Place, 'city' | 'code'>
+
+/** "London (LHR)". */
+function placeLabel({ city, code }: Named): string {
+  return `${city} (${code})`
+}
+
+/** "London (LHR) to New York (JFK)". */
+export function routeLabel({ origin, destination }: { origin: Named; destination: Named }): string {
+  return `${placeLabel(origin)} to ${placeLabel(destination)}`
+}
+
+/** "Mon, May 3, 2027: London (LHR) 10:05 to New York (JFK) 13:20, BA 117"; local times. */
+export function flightLine({ origin, destination, departingAt, arrivingAt, segments }: Slice) {
+  const days = dayOffset(departingAt, arrivingAt)
+  const later = days > 0 ? ` (+${days} day${days === 1 ? '' : 's'})` : ''
+  const departs = `${placeLabel(origin)} ${formatTime(departingAt)}`
+  const arrives = `${placeLabel(destination)} ${formatTime(arrivingAt)}${later}`
+  const numbers = segments.map(({ flightNumber }) => flightNumber).join(', ')
+  return `${formatFullDate(departingAt)}: ${departs} to ${arrives}, ${numbers}`
+}
+
+/** "Heathrow, Terminal 5"; the words alone where the terminal is unknown. */
+export function withTerminal(words: string, terminal: string | null, separator = ', '): string {
+  return terminal ? `${words}${separator}Terminal ${terminal}` : words
+}
+
+/** "Ms Ada Lovelace"; without the title where none was given. */
+export function travellerName({
+  title,
+  givenName,
+  familyName,
+}: Pick<CheckoutPassenger, 'title' | 'givenName' | 'familyName'>): string {
+  return `${title ? `${titleLabels[title]} ` : ''}${givenName} ${familyName}`
+}
+
+const typeLabels = { adult: 'Adult', child: 'Child', infant_without_seat: 'Infant' } as const
+
+export type TravellerWords = { name: string; type: string; seats: string[]; tickets: string[] }
+
+type BookedTrip = Pick<BookingData, 'slices' | 'passengers' | 'seats' | 'bags' | 'tickets'>
+
+/** What was booked, as texts. A record that cannot be read, null, has nothing to tell. */
+export function tripWords(data: BookedTrip | null) {
+  if (!data) return { flights: [], counts: '', travellers: [], seats: [], bags: [], tickets: [] }
+  const flights = new Map(
+    data.slices.flatMap(({ segments }) =>
+      segments.map(({ id, flightNumber }) => [id, flightNumber]),
+    ),
+  )
+  const travellers = data.passengers.map((passenger): TravellerWords => ({
+    name: travellerName(passenger),
+    type: typeLabels[passenger.type],
+    // The airline may have changed to other flights, for which the seat says nothing.
+    seats: data.seats
+      .filter(
+        ({ passengerId, segmentId }) => passengerId === passenger.id && flights.has(segmentId),
+      )
+      .map(({ segmentId, designator }) => `${designator} on ${flights.get(segmentId)}`),
+    tickets: ticketNumbers(
+      data.tickets.filter(({ passengerIds }) => passengerIds.includes(passenger.id)),
+    ),
+  }))
+  return {
+    flights: data.slices.map(flightLine),
+    /** "2 Adults, 1 Child" */
+    counts: passengerSummary(passengerCounts(data.passengers)),
+    travellers,
+    /** "12A on BA 117 (Ms Ada Lovelace)" */
+    seats: travellers.flatMap(({ name, seats }) => seats.map((seat) => `${seat} (${name})`)),
+    bags: data.bags.map((bag) => bagLine(bag, data.passengers, flights)),
+    tickets: ticketNumbers(data.tickets),
+  }
+}
+
+/** Each once: an airline may list a ticket again for each flight or traveller. */
+function ticketNumbers(tickets: BookedTrip['tickets']): string[] {
+  return [...new Set(tickets.map(({ number }) => number))]
+}
+
+/** "2 × Extra checked bag on BA 117 (Ms Ada Lovelace)"; without the flights where it is on all. */
+function bagLine(
+  bag: BagChoice,
+  passengers: BookedTrip['passengers'],
+  flights: Map<string, string>,
+): string {
+  const on = bag.segmentIds.flatMap((id) => flights.get(id) ?? [])
+  const onSome = on.length > 0 && on.length < flights.size ? ` on ${on.join(', ')}` : ''
+  const names = passengers.filter(({ id }) => bag.passengerIds.includes(id)).map(travellerName)
+  const whose = names.length > 0 ? ` (${names.join(', ')})` : ''
+  return `${bagLabel(bag)}${onSome}${whose}`
+}
+
+/** Of the first traveller, who is told about the booking. */
+export function primaryWords(
+  primary: Pick<CheckoutPassenger, 'title' | 'givenName' | 'familyName' | 'email' | 'phone'> | null,
+) {
+  return {
+    name: primary ? travellerName(primary) : 'Not provided',
+    email: primary?.email ?? 'Not provided',
+    phone: primary?.phone ?? 'Not provided',
+  }
+}
+
+type PaidCard = { cardBrand: string | null; cardLast4: string | null }
+
+type BookingRecord = PaidCard & {
+  id: string
+  reference: string
+  orderId: string
+  createdAt: string
+  amountMinor: number
+  currency: string
+}
+
+/** What identifies a booking and what was paid for it, as texts. */
+export function recordWords(booking: BookingRecord) {
+  return {
+    reference: shownReference(booking.reference),
+    locator: booking.reference,
+    bookingId: booking.orderId,
+    receiptNumber: booking.id.slice(-10).toUpperCase(),
+    bookedOn: formatFullDate(booking.createdAt),
+    paidWith: cardLabel(booking),
+    total: formatCharged(booking.amountMinor, booking.currency),
+  }
+}
+
+/** Lines that add up to what was paid; none where the stored record cannot be read. */
+export function receiptLines(data: Pick<BookingData, 'price' | 'seats' | 'bags'> | null) {
+  const lines = data ? [...fareLines(data.price), ...extrasOf(data)] : []
+  return lines.map(({ label, price }) => ({ label, amount: formatPrice(price) }))
+}
+
+/** "Ada Lovelace: CREDIT1, $120.00": what the airline gives instead of money. */
+export function creditLine({ name, code, amount, currency }: AirlineCredit): string {
+  return `${name}: ${code}, ${formatProviderAmount({ amount, currency })}`
+}
+
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+}
+
+/** "Visa ending in 4242", or "Card" where neither brand nor number is known. */
+export function cardLabel({ cardBrand, cardLast4 }: PaidCard): string {
+  const brand = brandNames[cardBrand ?? ''] ?? 'Card'
+  return cardLast4 ? `${brand} ending in ${cardLast4}` : brand
+}
+
+/** The card within a sentence: "the card ending in 4242" or "your card". */
+export function cardInSentence({ cardLast4 }: Pick<PaidCard, 'cardLast4'>): string {
+  return cardLast4 ? `the card ending in ${cardLast4}` : 'your card'
+}
