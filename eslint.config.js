@@ -36,11 +36,15 @@ const layers = {
     packages: ['react', '@remix-run/.*'],
   },
   operations: {
-    allowed: ['operations', 'models', 'providers', 'domain'],
+    allowed: ['operations', 'models', 'providers', 'mail-templates', 'domain'],
     files: ['app.server.ts', 'clock.server.ts', 'log.server.ts', 'paths.ts', 'in-flight.server.ts'],
     // Rows of several models are written in one transaction.
     names: { 'db.server.ts': ['inTransaction'] },
     packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
+  },
+  'mail-templates': {
+    allowed: ['mail-templates', 'domain'],
+    packages: ['node:.*', '@remix-run/.*'],
   },
   http: {
     allowed: ['http', 'models', 'domain'],

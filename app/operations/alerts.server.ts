@@ -6,8 +6,8 @@ import {
   maxAlerts,
   saveAlert,
 } from '#app/models/alert.server.ts'
+import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
-import { mailDocument } from './mails/mail-document.server.ts'
 
 type LinkTo = (token: string) => string
 
@@ -33,7 +33,7 @@ export function requestAlert(
       ...mailDocument({
         subject: 'Confirm your price alert',
         title: `Price alert: ${route}`,
-        paragraphs: [
+        blocks: [
           'Somebody, hopefully you, asked for price alerts at this address: a mail when the fare drops by at least 20%.',
           `Nothing is sent until you confirm. ${keepsHours} If you did not ask, do nothing.`,
         ],
@@ -55,7 +55,7 @@ export function requestAlertLink(email: string, linkTo: LinkTo): Promise<void> {
       ...mailDocument({
         subject: 'Your price alerts',
         title: 'Your price alerts',
-        paragraphs: [
+        blocks: [
           'With this link you see the price alerts of this address, and can confirm or remove them.',
           `${keepsHours} If you did not ask for it, do nothing.`,
         ],

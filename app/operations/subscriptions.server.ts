@@ -1,11 +1,11 @@
 import { inTransaction } from '#app/db.server.ts'
+import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import {
   confirmDays,
   confirmSubscription,
   requestSubscription,
 } from '#app/models/subscription.server.ts'
-import { mailDocument } from './mails/mail-document.server.ts'
 
 /**
  * Mails a link that confirms a subscription to the newsletter. Whether the email is subscribed
@@ -21,7 +21,7 @@ export function subscribe(email: string, linkTo: (token: string) => string): Pro
       ...mailDocument({
         subject: 'Confirm your subscription',
         title: 'One step to the newsletter',
-        paragraphs: [
+        blocks: [
           'Somebody, hopefully you, asked for the Contrail newsletter at this address.',
           `The link works once, for ${confirmDays} days. If you did not ask, do nothing: you will not hear from us again.`,
         ],
@@ -47,7 +47,7 @@ export function confirmAndWelcome(
       ...mailDocument({
         subject: 'You are subscribed',
         title: 'You are subscribed',
-        paragraphs: [
+        blocks: [
           'We write when there is something to say: new routes, fares worth knowing, and what we learn about both.',
           'You can end it at any time, with this link or the same one in every newsletter.',
         ],

@@ -3,11 +3,12 @@ import { cardInSentence, creditLine } from '#app/domain/booking/booking-words.ts
 import { tripTitle } from '#app/domain/booking/trip.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
+import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
-import { mailDocument, supportLine } from './mail-document.server.ts'
+import { supportLine } from './support-line.server.ts'
 
 type Refunded = { refundMinor: number | null; refundTo: RefundTo; credits: AirlineCredit[] }
 
@@ -38,7 +39,7 @@ export async function enqueueCancelled(booking: Booking, refunded: Refunded): Pr
     ...mailDocument({
       subject: `Booking ${reference} cancelled`,
       title: 'Booking cancelled',
-      paragraphs: [
+      blocks: [
         `Your trip ${trip} has been cancelled. Its tickets are no longer valid.`,
         ...refundWords(booking, refunded),
         supportLine(),
@@ -57,7 +58,7 @@ export async function enqueueNotCancelled(booking: Booking, reason: string): Pro
     ...mailDocument({
       subject: `Booking ${reference} is not cancelled`,
       title: 'Your booking still stands',
-      paragraphs: [
+      blocks: [
         `We could not cancel booking ${reference}. ${reason} Your tickets are still valid.`,
         supportLine(),
       ],

@@ -1,10 +1,11 @@
 import { recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
 import { paidFor, promisedRefund } from '#app/domain/offers/refund.ts'
+import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
-import { mailDocument, supportLine } from './mail-document.server.ts'
+import { supportLine } from './support-line.server.ts'
 
 /** What confirms a booking; null where its stored record cannot be read. */
 export function confirmationMail({ data, ...booking }: Booking, accountMade: boolean) {
@@ -17,13 +18,14 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
   return mailDocument({
     subject: `Booking ${reference} confirmed`,
     title: 'Booking Confirmed',
-    paragraphs: [
+    blocks: [
       `Your booking reference is ${reference}. The airline knows it as ${locator}.`,
-      ...flights,
-      `Travellers: ${travellers.map(({ name }) => name).join(', ')}.`,
-      ...(seats.length > 0 ? [`Seats: ${seats.join(', ')}.`] : []),
-      ...(bags.length > 0 ? [`Extra bags: ${bags.join(', ')}.`] : []),
-      `Total paid: ${total} with ${paidWith}. Flight times are local to each airport.`,
+      { name: 'Flights', values: flights },
+      { name: 'Travellers', values: travellers.map(({ name }) => name) },
+      { name: 'Seats', values: seats },
+      { name: 'Extra bags', values: bags },
+      { name: 'Total paid', values: [`${total} with ${paidWith}`] },
+      'Flight times are local to each airport.',
       [refund.sentence, refund.note].filter(Boolean).join(' '),
       ...(accountMade
         ? [

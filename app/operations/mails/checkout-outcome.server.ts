@@ -1,10 +1,11 @@
 import { tripTitle } from '#app/domain/booking/trip.ts'
 import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
+import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import type { CheckoutRecord } from '#app/models/checkout.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
-import { mailDocument, supportLine } from './mail-document.server.ts'
+import { supportLine } from './support-line.server.ts'
 
 /** Without its offer a checkout has no places to name. */
 const tripOf = ({ offer }: CheckoutRecord) => (offer ? tripTitle(offer.slices) : 'by air')
@@ -12,16 +13,15 @@ const tripOf = ({ offer }: CheckoutRecord) => (offer ? tripTitle(offer.slices) :
 async function enqueue(
   checkout: CheckoutRecord,
   kind: string,
-  words: { subject: string; title: string; paragraphs: string[] },
+  words: { subject: string; title: string; blocks: string[] },
   action: { label: string; path: string },
 ): Promise<void> {
   const recipient = checkout.passengers[0]?.email
   if (!recipient) return
-  const { paragraphs, ...heading } = words
   const { label, path } = action
   const document = mailDocument({
-    ...heading,
-    paragraphs: [...paragraphs, supportLine()],
+    ...words,
+    blocks: [...words.blocks, supportLine()],
     action: { label, url: siteUrl(path) },
   })
   await enqueueMessage({ kind, recipient, ...document })
@@ -36,7 +36,7 @@ export async function enqueueNotBooked(checkout: CheckoutRecord, failure: Checko
     {
       subject: `Not booked: ${trip}`,
       title: 'Your flight is not booked',
-      paragraphs: [`We could not book your trip ${trip}.`, failure.message],
+      blocks: [`We could not book your trip ${trip}.`, failure.message],
     },
     { label: 'Search Flights', path: paths.home() },
   )
@@ -51,7 +51,7 @@ export async function enqueueUnderReview(checkout: CheckoutRecord) {
     {
       subject: `We are checking your booking: ${trip}`,
       title: 'We are checking your booking',
-      paragraphs: [
+      blocks: [
         checkout.orderId
           ? `The airline has taken your booking ${trip}, and we are checking its payment.`
           : `The airline has not confirmed your trip ${trip} yet, and we are finding out why.`,

@@ -1,8 +1,8 @@
 import { app } from '#app/app.server.ts'
 import { contactReasons } from '#app/domain/messages/contact-reasons.ts'
 import type { ContactMessage, SupportMessage } from '#app/domain/messages/messages.ts'
+import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
-import { mailDocument } from './mail-document.server.ts'
 
 const supportDesk = 'support@contrail.example'
 
@@ -25,8 +25,8 @@ async function enqueueForDesk(
     ...mailDocument({
       subject: `[${ticket}] ${about}`,
       title: `${about} (${ticket})`,
-      paragraphs: [
-        ...lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])),
+      blocks: [
+        ...lines.map(([name, value]) => ({ name, values: value ? [value] : [] })),
         ...message.split(/\r?\n/).filter((line) => line.trim()),
       ],
     }),
@@ -44,7 +44,7 @@ async function enqueueReceipt(email: string, ticket: string): Promise<void> {
     ...mailDocument({
       subject: `We have your message (${ticket})`,
       title: 'We have your message',
-      paragraphs: [
+      blocks: [
         `Its ticket number is ${ticket}. A person reads it and answers within 24 hours.`,
         `Do you fly sooner than that? Call ${app().config.SUPPORT_PHONE} and name the ticket.`,
         'If you did not write to us, somebody mistyped their address. You need not do anything.',

@@ -1,9 +1,10 @@
 import { tripTitle } from '#app/domain/booking/trip.ts'
 import { formatCharged } from '#app/domain/money/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
+import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
-import { mailDocument, supportLine } from './mail-document.server.ts'
+import { supportLine } from './support-line.server.ts'
 
 type Link = { recipient: string; url: string; expiresAt: string }
 
@@ -21,7 +22,7 @@ export async function enqueuePaymentLink(
     ...mailDocument({
       subject: `Please pay for your flight: ${trip}`,
       title: 'Your seats are reserved, your payment is missing',
-      paragraphs: [
+      blocks: [
         `The airline has confirmed your trip ${trip}, but the hold on your card ended before we could take the payment. You have not been charged.`,
         `Please pay ${amount} by ${until}. The amount is the one you agreed to. After that we cancel the reservation.`,
         supportLine(),

@@ -1,10 +1,11 @@
 import { cardInSentence } from '#app/domain/booking/booking-words.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
+import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
-import { mailDocument, supportLine } from './mail-document.server.ts'
+import { supportLine } from './support-line.server.ts'
 
 /** Whose refund it is. `reference` is null where there is no booking. Amounts in minor units. */
 export type RefundNews = {
@@ -34,7 +35,7 @@ export async function enqueueRefundSent(news: RefundNews): Promise<void> {
     ...mailDocument({
       subject: `Your refund of ${amount} has been sent`,
       title: 'Your refund has been sent',
-      paragraphs: [
+      blocks: [
         `We have sent ${amount} for ${about(news)} to ${cardInSentence(news)}. You do not need to do anything.`,
         'Banks take 7 to 30 business days to show it on your statement.',
         supportLine(),
@@ -54,7 +55,7 @@ export async function enqueueRefundFailed(news: RefundNews): Promise<void> {
     ...mailDocument({
       subject: `Your refund of ${amount} has not arrived yet`,
       title: 'Your refund is delayed',
-      paragraphs: [
+      blocks: [
         `We could not send ${amount} for ${about(news)} to ${cardInSentence(news)}. The money is still yours.`,
         'Our team is sending it another way and will write to you within 3 business days. You do not need to do anything; if that card is closed, please reply with a way to reach you.',
         supportLine(),

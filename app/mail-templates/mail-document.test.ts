@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { mailDocument } from './mail-document.server.tsx'
+
+const mail = mailDocument({
+  subject: 'Booking <b>A&B</b> confirmed',
+  title: 'Booking "confirmed"',
+  blocks: [
+    '<script>alert(1)</script>',
+    { name: 'Seats', values: ['12A on BA 117', '12B on BA 117'] },
+    { name: 'Extra bags', values: [] },
+    { name: 'Total paid', values: ['$492'] },
+  ],
+  action: { label: 'View My Trips', url: 'https://contrail.example/?a=1&b="2"' },
+})
+
+test('what was typed is text in HTML too', () => {
+  expect(mail.html).toContain('<title>Booking &lt;b&gt;A&amp;B&lt;/b&gt; confirmed</title>')
+  expect(mail.html).toContain('>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+  expect(mail.html).toContain('href="https://contrail.example/?a=1&amp;b=&quot;2&quot;"')
+})
+
+test('text and HTML say the same, and leave out a fact without values', () => {
+  expect(mail.subject).toBe('Booking <b>A&B</b> confirmed')
+  expect(mail.text).toBe(
+    `Booking "confirmed"
+
+<script>alert(1)</script>
+
+Seats:
+12A on BA 117
+12B on BA 117
+
+Total paid: $492
+
+View My Trips: https://contrail.example/?a=1&b="2"
+`,
+  )
+  expect(mail.html).toMatch(/>Seats<\/div><div[^>]*>12A on BA 117<\/div>/)
+  expect(mail.html).not.toContain('Extra bags')
+})
+
+test('nothing is loaded from outside, and its colours follow the mail program', () => {
+  expect(mail.html).toMatch(/^<!doctype html><html lang="en">/)
+  expect(mail.html).not.toMatch(/<(img|link|style|script)\b|url\(|\bclass=/)
+  expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>')
+})
