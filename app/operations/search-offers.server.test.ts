@@ -168,7 +168,7 @@ describe('a search', () => {
 
 describe('a search that fails', () => {
   test.each([
-    ['LHR', 'FlightsUnreachableError', 'gateway_timeout_error'],
+    ['LHR', 'FlightsTimeoutError', 'gateway_timeout_error'],
     ['SEN', 'FlightsUnreachableError', 'http_502'],
   ])('from Stansted to %s says so, and is not remembered', async (destination, name, code) => {
     const query = aSearch('STN', destination)
