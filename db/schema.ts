@@ -288,6 +288,8 @@ export type BookingsTable = {
   cancelledAt: string | null
   /** When the airline was last asked how the order stands. */
   orderReadAt: string | null
+  /** How often the airline was asked what cancelling would give back. */
+  quotesAsked: number
   createdAt: string
   updatedAt: string
 }
@@ -299,6 +301,8 @@ export type CancellationsTable = {
   stateSince: string
   quoteId: string
   quoteExpiresAt: string | null
+  /** Of all that were asked for: each makes those before it stale at the airline. */
+  quoteNumber: number
   /** What the airline gives back: an exact decimal; null when it does not say. */
   providerRefund: string | null
   providerCurrency: string | null

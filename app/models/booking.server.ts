@@ -24,6 +24,7 @@ export type NewBooking = Omit<
   | 'refundedAt'
   | 'cancelledAt'
   | 'orderReadAt'
+  | 'quotesAsked'
 > & { data: BookingData }
 
 /** Null when this checkout or this order is booked already. Call it inside the transaction that ends the checkout. */
@@ -37,6 +38,7 @@ export async function insertBooking({ data, ...fields }: NewBooking): Promise<Bo
       reference: fields.reference.toUpperCase(),
       primaryEmail: normaliseEmail(fields.primaryEmail),
       bookingData: JSON.stringify(data),
+      quotesAsked: 0,
       createdAt: now,
       updatedAt: now,
     })
@@ -133,6 +135,17 @@ export async function findBookingOfPayment(paymentIntentId: string): Promise<Boo
     .where('paymentIntentId', '=', paymentIntentId)
     .executeTakeFirst()
   return row ? read(row) : null
+}
+
+/** Numbers a quote, before the airline is asked for it: those before it will hold no longer. */
+export async function numberQuote(id: string): Promise<number> {
+  const { quotesAsked } = await db()
+    .updateTable('bookings')
+    .set((eb) => ({ quotesAsked: eb('quotesAsked', '+', 1) }))
+    .where('id', '=', id)
+    .returning('quotesAsked')
+    .executeTakeFirstOrThrow()
+  return quotesAsked
 }
 
 /** What may change after a booking was made. */

@@ -17,11 +17,13 @@ type Row = Selectable<CancellationsTable>
 
 export type Cancellation = Omit<Row, 'credits' | 'history'> & { credits: AirlineCredit[] }
 
-type Quote = Pick<
+/** A quote of the airline, as it is kept. */
+export type Quote = Pick<
   Row,
   | 'bookingId'
   | 'quoteId'
   | 'quoteExpiresAt'
+  | 'quoteNumber'
   | 'providerRefund'
   | 'providerCurrency'
   | 'refundTo'
@@ -32,6 +34,9 @@ type Quote = Pick<
 export type CancellationChanges = Partial<
   Pick<
     Row,
+    | 'quoteId'
+    | 'quoteExpiresAt'
+    | 'quoteNumber'
     | 'providerRefund'
     | 'providerCurrency'
     | 'refundTo'
@@ -49,8 +54,9 @@ const moving = cancellationStatesWhere((state) => state.moving)
 const needingPerson = cancellationStatesWhere((state) => state.needsPerson)
 
 /**
- * Keeps a quote in place of an earlier one. False while a cancellation is under way or done: then
- * nothing is changed. `state` is `confirming` for what was cancelled elsewhere.
+ * Keeps a quote in place of one that was asked for earlier. False while a cancellation is under way or
+ * done, or where a later quote is kept: then nothing is changed. `state` is `confirming` for what was
+ * cancelled elsewhere, whatever was quoted.
  */
 export async function saveQuote(
   quote: Quote,
@@ -80,7 +86,12 @@ export async function saveQuote(
       conflict
         .column('bookingId')
         .doUpdateSet((eb) => ({ ...values, version: eb('cancellations.version', '+', 1) }))
-        .where('cancellations.state', 'in', replaceable),
+        .where('cancellations.state', 'in', replaceable)
+        .where((eb) =>
+          state === 'confirming'
+            ? eb.lit(true)
+            : eb('cancellations.quoteNumber', '<', quote.quoteNumber),
+        ),
     )
     .returning('bookingId')
     .executeTakeFirst()

@@ -11,6 +11,7 @@ import * as payments from './0009-payments.ts'
 import * as moneyAfterSale from './0010-money-after-sale.ts'
 import * as goneOffers from './0011-gone-offers.ts'
 import * as indexes from './0012-indexes.ts'
+import * as quotesAsked from './0013-quotes-asked.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-money-after-sale': moneyAfterSale,
   '0011-gone-offers': goneOffers,
   '0012-indexes': indexes,
+  '0013-quotes-asked': quotesAsked,
 }

@@ -96,7 +96,8 @@ export const AirlineCreditSchema = z.object({
 })
 export type AirlineCredit = z.infer<typeof AirlineCreditSchema>
 
-type Charged = { amountMinor: number; currency: string; refundMinor?: number | null }
+/** What is left of a charge: minor units. */
+type Left = { amountMinor: number; currency: string }
 
 /**
  * What goes back to the card in minor units: the airline's refund, never more than is left of the
@@ -105,10 +106,29 @@ type Charged = { amountMinor: number; currency: string; refundMinor?: number | n
 export function cardRefundMinor(
   refund: ProviderAmount | null,
   to: RefundTo,
-  { amountMinor, currency, refundMinor }: Charged,
+  { amountMinor, currency }: Left,
 ): number | null {
   if (to !== 'card') return 0
   if (!refund || refund.currency.toUpperCase() !== currency) return null
-  const left = Math.max(0, amountMinor - (refundMinor ?? 0))
-  return Math.min(Math.max(0, floorToMinorUnits(refund)), left)
+  return Math.min(Math.max(0, floorToMinorUnits(refund)), Math.max(0, amountMinor))
+}
+
+type Quoted = {
+  refundTo: RefundTo
+  refundMinor: number
+  providerRefund: string | null
+  providerCurrency: string | null
+}
+
+/** What a quote gives back, and where to: two quotes that say the same are as good as each other. */
+export function refundTerms(quote: Quoted): string {
+  const { refundTo, refundMinor, providerRefund, providerCurrency } = quote
+  switch (refundTo) {
+    case 'card':
+      return `card ${refundMinor}`
+    case 'airline_credits':
+      return `airline_credits ${providerRefund} ${providerCurrency}`
+    case 'nowhere':
+      return 'nowhere'
+  }
 }

@@ -1,20 +1,18 @@
+import { app } from '#app/app.server.ts'
 import { formatMinor, minorFromText } from '#app/domain/money/money.ts'
-import {
-  addRefunded,
-  findBookingById,
-  updateBooking,
-  type Booking,
-} from '#app/models/booking.server.ts'
+import { addRefunded, findBookingById, type Booking } from '#app/models/booking.server.ts'
 import {
   findCancellation,
   listCancellationsNeedingPerson,
   type Cancellation,
 } from '#app/models/cancellation.server.ts'
-import { isoNow } from '#app/models/id.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
-import { advanceCancellation, refundUnknown } from '../cancellation/advance-cancellation.server.ts'
+import { advanceCancellation } from '../cancellation/advance-cancellation.server.ts'
+import { noteCancelled } from '../cancellation/confirm-step.server.ts'
 import { move } from '../cancellation/move-cancellation.server.ts'
+import { refundUnknown } from '../cancellation/pay-back-step.server.ts'
+import { enqueueCancelledAndSettled, enqueueSettled } from '../mails/settled.server.ts'
 import { refundableMinor } from '../refunds/refund.server.ts'
 import {
   done,
@@ -104,45 +102,61 @@ export async function retryCancellation(bookingId: string, actor: string): Promi
 
 /**
  * An administrator has paid back by other means what was owed, or nothing. What is typed is recorded
- * with the cancellation, in the audit and in the books. `actor` is a user id.
+ * with the cancellation, in the audit and in the books, and the traveller is told. Where nobody knew
+ * whether the airline has cancelled, it is asked first. `actor` is a user id.
  */
-export async function settleCancellation(
+export function settleCancellation(
   bookingId: string,
   typed: TypedSettlement,
   actor: string,
 ): Promise<ManualOutcome> {
-  const pair = await findPair(bookingId)
-  if (!pair) return changedMeanwhile
-  const { booking, cancellation } = pair
-  const { currency, amountMinor: charged } = booking
-  const settled = readSettlement(typed, currency, charged - (booking.refundMinor ?? 0))
-  if ('problem' in settled) return refused(settled.problem)
-  const { amountMinor, day, reason } = settled
-  const changes = { settledMinor: amountMinor, settledOn: day, settledReason: reason }
-  const also = async (moved: Cancellation) => {
-    if (booking.status !== 'cancelled') {
-      await updateBooking(booking.id, { status: 'cancelled', cancelledAt: isoNow() })
+  return refuseWhenUnreachable(async () => {
+    const pair = await findPair(bookingId)
+    if (!pair) return changedMeanwhile
+    const { booking, cancellation } = pair
+    const { currency, amountMinor: charged } = booking
+    const settled = readSettlement(typed, currency, charged - (booking.refundMinor ?? 0))
+    if ('problem' in settled) return refused(settled.problem)
+    const { amountMinor, day, reason } = settled
+    const changes = { settledMinor: amountMinor, settledOn: day, settledReason: reason }
+    const settle = async (moved: Cancellation) => {
+      if (amountMinor > 0) {
+        await addRefunded(booking.id, amountMinor, day)
+        await recordMovement({
+          cause: 'settlement',
+          checkoutId: booking.checkoutId,
+          mode: booking.mode,
+          providerId: `${booking.id}:${moved.version}`,
+          currency,
+          amount: amountMinor,
+        })
+      }
+      const amount = formatMinor(amountMinor, currency)
+      await recordAudit(actor, 'refund.settled', `${bookingId} ${amount} on ${day}: ${reason}`)
     }
-    if (amountMinor > 0) {
-      await addRefunded(booking.id, amountMinor, day)
-      await recordMovement({
-        cause: 'settlement',
-        checkoutId: booking.checkoutId,
-        mode: booking.mode,
-        providerId: `${booking.id}:${moved.version}`,
-        currency,
-        amount: amountMinor,
-      })
+    if (cancellation.state === 'needs_person') {
+      const also = async (moved: Cancellation) => {
+        await settle(moved)
+        await enqueueSettled(booking, settled)
+      }
+      const moved = await move(cancellation, 'needs_person', 'done', { changes, note: actor, also })
+      return moved === 'overtaken' ? changedMeanwhile : done('The refund is settled.')
     }
-    const amount = formatMinor(amountMinor, currency)
-    await recordAudit(actor, 'refund.settled', `${bookingId} ${amount} on ${day}: ${reason}`)
-  }
-  const options = { changes, note: actor, also }
-  const moved =
-    cancellation.state === 'needs_person'
-      ? await move(cancellation, 'needs_person', 'done', options)
-      : cancellation.state === 'unconfirmed'
-        ? await move(cancellation, 'unconfirmed', 'done', options)
-        : 'overtaken'
-  return moved === 'overtaken' ? changedMeanwhile : done('The refund is settled.')
+    if (cancellation.state !== 'unconfirmed') return changedMeanwhile
+    const order = await app().flights(booking.mode).getOrder(booking.orderId)
+    const { cancelledAt, cancellation: confirmed } = order
+    if (!cancelledAt) {
+      return refused(
+        `Order ${booking.orderId} still stands at the airline, so nothing was settled. Ask the airline again with the button on this page, or cancel the order at the airline, and then settle it here.`,
+      )
+    }
+    const also = async (moved: Cancellation) => {
+      const toBalance = confirmed?.refundTo === 'card' ? confirmed.refund : null
+      await noteCancelled(booking, moved, cancelledAt, toBalance)
+      await settle(moved)
+      await enqueueCancelledAndSettled(booking, settled)
+    }
+    const moved = await move(cancellation, 'unconfirmed', 'done', { changes, note: actor, also })
+    return moved === 'overtaken' ? changedMeanwhile : done('The refund is settled.')
+  })
 }

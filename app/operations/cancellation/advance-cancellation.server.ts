@@ -13,7 +13,7 @@ import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { isRefusal, nextRetryAt } from '../retry.server.ts'
 import { confirmStep } from './confirm-step.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
-import { payBackStep, refundNews } from './pay-back-step.server.ts'
+import { payBackStep, refundNews, refundUnknown } from './pay-back-step.server.ts'
 
 const hours = (count: number) => (count * 3_600_000) / app().config.RECOVERY_SPEED
 /** A traveller who has asked to cancel is owed an answer the same day. */
@@ -23,6 +23,8 @@ const refundDeadlineMs = () => hours(72)
 
 /** Somebody else has moved it as often as this meanwhile: they may go on with it. */
 const maxOvertakings = 5
+/** Whoever's quotes are made stale again and again leaves it to the recovery. */
+const maxSteps = 20
 
 /**
  * Confirm, then pay back. Like the saga of a checkout: each step asks what is true outside, then
@@ -31,7 +33,8 @@ const maxOvertakings = 5
  */
 export async function advanceCancellation(booking: Booking): Promise<Cancellation | null> {
   let current = await findCancellation(booking)
-  for (let overtakings = 0; current && overtakings < maxOvertakings;) {
+  let overtakings = 0
+  for (let steps = 0; current && steps < maxSteps && overtakings < maxOvertakings; steps += 1) {
     const result = await stepOrPutOff(booking, current)
     if (result === 'waiting') break
     if (result === 'overtaken') {
@@ -102,6 +105,3 @@ async function putOff(
   const put = await postponeCancellation(cancellation, nextRetryAt(retries))
   return put ? 'waiting' : 'overtaken'
 }
-
-/** How the failure of a refund begins that may or may not have been carried out. */
-export const refundUnknown = 'refund_unknown_outcome'

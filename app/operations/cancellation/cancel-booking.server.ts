@@ -1,24 +1,32 @@
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
-import { cardRefundMinor } from '#app/domain/booking/cancellation.ts'
+import { cancellationStates, refundTerms } from '#app/domain/booking/cancellation.ts'
 import { hasDeparted } from '#app/domain/booking/trip.ts'
 import { log } from '#app/log.server.ts'
 import { findOpenChange } from '#app/models/airline-change.server.ts'
-import type { Booking } from '#app/models/booking.server.ts'
-import {
-  findCancellation,
-  moveCancellation,
-  saveQuote,
-  type Cancellation,
-} from '#app/models/cancellation.server.ts'
+import { numberQuote, type Booking } from '#app/models/booking.server.ts'
+import { findCancellation, saveQuote, type Cancellation } from '#app/models/cancellation.server.ts'
 import { AlreadyCancelledError, FlightProviderError } from '#app/providers/flights/port.ts'
 import { advanceCancellation } from './advance-cancellation.server.ts'
+import { elsewherePrefix } from './confirm-step.server.ts'
+import { quoteStillHolds } from './left-of-charge.server.ts'
+import { move } from './move-cancellation.server.ts'
+import { askForQuote } from './quote.server.ts'
 import { cancellationMessages, refusalOf, type Refusal } from './refusals.server.ts'
 
-export type CancelOutcome =
-  { ok: true; cancellation: Cancellation } | { ok: false; refusal: Refusal }
+type Refused = { ok: false; refusal: Refusal }
 
-const refuse = (code: keyof typeof cancellationMessages): { ok: false; refusal: Refusal } => ({
+/**
+ * How the order stands at the airline after a call: `cancelled`, or `unknown` while it may be. Where
+ * nothing was cancelled, the call is refused.
+ */
+export type CancelOutcome =
+  { ok: true; order: 'cancelled' | 'unknown'; cancellation: Cancellation } | Refused
+
+/** As `CancelOutcome`, or that the order `stands` and this is its quote. */
+export type QuoteOutcome = CancelOutcome | { ok: true; order: 'stands'; cancellation: Cancellation }
+
+const refuse = (code: keyof typeof cancellationMessages): Refused => ({
   ok: false,
   refusal: { code, message: cancellationMessages[code] },
 })
@@ -37,22 +45,16 @@ export async function cancellationRefusal(booking: Booking): Promise<Refusal | n
 }
 
 /** Asks the airline what cancelling would give back, and keeps its answer. Nothing is cancelled. */
-export async function quoteCancellation(booking: Booking): Promise<CancelOutcome> {
+export async function quoteCancellation(booking: Booking): Promise<QuoteOutcome> {
   const refusal = await cancellationRefusal(booking)
   if (refusal) return { ok: false, refusal }
+  const before = await findCancellation(booking)
+  // Another quote would make the one stale that is being confirmed.
+  if (before && cancellationStates[before.state].order !== 'stands') return outcomeOf(before)
   try {
-    const quote = await app().flights(booking.mode).quoteCancellation(booking.orderId)
-    const refundMinor = cardRefundMinor(quote.refund, quote.refundTo, booking)
-    if (refundMinor === null) return refuse('refund_unknown')
-    await saveQuote({
-      bookingId: booking.id,
-      quoteId: quote.id,
-      quoteExpiresAt: quote.expiresAt,
-      providerRefund: quote.refund?.amount ?? null,
-      providerCurrency: quote.refund?.currency ?? null,
-      refundTo: quote.refundTo,
-      refundMinor,
-    })
+    const quote = await askForQuote(booking)
+    if (!quote) return refuse('refund_unknown')
+    await saveQuote(quote)
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     log.warn({ err: error, booking: booking.id }, 'cancellation not quoted')
@@ -60,9 +62,16 @@ export async function quoteCancellation(booking: Booking): Promise<CancelOutcome
       return { ok: false, refusal: refusalOf(error) }
     }
     await syncExternalCancellation(booking)
+    const synced = await findCancellation(booking)
+    return synced && cancellationStates[synced.state].order !== 'stands'
+      ? outcomeOf(synced)
+      : refuse('unreachable')
   }
   const cancellation = await findCancellation(booking)
-  return cancellation ? { ok: true, cancellation } : refuse('unreachable')
+  if (!cancellation) return refuse('unreachable')
+  return cancellation.state === 'quoted'
+    ? { ok: true, order: 'stands', cancellation }
+    : outcomeOf(cancellation)
 }
 
 /** Copies a cancellation that was made outside this site to the booking, with the airline's refund. */
@@ -73,8 +82,9 @@ export async function syncExternalCancellation(booking: Booking): Promise<void> 
   await saveQuote(
     {
       bookingId: booking.id,
-      quoteId: cancellation?.id ?? `elsewhere:${order.cancelledAt}`,
+      quoteId: cancellation?.id ?? `${elsewherePrefix}${order.cancelledAt}`,
       quoteExpiresAt: null,
+      quoteNumber: await numberQuote(booking.id),
       providerRefund: cancellation?.refund?.amount ?? null,
       providerCurrency: cancellation?.refund?.currency ?? null,
       refundTo: cancellation?.refundTo ?? 'card',
@@ -85,30 +95,52 @@ export async function syncExternalCancellation(booking: Booking): Promise<void> 
   await advanceCancellation(booking)
 }
 
+/** Others may quote while one confirms; whoever is overtaken as often as this asks again. */
+const maxOvertakings = 5
+
 /**
- * Cancels a booking as quoted. Of several calls at once one goes on; the others see how far it has
- * got. `quoteId` is the quote that the traveller has seen.
+ * Cancels a booking as quoted. Of several calls at once one goes on; the others are told how far it has
+ * got. `quoteId` is the quote that the traveller has seen; a later one will do where it gives back the
+ * same, by `terms` (see `refundTerms`), as was seen.
  */
 export async function confirmCancellation(
   booking: Booking,
   quoteId: string,
+  terms?: string,
 ): Promise<CancelOutcome> {
-  const cancellation = await findCancellation(booking)
-  if (!cancellation) return refuse('no_quote')
-  if (cancellation.state === 'failed') return refuse('stale_quote')
-  if (cancellation.state === 'quoted') {
+  for (let overtakings = 0; overtakings < maxOvertakings; overtakings += 1) {
+    const cancellation = await findCancellation(booking)
+    if (!cancellation) return refuse('no_quote')
+    if (cancellation.state === 'failed') return refuse('stale_quote')
+    // Whoever moved it there goes on with it, and so does the recovery.
+    if (cancellation.state !== 'quoted') return outcomeOf(cancellation)
     const refusal = await cancellationRefusal(booking)
     if (refusal) return { ok: false, refusal }
     const { quoteExpiresAt } = cancellation
     const expired = quoteExpiresAt !== null && Date.parse(quoteExpiresAt) <= now()
-    if (expired || cancellation.quoteId !== quoteId) return refuse('stale_quote')
-    await moveCancellation(cancellation, 'quoted', 'confirming')
+    const isSeen = cancellation.quoteId === quoteId || refundTerms(cancellation) === terms
+    if (expired || !isSeen || !(await quoteStillHolds(booking, cancellation))) {
+      return refuse('stale_quote')
+    }
+    const confirming = await move(cancellation, 'quoted', 'confirming')
+    if (confirming !== 'overtaken') {
+      return outcomeOf((await advanceCancellation(booking)) ?? confirming)
+    }
   }
-  const advanced = await advanceCancellation(booking)
-  if (!advanced) return refuse('no_quote')
-  if (advanced.state === 'failed') {
-    const code = advanced.failure as keyof typeof cancellationMessages
-    return refuse(code in cancellationMessages ? code : 'refused')
+  return refuse('stale_quote')
+}
+
+/** What a caller may be told of a cancellation that is no longer a quote to them. */
+function outcomeOf(cancellation: Cancellation): CancelOutcome {
+  const { order } = cancellationStates[cancellation.state]
+  switch (order) {
+    case 'cancelled':
+    case 'unknown':
+      return { ok: true, order, cancellation }
+    case 'stands': {
+      if (cancellation.state === 'quoted') return refuse('stale_quote')
+      const code = cancellation.failure as keyof typeof cancellationMessages
+      return refuse(code in cancellationMessages ? code : 'refused')
+    }
   }
-  return { ok: true, cancellation: advanced }
 }

@@ -1,18 +1,39 @@
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
-import { cardRefundMinor } from '#app/domain/booking/cancellation.ts'
-import { floorToMinorUnits } from '#app/domain/money/money.ts'
+import {
+  cancellationStates,
+  cardRefundMinor,
+  refundTerms,
+} from '#app/domain/booking/cancellation.ts'
+import { floorToMinorUnits, type ProviderAmount } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import { answerChange, findOpenChange } from '#app/models/airline-change.server.ts'
-import { updateBooking, type Booking } from '#app/models/booking.server.ts'
-import type { Cancellation, CancellationChanges } from '#app/models/cancellation.server.ts'
+import {
+  findBookingById,
+  numberQuote,
+  updateBooking,
+  type Booking,
+} from '#app/models/booking.server.ts'
+import {
+  findCancellation,
+  saveQuote,
+  type Cancellation,
+  type CancellationChanges,
+} from '#app/models/cancellation.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
-import { FlightProviderError, type CancellationQuote } from '#app/providers/flights/port.ts'
+import {
+  AlreadyCancelledError,
+  FlightProviderError,
+  QuoteStaleError,
+  type CancellationQuote,
+} from '#app/providers/flights/port.ts'
 import { enqueueCancelled, enqueueNotCancelled } from '../mails/booking-cancelled.server.ts'
 import { isRefusal } from '../retry.server.ts'
+import { leftOfCharge } from './left-of-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
-import { refusalOf, type Refusal } from './refusals.server.ts'
+import { askForQuote } from './quote.server.ts'
+import { cancellationMessages, refusalOf, type Refusal } from './refusals.server.ts'
 
 /** Marks the quote of an order that was cancelled elsewhere, where the airline shows none. */
 export const elsewherePrefix = 'elsewhere:'
@@ -36,30 +57,68 @@ export async function confirmStep(
     if (order.cancelledAt) {
       return cancelled(booking, cancellation, order.cancellation, order.cancelledAt)
     }
-    if (isRefusal(error)) return notCancelled(booking, cancellation, refusalOf(error))
-    throw error
+    if (!isFinal(error, cancellation)) throw error
+    const stale = error instanceof QuoteStaleError
+    if (stale && (await wasQuotedSince(booking, cancellation))) {
+      return await quoteAnew(booking, cancellation)
+    }
+    return await notCancelled(booking, cancellation, refusalOf(error))
   }
 }
 
-/** How long the page waits; an outcome that comes later is sent by mail. */
-const maxPageWaitMs = 20_000
+/** Airlines confirm within a minute; a call of ours that was lost on its way is not carried out later. */
+const underWayMs = () => 600_000 / app().config.RECOVERY_SPEED
 
+/**
+ * Whether a refusal of an order that stands says that it will go on standing. Where we have asked
+ * before, it may be refused because that is being carried out.
+ */
+function isFinal(error: FlightProviderError, { retries, stateSince }: Cancellation): boolean {
+  if (error instanceof AlreadyCancelledError) return false
+  if (error instanceof QuoteStaleError) return true
+  const isFirst = retries === 0 || now() - Date.parse(stateSince) > underWayMs()
+  return isRefusal(error) && isFirst
+}
+
+async function wasQuotedSince(booking: Booking, { quoteNumber }: Cancellation): Promise<boolean> {
+  const asked = (await findBookingById(booking.id))?.quotesAsked ?? 0
+  return asked > quoteNumber
+}
+
+/** We ourselves have made the quote stale by asking for another: one that gives back the same will do. */
+async function quoteAnew(booking: Booking, cancellation: Cancellation): Promise<StepResult> {
+  const quote = await askForQuote(booking).catch((error: unknown) => {
+    // What is already cancelled is found out by the next try.
+    const isSaid = error instanceof FlightProviderError && isRefusal(error)
+    if (!isSaid || error instanceof AlreadyCancelledError) throw error
+    return refusalOf(error)
+  })
+  if (quote && 'message' in quote) return notCancelled(booking, cancellation, quote)
+  if (!quote || refundTerms(quote) !== refundTerms(cancellation)) {
+    const stale = { code: 'stale_quote', message: cancellationMessages.stale_quote } as const
+    return notCancelled(booking, cancellation, stale)
+  }
+  const { quoteId, quoteExpiresAt, quoteNumber } = quote
+  return move(cancellation, 'confirming', 'confirming', {
+    changes: { quoteId, quoteExpiresAt, quoteNumber },
+    note: `quoted anew: ${quoteId}`,
+  })
+}
+
+/** Mailed in any case: another tab or call may have been told that the airline is cancelling. */
 function notCancelled(
   booking: Booking,
   cancellation: Cancellation,
   { code, message }: Refusal,
 ): Promise<StepResult> {
-  const gone = now() - Date.parse(cancellation.stateSince) > maxPageWaitMs
   return move(cancellation, 'confirming', 'failed', {
     changes: { failure: code },
-    also: async () => {
-      if (gone) await enqueueNotCancelled(booking, message)
-    },
+    also: () => enqueueNotCancelled(booking, message),
   })
 }
 
 /** It is cancelled at the airline: booking, books, mail and what is owed are written in one transaction. */
-function cancelled(
+async function cancelled(
   booking: Booking,
   cancellation: Cancellation,
   confirmed: CancellationQuote | null,
@@ -67,7 +126,8 @@ function cancelled(
 ): Promise<StepResult> {
   const refundTo = confirmed?.refundTo ?? cancellation.refundTo
   const given = confirmed?.refund ?? quotedRefund(cancellation)
-  const refundMinor = cardRefundMinor(given, refundTo, booking)
+  const left = await leftOfCharge(booking)
+  const refundMinor = cardRefundMinor(given, refundTo, left)
   const credits = confirmed?.credits ?? []
   const changes: CancellationChanges = {
     refundTo,
@@ -78,15 +138,59 @@ function cancelled(
   }
   const also = async (moved: Cancellation) => {
     const cancelledAt = confirmed?.confirmedAt ?? at ?? isoNow()
-    await updateBooking(booking.id, { status: 'cancelled', cancelledAt })
-    const change = await findOpenChange(booking)
-    if (change) await answerChange(change, 'cancelled')
-    if (given && refundTo === 'card') await recordAirlineRefund(booking, moved, given)
-    await enqueueCancelled(booking, { refundMinor, refundTo, credits })
+    await noteCancelled(booking, moved, cancelledAt, refundTo === 'card' ? given : null)
+    const { chargedBackMinor } = left
+    await enqueueCancelled(booking, { refundMinor, refundTo, credits, chargedBackMinor })
   }
-  return refundMinor === null
-    ? move(cancellation, 'confirming', 'needs_person', { changes, also })
-    : move(cancellation, 'confirming', 'refunding', { changes, also })
+  const moved =
+    refundMinor === null
+      ? await move(cancellation, 'confirming', 'needs_person', { changes, also })
+      : await move(cancellation, 'confirming', 'refunding', { changes, also })
+  if (moved === 'overtaken') await takeUpAgain(cancellation, confirmed)
+  return moved
+}
+
+/**
+ * What the airline has cancelled is never dropped: where the cancellation was given up or quoted anew in
+ * the meantime, it is confirming again, and the next step finds the order cancelled.
+ */
+async function takeUpAgain(
+  { bookingId, quoteId }: Cancellation,
+  confirmed: CancellationQuote | null,
+): Promise<void> {
+  const current = await findCancellation({ id: bookingId })
+  if (!current) return
+  if (current.state === 'unconfirmed') {
+    await move(current, 'unconfirmed', 'confirming', { note: 'the airline has answered after all' })
+  }
+  if (cancellationStates[current.state].order !== 'stands') return
+  const { providerRefund, providerCurrency, refundTo } = current
+  await saveQuote(
+    {
+      bookingId,
+      quoteId: confirmed?.id ?? quoteId,
+      quoteExpiresAt: null,
+      quoteNumber: await numberQuote(bookingId),
+      providerRefund: confirmed?.refund?.amount ?? providerRefund,
+      providerCurrency: confirmed?.refund?.currency ?? providerCurrency,
+      refundTo: confirmed?.refundTo ?? refundTo,
+      refundMinor: 0,
+    },
+    'confirming',
+  )
+}
+
+/** Booking, open change and books of a cancelled order. Call it in the transaction that moves the row. */
+export async function noteCancelled(
+  booking: Booking,
+  cancellation: Cancellation,
+  cancelledAt: string,
+  toBalance: ProviderAmount | null,
+): Promise<void> {
+  await updateBooking(booking.id, { status: 'cancelled', cancelledAt })
+  const change = await findOpenChange(booking)
+  if (change) await answerChange(change, 'cancelled')
+  if (toBalance) await recordAirlineRefund(booking, cancellation, toBalance)
 }
 
 function quotedRefund({ providerRefund: amount, providerCurrency: currency }: Cancellation) {
@@ -96,7 +200,7 @@ function quotedRefund({ providerRefund: amount, providerCurrency: currency }: Ca
 async function recordAirlineRefund(
   { checkoutId, mode }: Booking,
   { quoteId }: Cancellation,
-  refund: { amount: string; currency: string },
+  refund: ProviderAmount,
 ): Promise<void> {
   const amount = floorToMinorUnits(refund)
   if (amount <= 0) return

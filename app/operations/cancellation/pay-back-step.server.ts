@@ -2,10 +2,19 @@ import { app } from '#app/app.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { postponeCancellation, type Cancellation } from '#app/models/cancellation.server.ts'
 import type { Refund } from '#app/providers/payments/port.ts'
-import { enqueueRefundFailed, enqueueRefundSent, type RefundNews } from '../mails/refund.server.ts'
+import {
+  enqueueRefundFailed,
+  enqueueRefundHeld,
+  enqueueRefundSent,
+  type RefundNews,
+} from '../mails/refund.server.ts'
 import { bookRefund, bookRefundFailed, bookRefundSent } from '../refunds/book-refund.server.ts'
 import { nextRetryAt } from '../retry.server.ts'
+import { leftOfCharge } from './left-of-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
+
+/** How the failure of a refund begins that may or may not have been carried out. */
+export const refundUnknown = 'refund_unknown_outcome'
 
 /** The idempotency key of a refund; it is kept with the refund, too. */
 function refundKey({ bookingId, refundAttempt }: Cancellation): string {
@@ -20,6 +29,13 @@ export async function payBackStep(
   const { refundMinor, refundId } = cancellation
   if (refundMinor === 0)
     return move(cancellation, 'refunding', 'done', { changes: { failure: null } })
+  // What may be carried out already keeps its amount: a person looks at both.
+  if (!refundId && refundMinor > (await leftOfCharge(booking)).amountMinor) {
+    return move(cancellation, 'refunding', 'needs_person', {
+      changes: { failure: `${refundUnknown}: less_is_left` },
+      also: () => enqueueRefundHeld(refundNews(booking, cancellation)),
+    })
+  }
   const payments = app().payments(booking.mode)
   const refund = refundId
     ? await payments.getRefund(refundId)

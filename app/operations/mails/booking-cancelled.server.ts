@@ -10,9 +10,16 @@ import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
 import { supportLine } from './support-line.server.ts'
 
-type Refunded = { refundMinor: number | null; refundTo: RefundTo; credits: AirlineCredit[] }
+type Refunded = {
+  refundMinor: number | null
+  refundTo: RefundTo
+  credits: AirlineCredit[]
+  /** Minor units that the traveller's bank has taken back before. */
+  chargedBackMinor: number
+}
 
-function refundWords(booking: Booking, { refundMinor, refundTo, credits }: Refunded): string[] {
+function refundWords(booking: Booking, refunded: Refunded): string[] {
+  const { refundMinor, refundTo, credits, chargedBackMinor } = refunded
   if (refundTo === 'airline_credits') {
     return [
       'The airline refunds this ticket with credits for later flights, not with money:',
@@ -22,9 +29,18 @@ function refundWords(booking: Booking, { refundMinor, refundTo, credits }: Refun
   if (refundMinor === null) {
     return ['The airline has not told us yet how much it gives back. We will write to you again.']
   }
+  const { currency } = booking
+  const chargedBack =
+    chargedBackMinor > 0
+      ? [
+          `Your bank has taken back ${formatMinor(chargedBackMinor, currency)} of your payment because it was disputed. That part is not paid back again.`,
+        ]
+      : []
+  if (refundMinor === 0 && chargedBackMinor > 0) return chargedBack
   if (refundMinor === 0) return ['There is nothing to pay back for this ticket.']
   const card = cardInSentence(booking)
   return [
+    ...chargedBack,
     `We pay ${formatMinor(refundMinor, booking.currency)} back to ${card}. Banks take 7 to 30 business days to show it.`,
   ]
 }

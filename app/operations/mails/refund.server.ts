@@ -45,6 +45,26 @@ export async function enqueueRefundSent(news: RefundNews): Promise<void> {
   })
 }
 
+/** Less is left of the charge than is owed, since some was paid back or taken back meanwhile: a person looks at it. */
+export async function enqueueRefundHeld(news: RefundNews): Promise<void> {
+  if (!news.recipient) return
+  const amount = formatMinor(news.amountMinor, news.currency)
+  await enqueueMessage({
+    kind: 'refund-held',
+    recipient: news.recipient,
+    ...mailDocument({
+      subject: `Your refund of ${amount} is being checked`,
+      title: 'We are checking your refund',
+      blocks: [
+        `We have not sent the ${amount} for ${about(news)} yet: some of that payment has gone back to ${cardInSentence(news)} already, by a refund or by your bank.`,
+        'Our team works out what is still owed and will write to you within 3 business days. You do not need to do anything.',
+        supportLine(),
+      ],
+      action: action(news),
+    }),
+  })
+}
+
 /** A refund did not arrive, or cannot be sent by itself: a person sends it. Queue it in the transaction that says so. */
 export async function enqueueRefundFailed(news: RefundNews): Promise<void> {
   if (!news.recipient) return

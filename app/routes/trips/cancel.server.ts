@@ -1,5 +1,5 @@
 import { now } from '#app/clock.server.ts'
-import { cancellationStates } from '#app/domain/booking/cancellation.ts'
+import { cancellationStates, refundTerms } from '#app/domain/booking/cancellation.ts'
 import { cardLabel } from '#app/domain/booking/booking-words.ts'
 import { formatMinor, formatProviderAmount } from '#app/domain/money/money.ts'
 import { paidFor, quotedRefund } from '#app/domain/offers/refund.ts'
@@ -7,6 +7,7 @@ import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { findCancellation, type Cancellation } from '#app/models/cancellation.server.ts'
 import { cancellationRefusal } from '#app/operations/cancellation/cancel-booking.server.ts'
+import { chargedBack, quoteStillHolds } from '#app/operations/cancellation/left-of-charge.server.ts'
 import type { RefusalCode } from '#app/operations/cancellation/refusals.server.ts'
 import { tripSummary } from './trip-view.server.ts'
 
@@ -18,11 +19,13 @@ export function statusOf(code: RefusalCode): number {
 }
 
 /** The quote in words: what comes back, where to, and until when that stands. */
-function quoteView(booking: Booking, cancellation: Cancellation) {
+async function quoteView(booking: Booking, cancellation: Cancellation) {
   const { quoteId, quoteExpiresAt, refundMinor, refundTo } = cancellation
   const { providerRefund, providerCurrency } = cancellation
+  const chargedBackMinor = await chargedBack(booking)
   return {
     id: quoteId,
+    terms: refundTerms(cancellation),
     refundTo,
     amount: formatMinor(refundMinor, booking.currency),
     credits:
@@ -31,6 +34,7 @@ function quoteView(booking: Booking, cancellation: Cancellation) {
         : null,
     refund: quotedRefund(refundMinor, paidFor(booking)),
     nothing: refundMinor === 0,
+    chargedBack: chargedBackMinor > 0 ? formatMinor(chargedBackMinor, booking.currency) : null,
     card: cardLabel(booking),
     /** UTC, since nobody knows where the traveller is. */
     until: quoteExpiresAt
@@ -46,11 +50,16 @@ export async function cancelPage(booking: Booking) {
   ])
   const expires = cancellation?.quoteExpiresAt
   const stands = !expires || Date.parse(expires) > now()
-  const open = cancellation?.state === 'quoted' && !refusal && stands
+  // What is shown is what would be paid: a refund or a dispute since leaves less of the charge.
+  const open =
+    cancellation?.state === 'quoted' &&
+    !refusal &&
+    stands &&
+    (await quoteStillHolds(booking, cancellation))
   return {
     trip: tripSummary(booking),
     refusal,
-    quote: open ? quoteView(booking, cancellation) : null,
+    quote: open ? await quoteView(booking, cancellation) : null,
     working: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
     /** Nobody needs to wait on the page: a person finds out. */
     person: cancellation ? cancellationStates[cancellation.state].needsPerson : false,

@@ -13,7 +13,6 @@ import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summar
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
-import { cancellationStates } from '#app/domain/booking/cancellation.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
@@ -57,7 +56,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
     }
   }
   const outcome = confirming
-    ? await confirmCancellation(booking, String(form.get('quote') ?? ''))
+    ? await confirmCancellation(
+        booking,
+        String(form.get('quote') ?? ''),
+        String(form.get('terms') ?? ''),
+      )
     : await quoteCancellation(booking)
   if (!outcome.ok) {
     const { code, message } = outcome.refusal
@@ -66,9 +69,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
     }
     return data({ problem: message }, { status: statusOf(code) })
   }
-  const { state } = outcome.cancellation
-  if (cancellationStates[state].order !== 'cancelled') return redirect(here, 303)
-  return redirectWithToast(toCancelled, cancelledToast)
+  switch (outcome.order) {
+    case 'stands':
+    case 'unknown':
+      return redirect(here, 303)
+    case 'cancelled':
+      return redirectWithToast(toCancelled, cancelledToast)
+  }
 }
 
 export const headers: HeadersFunction = formHeaders
@@ -169,11 +176,13 @@ function Refusal({ code, message }: NonNullable<Loaded['refusal']>) {
 
 function Quote({
   id,
+  terms,
   refundTo,
   amount,
   credits,
   refund,
   nothing,
+  chargedBack,
   card,
   until,
 }: NonNullable<Loaded['quote']>) {
@@ -181,6 +190,7 @@ function Quote({
   return (
     <section className="card p-5">
       <input type="hidden" name="quote" value={id} />
+      <input type="hidden" name="terms" value={terms} />
       <h2 className="text-lg">{asCredits ? 'Your refund in airline credits' : 'Your refund'}</h2>
       <p className="refund-amount">{asCredits ? (credits ?? 'Credits') : amount}</p>
       {asCredits ? (
@@ -198,6 +208,12 @@ function Quote({
           <RefundNote {...refund} />
           <p>Refunded to your {card}. Banks take 7 to 30 business days to show a refund.</p>
         </>
+      )}
+      {chargedBack && (
+        <p className="mt-2">
+          Your bank has taken back {chargedBack} of your payment because it was disputed. That part
+          is not paid back again.
+        </p>
       )}
       {until && <p className="hint mt-2">This quote holds until {until}.</p>}
       <p className="mt-2">Cancelling cannot be undone.</p>

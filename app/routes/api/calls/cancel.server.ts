@@ -1,4 +1,4 @@
-import { cancellationStates } from '#app/domain/booking/cancellation.ts'
+import { refundTerms } from '#app/domain/booking/cancellation.ts'
 import { minorToDecimal } from '#app/domain/money/money.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import type { Cancellation } from '#app/models/cancellation.server.ts'
@@ -27,8 +27,9 @@ export const cancelBooking = call(
     answers,
   },
   async ({ booking, body }) => {
-    const quoted = cancellationOf(await quoteCancellation(booking))
-    if (quoted.state !== 'quoted') return answer(booking, quoted)
+    const outcome = await quoteCancellation(booking)
+    if (!outcome.ok || outcome.order !== 'stands') return answer(booking, outcome)
+    const quoted = outcome.cancellation
     if (quoted.refundTo === 'airline_credits' && !body.acceptCredits) {
       throw apiFailure(
         409,
@@ -36,24 +37,30 @@ export const cancelBooking = call(
         'AIRLINE_CREDITS',
       )
     }
-    return answer(booking, cancellationOf(await confirmCancellation(booking, quoted.quoteId)))
+    const terms = refundTerms(quoted)
+    return answer(booking, await confirmCancellation(booking, quoted.quoteId, terms))
   },
 )
 
 const unprocessable = ['non_refundable', 'not_readable', 'refund_unknown']
 
-function cancellationOf(outcome: CancelOutcome): Cancellation {
-  if (outcome.ok) return outcome.cancellation
-  const { code, message } = outcome.refusal
-  const status = code === 'unreachable' ? 503 : unprocessable.includes(code) ? 422 : 409
-  throw apiFailure(status, message, code.toUpperCase())
+function answer(booking: Booking, outcome: CancelOutcome): Reply<typeof answers> {
+  if (!outcome.ok) {
+    const { code, message } = outcome.refusal
+    const status = code === 'unreachable' ? 503 : unprocessable.includes(code) ? 422 : 409
+    throw apiFailure(status, message, code.toUpperCase())
+  }
+  switch (outcome.order) {
+    case 'unknown': {
+      const message = 'The airline is cancelling this booking now.'
+      return { status: 202, body: { success: false, message, code: 'PENDING' } }
+    }
+    case 'cancelled':
+      return cancelledAnswer(booking, outcome.cancellation)
+  }
 }
 
-function answer(booking: Booking, cancellation: Cancellation): Reply<typeof answers> {
-  if (cancellationStates[cancellation.state].order === 'unknown') {
-    const message = 'The airline is cancelling this booking now.'
-    return { status: 202, body: { success: false, message, code: 'PENDING' } }
-  }
+function cancelledAnswer(booking: Booking, cancellation: Cancellation): Reply<typeof answers> {
   const { refundTo, refundMinor, providerRefund, providerCurrency } = cancellation
   const credits = refundTo === 'airline_credits'
   const refund = {

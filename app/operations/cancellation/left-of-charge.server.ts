@@ -1,0 +1,49 @@
+import { cardRefundMinor } from '#app/domain/booking/cancellation.ts'
+import { balancesOf } from '#app/domain/money/ledger.ts'
+import { findBookingById, type Booking } from '#app/models/booking.server.ts'
+import type { Cancellation } from '#app/models/cancellation.server.ts'
+import { listEntriesOf } from '#app/models/ledger.server.ts'
+import { listRefundsOf } from '#app/models/refund.server.ts'
+
+/** Minor units of `currency`. `amountMinor` is what can still be paid back to the card. */
+export type LeftOfCharge = { amountMinor: number; currency: string; chargedBackMinor: number }
+
+/**
+ * What is left of the charge of a booking, by our own books: less what was paid back, what is on its
+ * way there, and what the traveller's bank has taken back. Read anew, since the booking may be old.
+ */
+export async function leftOfCharge({ id }: Pick<Booking, 'id'>): Promise<LeftOfCharge> {
+  const booking = await findBookingById(id)
+  if (!booking) throw new Error(`There is no booking ${id}`)
+  const { amountMinor, currency, refundMinor, checkoutId, paymentIntentId } = booking
+  const [refunds, chargedBackMinor] = await Promise.all([
+    listRefundsOf(checkoutId),
+    chargedBack(booking),
+  ])
+  const onItsWay = refunds
+    .filter(({ intentId }) => intentId === paymentIntentId)
+    .filter(({ state }) => state === 'requested' || state === 'pending')
+    .reduce((sum, refund) => sum + refund.amountMinor, 0)
+  const left = amountMinor - (refundMinor ?? 0) - onItsWay - chargedBackMinor
+  return { amountMinor: Math.max(0, left), currency, chargedBackMinor }
+}
+
+/** What the traveller's bank has taken back, in minor units of the booking's currency. */
+export async function chargedBack({
+  checkoutId,
+  currency: charged,
+}: Pick<Booking, 'checkoutId' | 'currency'>): Promise<number> {
+  const found = balancesOf(await listEntriesOf(checkoutId)).find(
+    ({ account, currency }) => account === 'chargebacks' && currency === charged,
+  )
+  return found?.amountMinor ?? 0
+}
+
+/** Whether what a quote said is what would be paid today: refunds and disputes leave less of the charge. */
+export async function quoteStillHolds(
+  booking: Booking,
+  { providerRefund: amount, providerCurrency: currency, refundTo, refundMinor }: Cancellation,
+): Promise<boolean> {
+  const given = amount && currency ? { amount, currency } : null
+  return cardRefundMinor(given, refundTo, await leftOfCharge(booking)) === refundMinor
+}

@@ -1,0 +1,61 @@
+import { tripTitle } from '#app/domain/booking/trip.ts'
+import { shownReference } from '#app/domain/checkout/checkout.ts'
+import { formatMinor } from '#app/domain/money/money.ts'
+import { formatFullDate } from '#app/domain/time.ts'
+import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
+import type { Booking } from '#app/models/booking.server.ts'
+import { enqueueMessage } from '#app/models/outbox.server.ts'
+import { paths } from '#app/paths.ts'
+import { siteUrl } from '../site-url.server.ts'
+import { supportLine } from './support-line.server.ts'
+
+/** What was paid back by other means: minor units of the booking's currency; the day as yyyy-MM-dd. */
+type Settled = { amountMinor: number; day: string }
+
+function paidWords({ currency }: Booking, { amountMinor, day }: Settled): string {
+  const amount = formatMinor(amountMinor, currency)
+  return `We paid you ${amount} back on ${formatFullDate(day)}, by other means than your card.`
+}
+
+const action = () => ({ label: 'View My Trips', url: siteUrl(paths.trips('cancelled')) })
+
+/** A refund that could not be sent was paid by other means. Queue it in the transaction that says so. */
+export async function enqueueSettled(booking: Booking, settled: Settled): Promise<void> {
+  if (settled.amountMinor === 0) return
+  const reference = shownReference(booking.reference)
+  await enqueueMessage({
+    kind: 'refund-settled',
+    recipient: booking.primaryEmail,
+    ...mailDocument({
+      subject: `Your refund for booking ${reference}`,
+      title: 'Your refund has been paid',
+      blocks: [paidWords(booking, settled), supportLine()],
+      action: action(),
+    }),
+  })
+}
+
+/** The news of a cancellation that was uncertain until a person looked. Queue it with the cancellation. */
+export async function enqueueCancelledAndSettled(
+  booking: Booking,
+  settled: Settled,
+): Promise<void> {
+  const reference = shownReference(booking.reference)
+  const trip = booking.data ? `${tripTitle(booking.data.slices)}, booking ${reference},` : reference
+  await enqueueMessage({
+    kind: 'booking-cancelled',
+    recipient: booking.primaryEmail,
+    ...mailDocument({
+      subject: `Booking ${reference} cancelled`,
+      title: 'Booking cancelled',
+      blocks: [
+        `Your trip ${trip} has been cancelled. Its tickets are no longer valid.`,
+        settled.amountMinor > 0
+          ? paidWords(booking, settled)
+          : 'Nothing was paid back for it. If you expected a refund, please write to us.',
+        supportLine(),
+      ],
+      action: action(),
+    }),
+  })
+}
