@@ -288,8 +288,9 @@ export type BookingsTable = {
   cancelledAt: string | null
   /** When the airline was last asked how the order stands. */
   orderReadAt: string | null
-  /** How often the airline was asked what cancelling would give back. */
+  /** How often the airline was asked what cancelling would give back, and how often that has ended. */
   quotesAsked: number
+  quotesAnswered: number
   createdAt: string
   updatedAt: string
 }
@@ -301,7 +302,7 @@ export type CancellationsTable = {
   stateSince: string
   quoteId: string
   quoteExpiresAt: string | null
-  /** Of all that were asked for: each makes those before it stale at the airline. */
+  /** Where the booking has asked for more quotes than this, another may have made it stale. */
   quoteNumber: number
   /** What the airline gives back: an exact decimal; null when it does not say. */
   providerRefund: string | null

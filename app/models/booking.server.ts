@@ -25,6 +25,7 @@ export type NewBooking = Omit<
   | 'cancelledAt'
   | 'orderReadAt'
   | 'quotesAsked'
+  | 'quotesAnswered'
 > & { data: BookingData }
 
 /** Null when this checkout or this order is booked already. Call it inside the transaction that ends the checkout. */
@@ -39,6 +40,7 @@ export async function insertBooking({ data, ...fields }: NewBooking): Promise<Bo
       primaryEmail: normaliseEmail(fields.primaryEmail),
       bookingData: JSON.stringify(data),
       quotesAsked: 0,
+      quotesAnswered: 0,
       createdAt: now,
       updatedAt: now,
     })
@@ -137,15 +139,27 @@ export async function findBookingOfPayment(paymentIntentId: string): Promise<Boo
   return row ? read(row) : null
 }
 
-/** Numbers a quote, before the airline is asked for it: those before it will hold no longer. */
-export async function numberQuote(id: string): Promise<number> {
-  const { quotesAsked } = await db()
+/**
+ * Counts a quote before the airline is asked for it. While more are asked for than the number returned,
+ * another may be the airline's latest: one that is asked for later, or one that is on its way now.
+ */
+export async function countQuoteAsked(id: string): Promise<number> {
+  const { quotesAsked, quotesAnswered } = await db()
     .updateTable('bookings')
     .set((eb) => ({ quotesAsked: eb('quotesAsked', '+', 1) }))
     .where('id', '=', id)
-    .returning('quotesAsked')
+    .returning(['quotesAsked', 'quotesAnswered'])
     .executeTakeFirstOrThrow()
-  return quotesAsked
+  return quotesAsked - quotesAnswered === 1 ? quotesAsked : quotesAsked - 1
+}
+
+/** Counts the end of asking, however it ended. */
+export async function countQuoteAnswered(id: string): Promise<void> {
+  await db()
+    .updateTable('bookings')
+    .set((eb) => ({ quotesAnswered: eb('quotesAnswered', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What may change after a booking was made. */

@@ -54,9 +54,8 @@ const moving = cancellationStatesWhere((state) => state.moving)
 const needingPerson = cancellationStatesWhere((state) => state.needsPerson)
 
 /**
- * Keeps a quote in place of one that was asked for earlier. False while a cancellation is under way or
- * done, or where a later quote is kept: then nothing is changed. `state` is `confirming` for what was
- * cancelled elsewhere, whatever was quoted.
+ * Keeps a quote in place of an earlier one. False while a cancellation is under way or done: then
+ * nothing is changed. `state` is `confirming` for what was cancelled elsewhere.
  */
 export async function saveQuote(
   quote: Quote,
@@ -86,12 +85,7 @@ export async function saveQuote(
       conflict
         .column('bookingId')
         .doUpdateSet((eb) => ({ ...values, version: eb('cancellations.version', '+', 1) }))
-        .where('cancellations.state', 'in', replaceable)
-        .where((eb) =>
-          state === 'confirming'
-            ? eb.lit(true)
-            : eb('cancellations.quoteNumber', '<', quote.quoteNumber),
-        ),
+        .where('cancellations.state', 'in', replaceable),
     )
     .returning('bookingId')
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import { cancellationStates, refundTerms } from '#app/domain/booking/cancellatio
 import { hasDeparted } from '#app/domain/booking/trip.ts'
 import { log } from '#app/log.server.ts'
 import { findOpenChange } from '#app/models/airline-change.server.ts'
-import { numberQuote, type Booking } from '#app/models/booking.server.ts'
+import type { Booking } from '#app/models/booking.server.ts'
 import { findCancellation, saveQuote, type Cancellation } from '#app/models/cancellation.server.ts'
 import { AlreadyCancelledError, FlightProviderError } from '#app/providers/flights/port.ts'
 import { advanceCancellation } from './advance-cancellation.server.ts'
@@ -84,7 +84,7 @@ export async function syncExternalCancellation(booking: Booking): Promise<void> 
       bookingId: booking.id,
       quoteId: cancellation?.id ?? `${elsewherePrefix}${order.cancelledAt}`,
       quoteExpiresAt: null,
-      quoteNumber: await numberQuote(booking.id),
+      quoteNumber: 0,
       providerRefund: cancellation?.refund?.amount ?? null,
       providerCurrency: cancellation?.refund?.currency ?? null,
       refundTo: cancellation?.refundTo ?? 'card',

@@ -8,12 +8,7 @@ import {
 import { floorToMinorUnits, type ProviderAmount } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import { answerChange, findOpenChange } from '#app/models/airline-change.server.ts'
-import {
-  findBookingById,
-  numberQuote,
-  updateBooking,
-  type Booking,
-} from '#app/models/booking.server.ts'
+import { findBookingById, updateBooking, type Booking } from '#app/models/booking.server.ts'
 import {
   findCancellation,
   saveQuote,
@@ -170,7 +165,7 @@ async function takeUpAgain(
       bookingId,
       quoteId: confirmed?.id ?? quoteId,
       quoteExpiresAt: null,
-      quoteNumber: await numberQuote(bookingId),
+      quoteNumber: 0,
       providerRefund: confirmed?.refund?.amount ?? providerRefund,
       providerCurrency: confirmed?.refund?.currency ?? providerCurrency,
       refundTo: confirmed?.refundTo ?? refundTo,

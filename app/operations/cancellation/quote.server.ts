@@ -1,6 +1,6 @@
 import { app } from '#app/app.server.ts'
 import { cardRefundMinor } from '#app/domain/booking/cancellation.ts'
-import { numberQuote, type Booking } from '#app/models/booking.server.ts'
+import { countQuoteAnswered, countQuoteAsked, type Booking } from '#app/models/booking.server.ts'
 import type { Quote } from '#app/models/cancellation.server.ts'
 import { leftOfCharge } from './left-of-charge.server.ts'
 
@@ -9,8 +9,11 @@ import { leftOfCharge } from './left-of-charge.server.ts'
  * here on every earlier quote is stale at the airline. Throws `FlightProviderError`.
  */
 export async function askForQuote(booking: Booking): Promise<Quote | null> {
-  const quoteNumber = await numberQuote(booking.id)
-  const quote = await app().flights(booking.mode).quoteCancellation(booking.orderId)
+  const quoteNumber = await countQuoteAsked(booking.id)
+  const quote = await app()
+    .flights(booking.mode)
+    .quoteCancellation(booking.orderId)
+    .finally(() => countQuoteAnswered(booking.id))
   const refundMinor = cardRefundMinor(quote.refund, quote.refundTo, await leftOfCharge(booking))
   if (refundMinor === null) return null
   return {
