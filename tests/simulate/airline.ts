@@ -2,6 +2,7 @@ import type { Offer } from '#app/domain/offers/offer.ts'
 import {
   AlreadyCancelledError,
   CancellationOutcomeUnknownError,
+  FlightRequestRefusedError,
   FlightsBusyError,
   FlightsOperatorError,
   FlightsUnreachableError,
@@ -39,6 +40,8 @@ export class Airline {
   readonly #quotes = new Map<string, CancellationQuote & { orderId: string }>()
   onEvent: (event: Event) => void = () => {}
   readonly #toldCancelled = new Set<string>()
+  /** Orders whose cancellation is being carried out. */
+  readonly #cancelling = new Set<string>()
   readonly #world
 
   constructor(world: Scheduler) {
@@ -163,9 +166,19 @@ export class Airline {
     const quote = this.#quotes.get(id)!
     const order = this.orders.find((one) => one.id === quote.orderId)!
     if (order.cancelledAt) throw new AlreadyCancelledError('Cancelled', 'already_cancelled')
+    if (this.#cancelling.has(order.id)) {
+      throw new FlightRequestRefusedError('It is being confirmed', 'already_confirmed')
+    }
+    const latest = [...this.#quotes.values()].findLast(({ orderId }) => orderId === order.id)
+    if (latest !== quote) throw new QuoteStaleError('Replaced', 'order_cancellation_stale')
     if (Date.parse(quote.expiresAt ?? '') < world.now) {
       throw new QuoteStaleError('Expired', 'order_cancellation_expired')
     }
+    // Slow airlines: the one who asks waits, and so does the order.
+    this.#cancelling.add(order.id)
+    await world.wait(null, this.healthy ? 0 : world.int(world.chance(0.2) ? 60_000 : 3_000))
+    this.#cancelling.delete(order.id)
+    if (order.cancelledAt) throw new AlreadyCancelledError('Cancelled', 'already_cancelled')
     quote.confirmedAt = this.#instant()
     order.cancellation = quote
     this.cancel(order)

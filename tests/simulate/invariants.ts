@@ -1,5 +1,5 @@
 import type { AirlineOrder } from './airline.ts'
-import type { Press, Traveller } from './traveller.ts'
+import type { Press, Told, Traveller } from './traveller.ts'
 import type { World } from './world.ts'
 
 type CheckoutRow = {
@@ -100,6 +100,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
     problems.push(...untold(id, history, mails))
   }
   problems.push(...untoldBookings(bookings, mails))
+  for (const { told } of travellers) problems.push(...toldWrongly(world, told, bookings, mails))
   for (const { offer, isStranded } of travellers) {
     if (isStranded) problems.push(`${offer.id}: nobody could pay for it`)
   }
@@ -174,6 +175,22 @@ function untoldBookings(bookings: readonly BookingRow[], mails: readonly MailRow
     ...(confirmed < bookings.length ? [`${bookings.length} bookings, ${confirmed} mails`] : []),
     ...(told < cancelled ? [`${cancelled} cancellations, ${told} mails`] : []),
   ]
+}
+
+/** Who was told "cancelled" is; who was told "soon" is, or gets a mail. */
+function toldWrongly(
+  { airline }: World,
+  told: readonly Told[],
+  bookings: readonly BookingRow[],
+  mails: readonly MailRow[],
+): string[] {
+  return told.flatMap(({ bookingId, told: said }) => {
+    const booking = bookings.find(({ id }) => id === bookingId)
+    const order = airline.orders.find(({ id }) => id === booking?.orderId)
+    if (order?.cancelledAt) return []
+    const isMailed = said === 'unknown' && count(mails, 'booking-not-cancelled') > 0
+    return isMailed ? [] : [`${bookingId}: told that its order is ${said}, and it stands`]
+  })
 }
 
 function count(mails: readonly MailRow[], wanted: string): number {

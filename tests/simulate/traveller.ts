@@ -1,3 +1,4 @@
+import { refundTerms } from '#app/domain/booking/cancellation.ts'
 import { customerTotal } from '#app/domain/checkout/checkout.ts'
 import type { CardForm } from '#app/domain/checkout/card.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
@@ -41,12 +42,16 @@ export type Press = {
   outcome: PayOutcome['kind'] | 'none'
 }
 
+/** What a traveller was told of a cancellation, and of which booking. */
+export type Told = { bookingId: string; told: 'cancelled' | 'unknown' }
+
 type Card = CardBehaviour | 'page'
 type Visitor = { userId: string | null; sessionHash: string }
 
 /** Somebody with several tabs, who presses twice, goes away, and comes back. */
 export class Traveller {
   readonly presses: Press[] = []
+  readonly told: Told[] = []
   /** Could not even pay in good times, for a flight that is to be had. */
   isStranded = false
   readonly offer: Offer
@@ -194,14 +199,18 @@ export class Traveller {
     })
   }
 
-  /** The trip page and its two presses; another tab may do the same. */
+  /** The trip page and its two presses; other tabs and calls of the API may do the same. */
   async #cancel(): Promise<void> {
     const { scheduler } = this.#world
-    const presses = scheduler.chance(0.3) ? 2 : 1
-    await Promise.all(Array.from({ length: presses }, () => this.#cancelOnce()))
+    const presses = scheduler.pick(1, 1, 2, 3)
+    await Promise.all(
+      Array.from({ length: presses }, () =>
+        this.#cancelOnce(scheduler.pick('page', 'page', 'api', 'look')),
+      ),
+    )
   }
 
-  async #cancelOnce(): Promise<void> {
+  async #cancelOnce(by: 'page' | 'api' | 'look'): Promise<void> {
     const { scheduler } = this.#world
     const quoted = await this.#somewhere(async () => {
       const visitor = await this.#visitor(true)
@@ -209,11 +218,16 @@ export class Traveller {
       const booking = checkout && (await findBookingOfCheckout(checkout.id, visitor))
       return booking && { booking, outcome: await quoteCancellation(booking) }
     })
-    if (!quoted?.outcome.ok) return
+    if (!quoted?.outcome.ok || by === 'look') return
     const { quoteId } = quoted.outcome.cancellation
-    await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 400_000 : 5_000))
-    const outcome = await this.#somewhere(() => confirmCancellation(quoted.booking, quoteId))
-    scheduler.note(`${this.#name}: cancelled ${outcome?.ok ? outcome.cancellation.state : 'not'}`)
+    const terms = refundTerms(quoted.outcome.cancellation)
+    if (by === 'page') {
+      await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 400_000 : 5_000))
+    }
+    const outcome = await this.#somewhere(() => confirmCancellation(quoted.booking, quoteId, terms))
+    const told = !outcome ? 'nothing' : outcome.ok ? outcome.order : outcome.refusal.code
+    scheduler.note(`${this.#name}: told by the ${by}: ${told}`)
+    if (outcome?.ok) this.told.push({ bookingId: quoted.booking.id, told: outcome.order })
   }
 
   async #addBag(checkout: Checkout): Promise<void> {
