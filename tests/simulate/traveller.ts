@@ -75,7 +75,7 @@ export class Traveller {
       if (scheduler.chance(0.08)) await this.#signIn()
       await scheduler.wait(null, scheduler.int(scheduler.chance(0.3) ? 400_000 : 5_000))
     }
-    if (scheduler.chance(0.3)) await this.#cancel()
+    if (scheduler.chance(0.5)) await this.#cancel()
   }
 
   /** In good times: whoever still wants the flight gets it. */
@@ -205,7 +205,7 @@ export class Traveller {
     const presses = scheduler.pick(1, 1, 2, 3)
     await Promise.all(
       Array.from({ length: presses }, () =>
-        this.#cancelOnce(scheduler.pick('page', 'page', 'api', 'look')),
+        this.#cancelOnce(scheduler.pick('page', 'api', 'api', 'look')),
       ),
     )
   }
@@ -222,7 +222,7 @@ export class Traveller {
     const { quoteId } = quoted.outcome.cancellation
     const terms = refundTerms(quoted.outcome.cancellation)
     if (by === 'page') {
-      await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 400_000 : 5_000))
+      await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 400_000 : 1_000))
     }
     const outcome = await this.#somewhere(() => confirmCancellation(quoted.booking, quoteId, terms))
     const told = !outcome ? 'nothing' : outcome.ok ? outcome.order : outcome.refusal.code
