@@ -62,6 +62,7 @@ async function mailTo(booking: Booking): Promise<{ kind: string; text: string }[
     .selectFrom('outbox')
     .select(['kind', 'text'])
     .where('recipient', '=', booking.primaryEmail)
+    .orderBy('id')
     .execute()
 }
 
