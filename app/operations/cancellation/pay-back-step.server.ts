@@ -9,6 +9,7 @@ import {
   type RefundNews,
 } from '../mails/refund.server.ts'
 import { bookRefund, bookRefundFailed, bookRefundSent } from '../refunds/book-refund.server.ts'
+import { closeSlowRefund, reportSlowRefund } from '../refunds/slow-refund.server.ts'
 import { nextRetryAt } from '../retry.server.ts'
 import { leftOfCharge } from './left-of-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
@@ -50,6 +51,7 @@ export async function payBackStep(
         changes: { refundId: refund.id, failure: null },
         also: async (done) => {
           await bookRefundSent(bookedRefund(booking, done, refund))
+          await closeSlowRefund(refundKey(cancellation))
           await enqueueRefundSent(refundNews(booking, done))
         },
       })
@@ -58,6 +60,7 @@ export async function payBackStep(
         changes: { refundId: refund.id, failure: 'refund_failed' },
         also: async (failed) => {
           await bookRefundFailed(bookedRefund(booking, failed, refund), false)
+          await closeSlowRefund(refundKey(cancellation))
           await enqueueRefundFailed(refundNews(booking, failed))
         },
       })
@@ -79,6 +82,16 @@ async function pending(
         also: (moved) => bookRefund(bookedRefund(booking, moved, refund)),
       })
   if (noted === 'overtaken') return noted
+  const { checkoutId, mode, currency } = booking
+  const { refundMinor: amountMinor, stateSince: since } = noted
+  await reportSlowRefund({
+    key: refundKey(noted),
+    checkoutId,
+    mode,
+    amountMinor,
+    currency,
+    since,
+  })
   return (await postponeCancellation(noted, nextRetryAt(noted.retries))) ? 'waiting' : 'overtaken'
 }
 

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import type * as Database from '../../db.server.ts'
+import type * as Cases from '../../models/case.server.ts'
+import type * as Refunds from '../admin/refunds.server.ts'
+import type * as Cancel from '../cancellation/cancel-booking.server.ts'
+import type * as Recover from '../cancellation/recover-cancellations.server.ts'
+import type * as Jobs from './refund.server.ts'
+
+let airlines: Airlines
+let database: typeof Database
+let cases: typeof Cases
+let cancel: typeof Cancel
+let recover: typeof Recover
+let refunds: typeof Refunds
+let jobs: typeof Jobs
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('../../db.server.ts')
+  cases = await import('../../models/case.server.ts')
+  cancel = await import('../cancellation/cancel-booking.server.ts')
+  recover = await import('../cancellation/recover-cancellations.server.ts')
+  refunds = await import('../admin/refunds.server.ts')
+  jobs = await import('./refund.server.ts')
+  booked = await import('../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+/** A card whose refunds stay on their way until the bank's clock has gone on. */
+const slowCard = '4000000000007726'
+const longAgo = '2020-01-01T00:00:00.000Z'
+
+const slowOf = async (subject: string) =>
+  (await cases.listOpenCases()).filter(
+    (one) => one.kind === 'refund_slow' && one.subject.startsWith(subject),
+  )
+
+const shift = (shiftMs: number) =>
+  fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
+
+test('a refund by hand that is on its way for weeks becomes a case, until it arrives', async () => {
+  const booking = await booked.aBookedTrip(airlines, { card: slowCard })
+  const { checkoutId, paymentIntentId: intentId } = booking
+  const typed = { checkoutId, intentId, amount: '20', reason: 'Goodwill', number: '1' }
+  await refunds.refundManually(typed, 'usr_admin')
+  const key = `rf_${checkoutId}:1`
+  await jobs.syncRefundManually(key)
+  expect(await slowOf(key)).toEqual([])
+  const pending = database.db().updateTable('refunds').set({ stateSince: longAgo })
+  await pending.where('checkoutId', '=', checkoutId).execute()
+  await jobs.syncRefundManually(key)
+  expect(await slowOf(key)).toMatchObject([{ checkoutId, detail: expect.stringContaining('$20') }])
+  await shift(120_000)
+  await jobs.syncRefundManually(key)
+  await shift(-120_000)
+  expect(await slowOf(key)).toEqual([])
+})
+
+test('a cancellation’s refund that is on its way for weeks becomes a case, until it arrives', async () => {
+  const booking = await booked.aBookedTrip(airlines, { card: slowCard })
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.message)
+  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  const pending = database.db().updateTable('cancellations').set({ stateSince: longAgo })
+  await pending.where('bookingId', '=', booking.id).execute()
+  await recover.followRefund(booking.id)
+  expect(await slowOf(`rf_${booking.id}`)).toHaveLength(1)
+  await shift(120_000)
+  await recover.followRefund(booking.id)
+  await shift(-120_000)
+  expect(await slowOf(`rf_${booking.id}`)).toEqual([])
+})
