@@ -16,12 +16,16 @@ const shared = {
   },
 }
 
-/** Everything that reads rows runs on both dialects; `unit` is what runs without a database. */
-const withDatabase = [
-  'app/{models,operations,http,routes/{account,alerts,api,booking,content,newsletter,trips}}/**/*.test.ts',
+/** What reads and writes rows runs on both dialects; `unit` is what runs without a database. */
+const ofBoth = [
+  'app/{models,operations}/**/*.test.ts',
   'app/db.server.test.ts',
   'app/database/postgres.server.test.ts',
 ]
+/** These reach rows through models alone. */
+const aboveModels =
+  'app/{http,routes/{account,alerts,api,booking,content,newsletter,trips}}/**/*.test.ts'
+const withDatabase = [...ofBoth, aboveModels]
 const database = { ...shared, include: withDatabase, setupFiles: ['tests/database.ts'] }
 
 export default defineConfig({
@@ -47,6 +51,7 @@ export default defineConfig({
         test: {
           ...database,
           name: 'postgres',
+          include: ofBoth,
           provide: { dialect: 'postgres' },
           globalSetup: ['tests/postgres.ts'],
         },

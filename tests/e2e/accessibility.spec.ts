@@ -16,10 +16,10 @@ import {
   skipSeats,
 } from './traveller.ts'
 
-for (const width of [360, 1280]) {
+for (const width of [360]) {
   test.describe(`${width} px`, () => {
     test.use({
-      viewport: { width, height: width === 360 ? 640 : 800 },
+      viewport: { width, height: 640 },
       contextOptions: { reducedMotion: 'reduce' },
     })
 

@@ -24,38 +24,39 @@ const address = (part: string) => `/design?part=${part}`
 const picture = (page: Page, info: TestInfo, name: string) =>
   page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
 
-for (const width of [360, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${width} px, ${colorScheme}`, () => {
-      test.use({
-        viewport: { width, height: width === 360 ? 640 : 800 },
-        colorScheme,
-        contextOptions: { reducedMotion: 'reduce' },
-      })
-
-      test('no component breaks a rule of axe, in any state', async ({ page }, info) => {
-        const faults: string[] = []
-        for (const part of parts) {
-          await page.goto(address(part))
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design')
-          faults.push(...(await faultsOf(page, part)))
-          await picture(page, info, part)
-        }
-        await page.goto(`${address('surfaces')}&dialog`)
-        await expect(page.getByRole('dialog')).toBeVisible()
-        faults.push(...(await faultsOf(page, 'an open dialog')))
-        await picture(page, info, 'dialog')
-        await page.goto(address('controls'))
-        const main = page.getByRole('main')
-        await main.getByText('Ingrid').click()
-        await main.getByRole('button', { name: 'Toast, error' }).click()
-        await expect(page.getByText('A toast: error').first()).toBeVisible()
-        faults.push(...(await faultsOf(page, 'an open menu and a toast')))
-        await picture(page, info, 'menu-and-toast')
-        expect(faults).toEqual([])
-      })
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({
+      viewport: { width, height: width === 360 ? 640 : 800 },
+      colorScheme,
+      contextOptions: { reducedMotion: 'reduce' },
     })
-  }
+
+    test('no component breaks a rule of axe, in any state', async ({ page }, info) => {
+      const faults: string[] = []
+      for (const part of parts) {
+        await page.goto(address(part))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design')
+        faults.push(...(await faultsOf(page, part)))
+        await picture(page, info, part)
+      }
+      await page.goto(`${address('surfaces')}&dialog`)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      faults.push(...(await faultsOf(page, 'an open dialog')))
+      await picture(page, info, 'dialog')
+      await page.goto(address('controls'))
+      const main = page.getByRole('main')
+      await main.getByText('Ingrid').click()
+      await main.getByRole('button', { name: 'Toast, error' }).click()
+      await expect(page.getByText('A toast: error').first()).toBeVisible()
+      faults.push(...(await faultsOf(page, 'an open menu and a toast')))
+      await picture(page, info, 'menu-and-toast')
+      expect(faults).toEqual([])
+    })
+  })
 }
 
 test('in forced colours every control keeps an outline', async ({ page }, info) => {
