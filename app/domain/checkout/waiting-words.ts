@@ -11,8 +11,13 @@ export function isWaiting(state: CheckoutState): state is WaitingState {
 type Words = { title: string; message: string }
 
 const confirming = 'Your booking is being confirmed'
-const checking = 'We are checking your booking'
 const noBooking = 'Your booking was not made'
+
+const withAirline: Words = {
+  title: confirming,
+  message:
+    'Your card is authorised and the airline is confirming your seats. This can take a few minutes. You are charged only when the airline has confirmed.',
+}
 
 const byState: Record<WaitingState, Words> = {
   paying: {
@@ -24,16 +29,8 @@ const byState: Record<WaitingState, Words> = {
     title: 'Your payment is not finished',
     message: 'Your bank wants to confirm that it is you. Nothing was charged yet.',
   },
-  authorised: {
-    title: confirming,
-    message:
-      'Your card is authorised and the airline is confirming your seats. This can take a few minutes. You are charged only when the airline has confirmed.',
-  },
-  ordering: {
-    title: confirming,
-    message:
-      'Your card is authorised and the airline is confirming your seats. This can take a few minutes. You are charged only when the airline has confirmed.',
-  },
+  authorised: withAirline,
+  ordering: withAirline,
   reconciling: {
     title: confirming,
     message:
@@ -59,7 +56,7 @@ const byState: Record<WaitingState, Words> = {
       'The airline has confirmed your seats, but your card could not be charged. We have sent you an email with a link to pay.',
   },
   needs_person: {
-    title: checking,
+    title: 'We are checking your booking',
     message:
       'We do not know yet how your booking ended. Our team is looking into it now and will write to you. Please do not book again: you will not be charged twice.',
   },

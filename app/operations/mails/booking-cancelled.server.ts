@@ -47,6 +47,14 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
 
 /** Queues the news in the transaction that marks the booking as cancelled. */
 export async function enqueueCancelled(booking: Booking, refunded: Refunded): Promise<void> {
+  await enqueueCancelledWith(booking, refundWords(booking, refunded))
+}
+
+/** The news of a cancellation, with what is said of the money. */
+export async function enqueueCancelledWith(
+  booking: Booking,
+  moneyWords: ReturnType<typeof refundWords>,
+): Promise<void> {
   const reference = shownReference(booking.reference)
   const trip = booking.data ? `${tripTitle(booking.data.slices)}, booking ${reference},` : reference
   await enqueueMessage({
@@ -57,7 +65,7 @@ export async function enqueueCancelled(booking: Booking, refunded: Refunded): Pr
       title: 'Booking cancelled',
       blocks: [
         `Your trip ${trip} has been cancelled. Its tickets are no longer valid.`,
-        ...refundWords(booking, refunded),
+        ...moneyWords,
         supportLine(),
       ],
       action: { label: 'View My Trips', url: siteUrl(paths.trips('cancelled')) },

@@ -1,4 +1,3 @@
-import { tripTitle } from '#app/domain/booking/trip.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { formatFullDate } from '#app/domain/time.ts'
@@ -7,6 +6,7 @@ import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
+import { enqueueCancelledWith } from './booking-cancelled.server.ts'
 import { supportLine } from './support-line.server.ts'
 
 /** What was paid back by other means: minor units of the booking's currency; the day as yyyy-MM-dd. */
@@ -16,8 +16,6 @@ function paidWords({ currency }: Booking, { amountMinor, day }: Settled): string
   const amount = formatMinor(amountMinor, currency)
   return `We paid you ${amount} back on ${formatFullDate(day)}, by other means than your card.`
 }
-
-const action = () => ({ label: 'View My Trips', url: siteUrl(paths.trips('cancelled')) })
 
 /** A refund that could not be sent was paid by other means. Queue it in the transaction that says so. */
 export async function enqueueSettled(booking: Booking, settled: Settled): Promise<void> {
@@ -30,7 +28,7 @@ export async function enqueueSettled(booking: Booking, settled: Settled): Promis
       subject: `Your refund for booking ${reference}`,
       title: 'Your refund has been paid',
       blocks: [paidWords(booking, settled), supportLine()],
-      action: action(),
+      action: { label: 'View My Trips', url: siteUrl(paths.trips('cancelled')) },
     }),
   })
 }
@@ -40,22 +38,9 @@ export async function enqueueCancelledAndSettled(
   booking: Booking,
   settled: Settled,
 ): Promise<void> {
-  const reference = shownReference(booking.reference)
-  const trip = booking.data ? `${tripTitle(booking.data.slices)}, booking ${reference},` : reference
-  await enqueueMessage({
-    kind: 'booking-cancelled',
-    recipient: booking.primaryEmail,
-    ...mailDocument({
-      subject: `Booking ${reference} cancelled`,
-      title: 'Booking cancelled',
-      blocks: [
-        `Your trip ${trip} has been cancelled. Its tickets are no longer valid.`,
-        settled.amountMinor > 0
-          ? paidWords(booking, settled)
-          : 'Nothing was paid back for it. If you expected a refund, please write to us.',
-        supportLine(),
-      ],
-      action: action(),
-    }),
-  })
+  const words =
+    settled.amountMinor > 0
+      ? paidWords(booking, settled)
+      : 'Nothing was paid back for it. If you expected a refund, please write to us.'
+  await enqueueCancelledWith(booking, [words])
 }
