@@ -25,7 +25,7 @@ export type Rewrite = (query: Query) => Query | null
 export class SharedDatabase {
   readonly sqlite = new DatabaseSync(':memory:')
   readonly #statements = new Map<string, ReturnType<typeof prepare>>()
-  #emptying: string | undefined
+  #tables: string[] = []
 
   /** The database of one process. */
   connect(turn: DatabaseTurn, rewrite?: Rewrite): Kysely<Schema> {
@@ -41,16 +41,35 @@ export class SharedDatabase {
 
   async migrate(): Promise<void> {
     await migrateToLatest(this.connect(async () => {}))
+    this.#tables = this.#tablesByReference()
   }
 
-  /** Empties every table, for the next history. */
+  /**
+   * Empties every table, for the next history. Those that refer to others come first: to switch the
+   * checks off meanwhile would make SQLite compile every statement anew.
+   */
   clear(): void {
-    this.#emptying ??= this.rows<{ name: string }>(
-      "select name from sqlite_master where type = 'table' and name not like 'kysely%'",
-    )
-      .map(({ name }) => `delete from "${name}"`)
-      .join(';')
-    this.sqlite.exec(`pragma foreign_keys = off; ${this.#emptying}; pragma foreign_keys = on`)
+    this.rows('begin')
+    for (const table of this.#tables) this.rows(`delete from ${table}`)
+    this.rows('commit')
+  }
+
+  /** Each table stands before those that it refers to. */
+  #tablesByReference(): string[] {
+    const tables = this.rows<{ name: string; others: string | null }>(
+      `select name, (
+         select group_concat("table") from pragma_foreign_key_list(name) where "table" != name
+       ) as others
+       from sqlite_master where type = 'table' and name not like 'kysely%'`,
+    ).map(({ name, others }) => ({ name, others: others?.split(',') ?? [] }))
+    const ordered: string[] = []
+    while (ordered.length < tables.length) {
+      const left = tables.filter(({ name }) => !ordered.includes(name))
+      const free = left.filter(({ name }) => left.every(({ others }) => !others.includes(name)))
+      if (free.length === 0) throw new Error('Tables refer to each other in a circle')
+      ordered.push(...free.map(({ name }) => name))
+    }
+    return ordered
   }
 
   /** Every statement that was ever run. */
