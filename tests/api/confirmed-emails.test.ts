@@ -136,6 +136,17 @@ describe.each(Object.keys(places))('on %s', (name) => {
     expect(await mailedLink('confirm-email', email)).toMatch(/^\/confirm-email\?token=/)
   })
 
+  test('who has not signed in sees what was booked in this browser, and nothing is asked first', async () => {
+    expect((await someone().send('/my-trips')).status).toBe(401)
+    const email = `${aName('guest')}@example.com`
+    await register(email)
+    const { guest, booking } = await bookAsGuest(email)
+    expect(booking.accountCreated).toBe(false)
+    const trips = await guest.send('/my-trips')
+    expect(trips.status).toBe(200)
+    expect(trips.text).toContain(`/my-trips/${booking.id}`)
+  })
+
   test('a link that is followed by its account gives it what guests booked, once', async () => {
     const email = `${aName('owner')}@example.com`
     const username = await register(email)

@@ -36,7 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const waiting = pending.map(pendingCard)
   // Who has not signed in still sees what was booked in this browser.
   if (!user) {
-    return data({ signedIn: false as const, trips, pending: waiting }, { status: 401 })
+    const status = trips.length + waiting.length > 0 ? 200 : 401
+    return data({ signedIn: false as const, trips, pending: waiting }, { status })
   }
   const asked = new URL(request.url).searchParams.get('tab')
   const tab = tripTabs.find((name) => name === asked) ?? 'upcoming'
