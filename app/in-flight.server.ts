@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 const pollMs = 50
 
 let inFlight = 0
@@ -14,5 +16,5 @@ export async function trackInFlight<T>(work: Promise<T>): Promise<T> {
 
 /** Resolves when every answer has been sent, and the work behind them is done. */
 export async function waitUntilIdle(): Promise<void> {
-  while (inFlight > 0) await new Promise((resolve) => setTimeout(resolve, pollMs))
+  while (inFlight > 0) await setTimeout(pollMs)
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { CompiledQuery, Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -68,7 +69,7 @@ test('a write waits for the lock of another process, and nothing else waits with
     .execute((transaction) => transaction.insertInto('notes').values({ text: 'later' }).execute())
   for (let turn = 0; turn < 20; turn += 1) {
     expect(await database.selectFrom('notes').selectAll().execute()).toEqual([{ text: 'before' }])
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await sleep(5)
   }
   expect(written).toBe(false)
   await lock.release()
@@ -85,7 +86,7 @@ test('a write that returns its rows waits for the lock, too', async () => {
     .returning('text')
     .execute()
   const outcome = writing.catch((error: unknown) => error)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await sleep(50)
   await lock.release()
   expect(await outcome).toEqual([{ text: 'meanwhile' }])
   expect(onDisk(file)).toEqual(['meanwhile'])
@@ -95,7 +96,7 @@ test('what is reported as written after a lock is on the disk', async () => {
   const { database, file } = await aDatabase()
   const lock = await lockFrom(file)
   const first = insert(database, 'during')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await sleep(50)
   await lock.release()
   await first
   for (let index = 0; index < 20; index += 1) {

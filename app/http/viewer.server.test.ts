@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { get } from '../../tests/calls.ts'
@@ -101,7 +102,7 @@ describe('the visitor of a request', () => {
     const nobody = arrive()
     const turns = Array.from({ length: 5 }, () => visitors).flat()
     const owners = turns.map(async ({ request, is }, turn) => {
-      await new Promise((resolve) => setTimeout(resolve, (turn * 7) % 5))
+      await sleep((turn * 7) % 5)
       return [await ownerOf(request.copy()), is, await findUser(nobody.copy())]
     })
     for (const [owner, is, stranger] of await Promise.all(owners)) {

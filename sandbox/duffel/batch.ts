@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx, Route } from '../http.ts'
 import { hash } from '../world/hash.ts'
 import { dataOf } from './body.ts'
@@ -64,7 +65,7 @@ function shape(doc: RequestDoc, total: number, remaining: number) {
 async function untilNews(duffel: Duffel, ctx: Ctx, hasNews: () => boolean): Promise<void> {
   const until = duffel.now() + PATIENCE_MS
   while (!hasNews() && duffel.now() < until && !ctx.closed) {
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await sleep(25)
   }
 }
 

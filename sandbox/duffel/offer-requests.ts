@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx, Reply, Route } from '../http.ts'
 import { findAirport } from '../world/places.ts'
 import type { Duffel } from './context.ts'
@@ -23,7 +24,7 @@ async function clockWait(duffel: Duffel, ctx: Ctx, ms: number): Promise<void> {
   const until = duffel.now() + ms
   while (duffel.now() < until && !ctx.closed) {
     const left = Math.max(1, until - duffel.now())
-    await new Promise((resolve) => setTimeout(resolve, Math.min(left, 40)))
+    await sleep(Math.min(left, 40))
   }
 }
 

@@ -1,3 +1,4 @@
+import { timeout, TimeoutError } from 'remix-utils/promise'
 import { now } from '#app/clock.server.ts'
 import type {
   CheckoutPassenger,
@@ -78,10 +79,14 @@ export async function searchAgain<Limit>(
   const limit = findFreshSearch(query, mode) ? null : await takeSearch()
   if (limit) return { kind: 'limited', limit }
   try {
-    const read = await within(maxWaitMs, findAgain(gone.offer, query, mode))
+    const read = await timeout(findAgain(gone.offer, query, mode), { ms: maxWaitMs })
     if (!read) return { kind: 'not sold', query }
     return { kind: 'found', checkout: await goOnWith(read, gone, owner, mode) }
-  } catch (error) {
+  } catch (thrown) {
+    const error =
+      thrown instanceof TimeoutError
+        ? new FlightsUnreachableError('Search too slow', 'timeout')
+        : thrown
     if (!(error instanceof FlightProviderError)) throw error
     log.warn({ err: error }, 'flights not searched again')
     return { kind: 'failed', error }
@@ -190,17 +195,5 @@ async function documentsOf(checkout: Checkout): Promise<TravelDocument[]> {
     if (!(error instanceof DecryptionError)) throw error
     log.error({ err: error, checkout: checkout.id }, 'passports not carried over')
     return []
-  }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new FlightsUnreachableError('Search too slow', 'timeout')), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

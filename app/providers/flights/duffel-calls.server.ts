@@ -1,5 +1,6 @@
 import type { DuffelResponse } from '@duffel/api/types'
-import { readError, TimeoutError } from './duffel-errors.server.ts'
+import { timeout } from 'remix-utils/promise'
+import { readError } from './duffel-errors.server.ts'
 import { FlightProviderError, FlightsUnreachableError, OfferNotFoundError } from './port.ts'
 
 const readTimeoutMs = 30_000
@@ -11,17 +12,8 @@ export function requireId(id: string, prefix: 'off' | 'orq' | 'ord' | 'ore' | 'a
 }
 
 /** The SDK has no timeouts. The abandoned request goes on; its late failure is ignored. */
-export async function within<T>(ms: number, call: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(`No answer within ${ms} ms`)), ms)
-  })
-  call.catch(() => {})
-  try {
-    return await Promise.race([call, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+export function within<T>(ms: number, call: Promise<T>): Promise<T> {
+  return timeout(call, { ms })
 }
 
 function isDroppedConnection(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { DuffelError } from '@duffel/api'
+import { TimeoutError } from 'remix-utils/promise'
 import { z } from 'zod'
 import {
   AlreadyCancelledError,
@@ -23,10 +24,6 @@ import {
 } from './port.ts'
 import { lookUp } from './duffel-wire.server.ts'
 import { secondsUntil } from './search-limit.server.ts'
-
-export class TimeoutError extends Error {
-  override readonly name = 'TimeoutError'
-}
 
 /** Codes that are the operator's trouble, and what can be done about them. */
 const operatorAdvice: Record<string, string> = {

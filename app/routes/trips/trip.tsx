@@ -1,5 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { timeout, TimeoutError } from 'remix-utils/promise'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
@@ -20,10 +21,9 @@ import { cancellationWords, changeView, refundLines, tripDetails } from './trip-
 const maxWaitMs = 1_500
 
 async function refreshFromAirline(request: Request, booking: Booking): Promise<Booking> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxWaitMs)))
-  await Promise.race([syncBooking(booking), late])
-  clearTimeout(timer)
+  await timeout(syncBooking(booking), { ms: maxWaitMs }).catch((error: unknown) => {
+    if (!(error instanceof TimeoutError)) throw error
+  })
   return (await findBooking(booking.id, await ownerOf(request))) ?? booking
 }
 
