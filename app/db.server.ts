@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Migrator } from 'kysely'
 import { migrations } from '../db/migrations/index.ts'
 import { app, closeApp } from './app.server.ts'
@@ -31,6 +32,27 @@ export async function migrateToLatest(database: Database = app().db): Promise<vo
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error('Migration failed', { cause: error })
+}
+
+/** How long a start waits for a database that is starting, too, or comes back. */
+const maxWaitMs = 30_000
+const pauseMs = 500
+
+/**
+ * Brings the schema up to date, again and again while that fails: a database is often started beside
+ * the site, and may go away in the middle. Throws the last error when half a minute is over.
+ */
+export async function migrateWhenReachable(database: Database = app().db): Promise<void> {
+  const until = performance.now() + maxWaitMs
+  for (;;) {
+    try {
+      return await migrateToLatest(database)
+    } catch (error) {
+      if (performance.now() > until) throw error
+      log.warn({ err: error }, 'database not ready, trying again')
+      await sleep(pauseMs)
+    }
+  }
 }
 
 /** Whether the database answers and has every migration. */

@@ -1,4 +1,4 @@
-import { closeDatabase, migrateToLatest } from '#app/db.server.ts'
+import { closeDatabase, migrateWhenReachable } from '#app/db.server.ts'
 import { env } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
 import { ensureAdministrator } from '#app/operations/admin/administrators.server.ts'
@@ -57,7 +57,7 @@ async function requireRequestsReceived(): Promise<void> {
 async function start(): Promise<void> {
   receiveRequests(new URL(env.APP_URL).host)
   await requireRequestsReceived()
-  await migrateToLatest()
+  await migrateWhenReachable()
   if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) {
     await ensureAdministrator(env.ADMIN_USERNAME, env.ADMIN_PASSWORD)
   }

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
+import { migrateWhenReachable } from '../db.server.ts'
 import { createDatabase } from './create.server.ts'
 
 describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () => {
@@ -26,5 +30,29 @@ describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () =
     expect(rows).toEqual([{ one: 1 }])
     await other.end()
     await database.destroy()
+  })
+
+  test('is waited for when the site starts', async () => {
+    const { host, port } = new URL(process.env.DATABASE_URL ?? '')
+    const url = new URL(process.env.DATABASE_URL ?? '')
+    const relay = createServer((from) => {
+      const to = connect(Number(port), '127.0.0.1')
+      for (const socket of [from, to]) socket.on('error', () => {})
+      from.pipe(to).pipe(from)
+    })
+    // A port that was free a moment ago: nobody listens yet.
+    relay.listen(0, '127.0.0.1')
+    await once(relay, 'listening')
+    url.host = host.replace(port, String((relay.address() as AddressInfo).port))
+    relay.close()
+    await once(relay, 'close')
+
+    const database = createDatabase(url.href)
+    const ready = migrateWhenReachable(database)
+    await sleep(700)
+    relay.listen(Number(url.port), '127.0.0.1')
+    await ready
+    await database.destroy()
+    relay.close()
   })
 })
