@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { resetPoints, takePoint } from '#app/models/limit.server.ts'
+import { countUse, resetPoints, takePoint } from '#app/models/limit.server.ts'
 import { normalise } from '#app/models/user.server.ts'
 import { addressOf, isOurselves } from './address.server.ts'
+import { recordSecurity } from './security-log.server.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -52,8 +53,61 @@ export async function takeAttempt(
       seconds: byAddress[1],
     }),
   ])
-  const retryAfter = Math.max(...waits)
-  return retryAfter === 0 ? null : { retryAfter, message: limitedMessage(retryAfter) }
+  return limitedFor(request, name, Math.max(...waits))
+}
+
+/** How often an account is tried, from wherever, by devices that it does not know. */
+const strangers = {
+  seconds: 15 * minute,
+  /** From then on each try waits longer before its password is looked at. */
+  free: 10,
+  slowerByMs: 200,
+  slowestMs: 5_000,
+  /** From then on they are refused: the owner still has the known devices, and the mailed link. */
+  most: 100,
+}
+
+/**
+ * Counts one try to sign in to `account`: by where it comes from, the known `device` or else the
+ * address; by the address alone; and, for what the account does not know, in all. `delayMs` is how long
+ * to wait before looking at the password.
+ */
+export async function takeSignIn(
+  request: Request,
+  account: string,
+  device: string | null,
+): Promise<{ limited: Limited | null; delayMs: number }> {
+  const from = `${account} ${device ?? addressOf(request)}`
+  const limited = await takeAttempt('sign-in', request, from)
+  if (limited || device !== null) return { limited, delayMs: 0 }
+  const { used, secondsLeft } = await countUse({
+    key: keyOf('sign-in', 'account', account),
+    seconds: strangers.seconds,
+  })
+  const delayMs = Math.min(
+    Math.max(0, used - strangers.free) * strangers.slowerByMs,
+    strangers.slowestMs,
+  )
+  const wait = used > strangers.most ? secondsLeft : 0
+  return { limited: limitedFor(request, 'sign-in', wait), delayMs }
+}
+
+/** Whoever has signed in, or has followed a mailed link, may err again. */
+export async function resetSignIn(
+  request: Request,
+  account: string,
+  device: string | null,
+): Promise<void> {
+  await Promise.all([
+    resetAttempts('sign-in', `${account} ${device ?? addressOf(request)}`),
+    resetPoints(keyOf('sign-in', 'account', account)),
+  ])
+}
+
+function limitedFor(request: Request, limit: LimitName | 'search', retryAfter: number) {
+  if (retryAfter === 0) return null
+  recordSecurity(request, 'limited', { limit })
+  return { retryAfter, message: limitedMessage(retryAfter) }
 }
 
 /**
@@ -71,8 +125,11 @@ export async function takeCardAttempt(
     points,
     seconds,
   })
-  const retryAfter = paymentAttempt >= subject[0] ? Math.max(wait, subject[1]) : wait
-  return retryAfter === 0 ? null : { retryAfter, message: limitedMessage(retryAfter) }
+  return limitedFor(
+    request,
+    'card',
+    paymentAttempt >= subject[0] ? Math.max(wait, subject[1]) : wait,
+  )
 }
 
 /** Resets the failed attempts on a subject, once its owner has been verified. */
@@ -93,7 +150,8 @@ export async function takeSearch(request: Request): Promise<Limited | null> {
   const key = keyOf('search', 'address', addressOf(request))
   const retryAfter = await takePoint({ key, ...searchAllowance })
   const message = `You have searched very often in the last minutes. Please try again in ${waitOf(retryAfter)}.`
-  return retryAfter === 0 ? null : { retryAfter, message }
+  const limited = limitedFor(request, 'search', retryAfter)
+  return limited && { ...limited, message }
 }
 
 export function limitedHeaders({ retryAfter }: Limited): Record<string, string> {
@@ -109,7 +167,11 @@ function waitOf(seconds: number): string {
 }
 
 /** Subjects are names and emails: only a hash of them is stored. */
-function keyOf(name: LimitName | 'search', by: 'subject' | 'address', value: string): string {
+function keyOf(
+  name: LimitName | 'search',
+  by: 'subject' | 'address' | 'account',
+  value: string,
+): string {
   const hash = createHash('sha256').update(normalise(value)).digest('base64url').slice(0, 22)
   return `${name}:${by}:${hash}`
 }

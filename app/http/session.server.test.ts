@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aPassword, aUser } from '../../tests/records.ts'
+import { aUser } from '../../tests/records.ts'
 import { db } from '../db.server.ts'
-import { readForm } from './form.server.ts'
-import { authenticateForm, findUser, LoginError, requireAdmin, requireUser } from './auth.server.ts'
-import { withCookies } from './cookies.server.ts'
+import { findUser, requireAdmin, requireUser } from './auth.server.ts'
 import { endSession, getSession, ownerOf, rotateSession, startSession } from './session.server.ts'
 
 const address = 'http://localhost:3000/my-trips?tab=past'
@@ -83,31 +81,4 @@ describe('guards', () => {
     const statuses = [await thrown(requireAdmin(asUser)), await thrown(requireAdmin(visit()))]
     expect(statuses.map(({ status }) => status)).toEqual([403, 401])
   })
-})
-
-describe('signing in', () => {
-  const post = (fields: Record<string, string>) =>
-    new Request('http://localhost:3000/login', {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-    })
-
-  test('takes the right password and leaves the body to others', async () => {
-    const user = await aUser()
-    const request = post({ username: user.username, password: aPassword })
-    expect(await authenticateForm(request)).toEqual(user)
-    expect((await readForm(request)).get('username')).toBe(user.username)
-  })
-
-  test.each<Record<string, string>>([
-    {},
-    { username: 'nobody', password: 'x' },
-    { username: 'nobody' },
-  ])('refuses %o', async (fields) => {
-    await expect(authenticateForm(post(fields))).rejects.toThrow(LoginError)
-  })
-})
-
-test('several cookies are set side by side', () => {
-  expect(withCookies('a=1', null, 'b=2').getSetCookie()).toEqual(['a=1', 'b=2'])
 })

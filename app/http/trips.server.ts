@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node'
 import { findBooking, type Booking } from '#app/models/booking.server.ts'
 import { retrievedBooking } from './retrieved-booking.server.ts'
+import { recordSecurity } from './security-log.server.ts'
 import { ownerOf } from './session.server.ts'
 
 export type VisibleTrip = {
@@ -15,12 +16,14 @@ export async function requireVisibleTrip(request: Request, id = ''): Promise<Vis
   if (own) return { booking: own, mayManage: true }
   const retrieved = await retrievedBooking(request)
   if (retrieved?.id === id) return { booking: retrieved, mayManage: false }
+  recordSecurity(request, 'not-theirs')
   throw data(null, { status: 404 })
 }
 
 /** A booking that the visitor may cancel; 404 for everybody else's. */
 export async function requireOwnTrip(request: Request, id = ''): Promise<Booking> {
   const booking = await findBooking(id, await ownerOf(request))
-  if (!booking) throw data(null, { status: 404 })
-  return booking
+  if (booking) return booking
+  recordSecurity(request, 'not-theirs')
+  throw data(null, { status: 404 })
 }

@@ -6,10 +6,21 @@ type Allowance = { key: string; points: number; seconds: number }
 
 /**
  * Takes one point of an allowance of `points` in `seconds`. Returns 0, or in how many seconds there
- * will be a point again. One statement, so that it holds with parallel requests and, on a shared
- * database, across instances.
+ * will be a point again.
  */
-export async function takePoint({ key, points, seconds }: Allowance): Promise<number> {
+export async function takePoint({ points, ...allowance }: Allowance): Promise<number> {
+  const { used, secondsLeft } = await countUse(allowance)
+  return used <= points ? 0 : secondsLeft
+}
+
+/**
+ * Counts one use of `key`, and says which it is since the count began, `seconds` ago at the most. One
+ * statement, so that it holds with parallel requests and, on a shared database, across instances.
+ */
+export async function countUse({
+  key,
+  seconds,
+}: Omit<Allowance, 'points'>): Promise<{ used: number; secondsLeft: number }> {
   const at = isoNow()
   const row = await db()
     .insertInto('limits')
@@ -32,8 +43,8 @@ export async function takePoint({ key, points, seconds }: Allowance): Promise<nu
     )
     .returning(['used', 'resetsAt'])
     .executeTakeFirstOrThrow()
-  if (row.used <= points) return 0
-  return Math.max(1, Math.ceil((Date.parse(row.resetsAt) - now()) / 1000))
+  const secondsLeft = Math.max(1, Math.ceil((Date.parse(row.resetsAt) - now()) / 1000))
+  return { used: row.used, secondsLeft }
 }
 
 /** Resets the count of a key, for instance after a successful sign-in. */

@@ -19,6 +19,12 @@ import {
 import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
 import { passwordChangedMail, passwordResetMail } from './mails/account.server.ts'
 
+/** What somebody else has already, by the field that says so. */
+export const registrationRefusals = {
+  'username taken': { field: 'username', message: 'This username is already taken' },
+  'email taken': { field: 'email', message: 'An account with this email already exists' },
+} as const
+
 /**
  * Opens an account and mails the link that confirms its email. Says which of username and email
  * somebody has already.
@@ -26,7 +32,7 @@ import { passwordChangedMail, passwordResetMail } from './mails/account.server.t
 export async function register({
   password,
   ...person
-}: Registration): Promise<'registered' | 'username taken' | 'email taken'> {
+}: Registration): Promise<'registered' | keyof typeof registrationRefusals> {
   const passwordHash = await hashPassword(password)
   return inTransaction(async () => {
     const { user, taken } = await createUser({ ...person, passwordHash })

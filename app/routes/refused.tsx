@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { recordSecurity } from '#app/http/security-log.server.ts'
 import { refusalOf, refusals } from '#app/http/incoming/refusal.server.ts'
 
 export const handle = { scripts: false }
 
 /** Requests that are refused before they reach a route are led here, posts as posts. */
 export function loader({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
-  const { status, page } = refusalOf(request) ?? refusals.foreign
+  const refusal = refusalOf(request) ?? refusals.foreign
+  if (refusal === refusals.foreign) recordSecurity(request, 'foreign-post')
+  const { status, page } = refusal
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
   throw new Response(page, page === null ? { status } : { status, headers })
 }

@@ -5,6 +5,7 @@ import { AccountPage } from '#app/components/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { findUser, requireUser } from '#app/http/auth.server.ts'
+import { recordSecurity } from '#app/http/security-log.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { findEmailConfirmation } from '#app/models/email-confirmation.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
@@ -40,6 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const confirmed = await confirmEmailByLink(tokenOf(request), user.id)
   // The page itself says what is wrong with the link.
   if (!confirmed) return redirect(paths.confirmEmail(tokenOf(request)), 303)
+  recordSecurity(request, 'email-confirmed', { user: user.id })
   return redirectWithToast(paths.accountSettings, {
     title: 'Your email is confirmed',
     description: 'What was booked with it is under My Trips.',

@@ -12,6 +12,7 @@ import { env } from '#app/env.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
+import { recordSecurity } from '#app/http/security-log.server.ts'
 import { requestPasswordReset } from '#app/operations/account.server.ts'
 import { paths, withParams } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
@@ -32,6 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
   // The link is built from our own address: a Host header must not choose where it leads.
   await requestPasswordReset(email, (token) => `${env.APP_URL}${paths.resetPassword(token)}`)
+  recordSecurity(request, 'password-reset-asked')
   return redirect(withParams(paths.forgotPassword, { sent: 'true' }), 303)
 }
 

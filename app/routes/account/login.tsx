@@ -8,14 +8,11 @@ import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { LoginSchema } from '#app/domain/account/account.ts'
-import { authenticateForm, findUser, LoginError } from '#app/http/auth.server.ts'
-import { withCookies } from '#app/http/cookies.server.ts'
+import { findUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { resetAttempts, takeAttempt } from '#app/http/limits.server.ts'
 import { safePath } from '#app/http/redirects.server.ts'
-import { rotateSession } from '#app/http/session.server.ts'
-import { loginKey } from '#app/models/user.server.ts'
+import { signIn } from '#app/http/sign-in.server.ts'
 import { paths, withParams } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
 
@@ -33,20 +30,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: LoginSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
 
-  const account = await loginKey(submission.value.username)
-  const limited = await takeAttempt('sign-in', request, account)
-  if (limited) {
-    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
-  }
-  try {
-    const user = await authenticateForm(request)
-    await resetAttempts('sign-in', user.id)
-    const target = safePath(new URL(request.url).searchParams.get('redirect'))
-    const cookie = await rotateSession(request, user.id)
-    return redirect(target, { status: 303, headers: withCookies(cookie) })
-  } catch (error) {
-    if (!(error instanceof LoginError)) throw error
-    return invalidForm(submission.reply({ hideFields, formErrors: [error.message] }))
+  const outcome = await signIn(request, submission.value)
+  const reply = (message: string) => submission.reply({ hideFields, formErrors: [message] })
+  switch (outcome.kind) {
+    case 'limited':
+      return limitedForm(reply(outcome.limited.message), outcome.limited)
+    case 'refused':
+      return invalidForm(reply(outcome.message))
+    case 'signed in': {
+      const target = safePath(new URL(request.url).searchParams.get('redirect'))
+      return redirect(target, { status: 303, headers: outcome.headers })
+    }
   }
 }
 

@@ -13,8 +13,9 @@ import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.se
 import { readForm } from '#app/http/form.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
 import { safePath } from '#app/http/redirects.server.ts'
+import { recordSecurity } from '#app/http/security-log.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { register } from '#app/operations/account.server.ts'
+import { register, registrationRefusals } from '#app/operations/account.server.ts'
 import { paths } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
 
@@ -44,12 +45,10 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const outcome = await register(registration)
   if (outcome !== 'registered') {
-    const fieldErrors: Record<string, string[]> =
-      outcome === 'username taken'
-        ? { username: ['This username is already taken'] }
-        : { email: ['An account with this email already exists'] }
-    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+    const { field, message } = registrationRefusals[outcome]
+    return invalidForm(submission.reply({ hideFields, fieldErrors: { [field]: [message] } }))
   }
+  recordSecurity(request, 'registered')
   return redirectWithToast(paths.login(redirectTarget(request)), {
     title: 'Registration successful',
     description: 'Your account has been created. Please sign in.',

@@ -10,7 +10,9 @@ import { ResetPasswordSchema } from '#app/domain/account/account.ts'
 import { env } from '#app/env.server.ts'
 import { formHeaders, invalidForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { resetAttempts } from '#app/http/limits.server.ts'
+import { knownDevice } from '#app/http/known-devices.server.ts'
+import { resetSignIn } from '#app/http/limits.server.ts'
+import { recordSecurity } from '#app/http/security-log.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { isPasswordResetOpen } from '#app/models/password-reset.server.ts'
 import { resetPassword } from '#app/operations/account.server.ts'
@@ -40,7 +42,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await resetPassword(tokenOf(request), newPassword, link)
   // The page itself says that the link has expired.
   if (!user) return redirect(paths.resetPassword(tokenOf(request)), 303)
-  await resetAttempts('sign-in', user.id)
+  await resetSignIn(request, user.id, await knownDevice(request, user.id))
+  recordSecurity(request, 'password-reset', { user: user.id })
   return redirectWithToast(paths.login(), {
     title: 'Your password has been updated',
     description: 'Please sign in with your new password.',

@@ -13,6 +13,7 @@ import { requireUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { resetAttempts, limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
+import { recordSecurity } from '#app/http/security-log.server.ts'
 import { endSession, getSession, rotateSession } from '#app/http/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { endSessionsOf, listSessions } from '#app/models/session.server.ts'
@@ -53,6 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.get('intent') === 'confirm-email') return mailConfirmation(request, user.id)
   if (form.get('intent') === 'sign-out-everywhere') {
     await endSessionsOf(user.id)
+    recordSecurity(request, 'signed-out-everywhere', { user: user.id })
     return redirectWithToast(
       paths.login(),
       { title: 'Signed out everywhere', description: 'Every device now has to sign in again.' },
@@ -73,10 +75,12 @@ export async function action({ request }: ActionFunctionArgs) {
     `${env.APP_URL}${paths.forgotPassword}`,
   )
   if (!changed) {
+    recordSecurity(request, 'password-refused', { user: user.id })
     const fieldErrors = { currentPassword: ['Current password is incorrect'] }
     return invalidForm(submission.reply({ hideFields, fieldErrors }))
   }
   await resetAttempts('password-change', user.id)
+  recordSecurity(request, 'password-changed', { user: user.id })
   return redirectWithToast(
     withParams(paths.accountSettings, { tab: 'security' }),
     { title: 'Your password has been updated', tone: 'success' },

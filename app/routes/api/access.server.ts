@@ -1,5 +1,6 @@
 import { findUser } from '#app/http/auth.server.ts'
 import { mayForceAdmin } from '#app/http/development.server.ts'
+import { recordSecurity } from '#app/http/security-log.server.ts'
 import { viewer } from '#app/http/viewer.server.ts'
 import { findBooking, type Booking } from '#app/models/booking.server.ts'
 import type { SessionUser } from '#app/models/session.server.ts'
@@ -31,6 +32,7 @@ export const administrator: Access<{ user: SessionUser }> = {
   async grant(request) {
     const user = await requireApiUser(request)
     if (user.isAdmin) return { user }
+    recordSecurity(request, 'access-denied', { user: user.id })
     throw apiFailure(403, "You don't have permission to access admin settings.", 'ACCESS_DENIED')
   },
 }
@@ -46,6 +48,7 @@ export const ownBooking: Access<{ booking: Booking }> = {
     const { owner, user } = await viewer(request)
     const booking = await findBooking(id, owner)
     if (booking) return { booking }
+    recordSecurity(request, 'not-theirs', { user: user?.id })
     throw user ? apiFailure(404, 'There is no such booking', 'NOT_FOUND') : notAuthenticated()
   },
 }

@@ -29,8 +29,8 @@ type Limit<Input> =
       /** What is counted besides the address of the caller. */
       subject: (input: Input) => string | Promise<string>
     }
-  /** The handler counts, since some of these calls are free. */
-  | { name: 'card' | 'search'; subject?: undefined }
+  /** The handler counts: some of these calls are free, or counted otherwise. */
+  | { name: 'card' | 'search' | 'sign-in'; subject?: undefined }
 
 type Schema = z.ZodType | undefined
 type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined

@@ -1,4 +1,5 @@
-import { refusalOf } from '#app/http/incoming/refusal.server.ts'
+import { refusalOf, refusals } from '#app/http/incoming/refusal.server.ts'
+import { recordSecurity } from '#app/http/security-log.server.ts'
 import { log } from '#app/log.server.ts'
 import { jsonResponse, type ApiCall } from './call.server.ts'
 import { ApiError, apiFailure } from './errors.server.ts'
@@ -26,6 +27,7 @@ export async function handleApiCall(request: Request, calls: ApiCall[]): Promise
 async function respond(request: Request, calls: ApiCall[]): Promise<Response> {
   // Calls that are refused on their way in are led to an address below /api/ that has no call.
   const refusal = refusalOf(request)
+  if (refusal === refusals.foreign) recordSecurity(request, 'foreign-post')
   if (refusal) throw apiFailure(refusal.status, refusal.message, refusal.code)
 
   const path = decodePath(new URL(request.url).pathname)

@@ -5,16 +5,17 @@ import {
   RegistrationSchema,
 } from '#app/domain/account/account.ts'
 import { env } from '#app/env.server.ts'
-import { LoginError } from '#app/http/auth.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { resetAttempts } from '#app/http/limits.server.ts'
+import { recordSecurity } from '#app/http/security-log.server.ts'
 import { endSession, getSession, rotateSession } from '#app/http/session.server.ts'
-import { findUserById, loginKey, verifyLogin } from '#app/models/user.server.ts'
-import { changePassword, register } from '#app/operations/account.server.ts'
+import { signIn } from '#app/http/sign-in.server.ts'
+import { findUserById } from '#app/models/user.server.ts'
+import { changePassword, register, registrationRefusals } from '#app/operations/account.server.ts'
 import { paths } from '#app/paths.ts'
 import { anyone, signedIn } from '../access.server.ts'
 import { call } from '../call.server.ts'
-import { apiFailure, notAuthenticated } from '../errors.server.ts'
+import { apiFailure, apiLimited, notAuthenticated } from '../errors.server.ts'
 import { DoneSchema, FailureSchema } from '../wire/shared.ts'
 
 export const login = call(
@@ -24,22 +25,17 @@ export const login = call(
     summary: 'Sign in; sets the session cookie.',
     access: anyone,
     body: LoginSchema,
-    limit: { name: 'sign-in', subject: ({ body }) => loginKey(body.username) },
+    limit: { name: 'sign-in' },
     answers: { 200: DoneSchema, 401: FailureSchema },
   },
-  async ({ request, body: { username, password } }) => {
-    const user = await verifyLogin(username, password)
-    if (!user) throw apiFailure(401, new LoginError().message, 'INVALID_CREDENTIALS')
-    await resetAttempts('sign-in', user.id)
-    const headers = withCookies(await rotateSession(request, user.id))
+  async ({ request, body }) => {
+    const outcome = await signIn(request, body)
+    if (outcome.kind === 'limited') throw apiLimited(outcome.limited)
+    if (outcome.kind === 'refused') throw apiFailure(401, outcome.message, 'INVALID_CREDENTIALS')
+    const { headers } = outcome
     return { status: 200, body: { success: true, message: 'Signed in' }, headers }
   },
 )
-
-const taken = {
-  'username taken': 'This username is already taken',
-  'email taken': 'An account with this email already exists',
-}
 
 export const registerAccount = call(
   {
@@ -51,9 +47,11 @@ export const registerAccount = call(
     limit: { name: 'register', subject: ({ body }) => body.email },
     answers: { 201: DoneSchema, 409: FailureSchema },
   },
-  async ({ body }) => {
+  async ({ request, body }) => {
     const outcome = await register(body)
-    if (outcome !== 'registered') throw apiFailure(409, taken[outcome], 'TAKEN')
+    if (outcome !== 'registered')
+      throw apiFailure(409, registrationRefusals[outcome].message, 'TAKEN')
+    recordSecurity(request, 'registered')
     const message = 'Your account has been created. Please sign in.'
     return { status: 201, body: { success: true, message } }
   },
@@ -73,9 +71,11 @@ export const changeOwnPassword = call(
     const sessionHash = (await getSession(request))?.idHash ?? ''
     const resetLink = `${env.APP_URL}${paths.forgotPassword}`
     if (!(await changePassword({ userId: user.id, sessionHash, ...body }, resetLink))) {
+      recordSecurity(request, 'password-refused', { user: user.id })
       throw apiFailure(422, 'Current password is incorrect', 'WRONG_PASSWORD')
     }
     await resetAttempts('password-change', user.id)
+    recordSecurity(request, 'password-changed', { user: user.id })
     const headers = withCookies(await rotateSession(request, user.id))
     const message = 'Your password has been updated'
     return { status: 200, body: { success: true, message }, headers }

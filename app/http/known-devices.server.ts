@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { hashToken, newToken } from '#app/models/id.server.ts'
+import { signedCookie } from './cookies.server.ts'
+
+const cookie = signedCookie('contrail_devices', 365 * 86_400)
+const maxAccounts = 5
+
+/** The accounts that have signed in on a device, newest first, and the id by which each knows it. */
+const KnownSchema = z
+  .array(z.object({ account: z.string().max(64), device: z.string().max(64) }))
+  .max(maxAccounts)
+type Known = z.infer<typeof KnownSchema>
+
+/**
+ * The id by which an account knows this device; null where it has not signed in here. Guesses from
+ * elsewhere then do not stand in its owner's way.
+ */
+export async function knownDevice(request: Request, userId: string): Promise<string | null> {
+  const known = await read(request)
+  return known.find(({ account }) => account === accountOf(userId))?.device ?? null
+}
+
+/** The cookie that makes this device known to an account. */
+export async function rememberDevice(request: Request, userId: string): Promise<string> {
+  const account = accountOf(userId)
+  const device = (await knownDevice(request, userId)) ?? newToken()
+  const others = (await read(request)).filter((one) => one.account !== account)
+  return cookie.serialize([{ account, device }, ...others].slice(0, maxAccounts))
+}
+
+async function read(request: Request): Promise<Known> {
+  const value: unknown = await cookie.parse(request.headers.get('Cookie'))
+  return KnownSchema.safeParse(value).data ?? []
+}
+
+/** Whoever reads the cookie learns no id of ours. */
+function accountOf(userId: string): string {
+  return hashToken(`device of ${userId}`).slice(0, 22)
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { aPassword, aUser } from '../../tests/records.ts'
+import { findUser } from './auth.server.ts'
+import { knownDevice } from './known-devices.server.ts'
+import { takeSignIn } from './limits.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+let addresses = 0
+const anAddress = () => `198.51.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
+
+function visit(address = anAddress(), cookies = ''): Request {
+  const headers = { 'x-contrail-peer': address, Cookie: cookies }
+  return new Request('http://localhost:3000/login', { method: 'POST', headers })
+}
+
+/** The cookies of somebody who has signed in. */
+async function signedIn(username: string, request = visit()): Promise<string> {
+  const outcome = await signIn(request, { username, password: aPassword })
+  if (outcome.kind !== 'signed in') throw new Error(`Not signed in: ${outcome.kind}`)
+  return outcome.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+const guess = async (username: string, address?: string) =>
+  (await signIn(visit(address), { username, password: 'wrong' })).kind
+
+const times = (count: number) => Array.from({ length: count })
+
+describe('signing in', () => {
+  test('takes the right password, for a session and a device that is known from then on', async () => {
+    const user = await aUser()
+    const cookies = await signedIn(user.username)
+    expect(await findUser(visit('', cookies))).toMatchObject({ id: user.id })
+    expect(await knownDevice(visit('', cookies), user.id)).toMatch(/^[\w-]{43}$/)
+    expect(await knownDevice(visit('', cookies), (await aUser()).id)).toBeNull()
+  })
+
+  test('says nothing of what was wrong', async () => {
+    const user = await aUser()
+    for (const username of [user.username, randomUUID()]) {
+      expect(await signIn(visit(), { username, password: 'wrong' })).toEqual({
+        kind: 'refused',
+        message: 'Invalid username or password',
+      })
+    }
+  })
+
+  test('ends after ten tries from one address, and for that address alone', async () => {
+    const { username } = await aUser()
+    const address = anAddress()
+    const kinds = []
+    for (const _ of times(11)) kinds.push(await guess(username, address))
+    expect(kinds).toEqual([...times(10).map(() => 'refused'), 'limited'])
+    await expect(signedIn(username, visit(address))).rejects.toThrow('limited')
+    await signedIn(username)
+    // The owner has been there, and whoever guesses goes on where they were.
+    expect(await guess(username, address)).toBe('limited')
+  })
+
+  test('is slower and slower for who comes from many addresses, and ends for them', async () => {
+    const { id, username } = await aUser()
+    const device = await signedIn(username)
+    const tries = []
+    for (const _ of times(110)) tries.push(await takeSignIn(visit(), id, null))
+    expect(tries.slice(0, 12).map(({ delayMs }) => delayMs)).toEqual([
+      ...times(10).map(() => 0),
+      200,
+      400,
+    ])
+    expect(Math.max(...tries.map(({ delayMs }) => delayMs))).toBe(5_000)
+    expect(tries.filter(({ limited }) => limited === null)).toHaveLength(100)
+    expect(tries.at(-1)?.limited?.retryAfter).toBeGreaterThan(890)
+
+    // Whoever has been there before waits for nobody.
+    const own = await takeSignIn(visit(), id, await knownDevice(visit('', device), id))
+    expect(own).toEqual({ limited: null, delayMs: 0 })
+    await signedIn(username, visit(anAddress(), device))
+  })
+
+  test('counts a known device by itself', async () => {
+    const { id } = await aUser()
+    const tries = []
+    for (const _ of times(11)) tries.push(await takeSignIn(visit(), id, 'a device'))
+    expect(tries.map(({ limited }) => limited !== null)).toEqual([
+      ...times(10).map(() => false),
+      true,
+    ])
+    expect((await takeSignIn(visit(), id, 'another device')).limited).toBeNull()
+  })
+
+  test.each(['contrail_devices=', 'contrail_devices=abc', 'contrail_devices=W10.AAAA'])(
+    'knows nobody by %s',
+    async (cookies) => {
+      expect(await knownDevice(visit('', cookies), (await aUser()).id)).toBeNull()
+    },
+  )
+})
