@@ -3,11 +3,16 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
+/** Debian's packages, each with a command of its name. Without windows it needs a quarter less work. */
+export const chromiumPackages = ['chromium-headless-shell', 'chromium']
+
 /** The Chromium that is named by CHROMIUM_PATH, or on the PATH, or Playwright's own; else undefined. */
 export function findChromium() {
-  return [process.env.CHROMIUM_PATH, onPath('chromium'), chromium.executablePath()].find(
-    (path) => path && existsSync(path),
-  )
+  return [
+    process.env.CHROMIUM_PATH,
+    ...chromiumPackages.map(onPath),
+    chromium.executablePath(),
+  ].find((path) => path && existsSync(path))
 }
 
 function onPath(name) {

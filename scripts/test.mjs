@@ -100,17 +100,21 @@ function execute([command, ...args], settings = {}) {
 /** A browser for the journeys: the one that is named, or on the PATH, or Playwright's, or installed. */
 async function provideChromium() {
   // Playwright is there only after the installation.
-  const { findChromium } = await import('./chromium.mjs')
+  const { chromiumPackages, findChromium } = await import('./chromium.mjs')
   let path = findChromium()
+  let said = ''
   if (!path) {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      const { ok, output } = await execute([...sudo, 'apt-get', ...args])
-      if (!ok) return { ok, output: `Set CHROMIUM_PATH to a Chromium.\n${output}` }
+    await execute([...sudo, 'apt-get', 'update'])
+    for (const name of chromiumPackages) {
+      const install = ['install', '-y', '--no-install-recommends', name]
+      const { output } = await execute([...sudo, 'apt-get', ...install])
+      path = findChromium()
+      if (path) break
+      said += output
     }
-    path = findChromium()
   }
-  if (!path) return { ok: false, output: 'No Chromium found. Set CHROMIUM_PATH to one.' }
+  if (!path) return { ok: false, output: `Set CHROMIUM_PATH to a Chromium.\n${said}` }
   env.CHROMIUM_PATH = path
   const version = spawnSync(path, ['--version'], { encoding: 'utf8' })
   return { ok: version.status === 0, output: version.stderr, note: version.stdout.trim() }
