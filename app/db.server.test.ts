@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { migrations } from '../db/migrations/index.ts'
+import { anOpening } from '../tests/records.ts'
 import { createDatabase } from './database/create.server.ts'
 import { databaseReady, db, inTransaction, migrateToLatest } from './db.server.ts'
+import { findCheckoutById, openCheckout } from './models/checkout.server.ts'
 
 const lease = (name: string) => ({ name, holder: 'me', expiresAt: '2026-01-01T00:00:00.000Z' })
 const names = async () =>
@@ -52,6 +55,20 @@ test('transactions side by side do not see into each other', async () => {
     .where('holder', '=', 'x')
     .executeTakeFirstOrThrow()
   expect(count).toBe(10)
+})
+
+test('an offer that was stored in the words of old keeps its airline', async () => {
+  const checkout = await openCheckout(anOpening())
+  const rename = (from: string, to: string) =>
+    db()
+      .updateTable('checkouts')
+      .set({ offer: sql`replace(offer, ${`"${from}":{`}, ${`"${to}":{`})` })
+      .where('id', '=', checkout.id)
+      .execute()
+  await rename('airline', 'owner')
+  expect(await findCheckoutById(checkout.id)).toBeNull()
+  await migrations['0014-airline-of-offers']?.up(db())
+  expect(await findCheckoutById(checkout.id)).toMatchObject({ offer: checkout.offer })
 })
 
 test('amounts beyond 32 bits come back as numbers', async () => {

@@ -41,7 +41,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
   const price = (amount: number) => ({ amount, currency: 'USD' })
   return {
     id: `off_${randomUUID()}`,
-    owner: carrier,
+    airline: carrier,
     price: { total: price(492), base: price(402), tax: price(90) },
     providerTotal: { amount: '400.00', currency: 'USD' },
     refund: { allowed: true, penalty: { amount: '100.00', currency: 'USD' } },
@@ -93,10 +93,10 @@ export function anOpening(changes: Partial<NewCheckout> = {}): NewCheckout {
 }
 
 export function aBooking(checkout: Checkout, changes: Partial<NewBooking> = {}): NewBooking {
-  const { owner, slices, price, refund, change } = checkout.offer
+  const { airline, slices, price, refund, change } = checkout.offer
   const { gender: _gender, bornOn: _bornOn, ...passenger } = ada
   const data: BookingData = {
-    owner,
+    airline,
     slices,
     passengers: [passenger],
     seats: [],

@@ -12,6 +12,7 @@ import * as moneyAfterSale from './0010-money-after-sale.ts'
 import * as goneOffers from './0011-gone-offers.ts'
 import * as indexes from './0012-indexes.ts'
 import * as quotesAsked from './0013-quotes-asked.ts'
+import * as airlineOfOffers from './0014-airline-of-offers.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-gone-offers': goneOffers,
   '0012-indexes': indexes,
   '0013-quotes-asked': quotesAsked,
+  '0014-airline-of-offers': airlineOfOffers,
 }

@@ -91,7 +91,7 @@ const OfferPassengerSchema: z.ZodType<OfferPassenger> = z.object({
 
 export const OfferSchema: z.ZodType<Offer> = z.object({
   id: z.string(),
-  owner: CarrierSchema,
+  airline: CarrierSchema,
   price: PriceBreakdownSchema,
   providerTotal: ProviderAmountSchema,
   refund: FareRuleSchema,
@@ -166,7 +166,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntrySchema>
 
 /** What a booking keeps of what was sold: prices are what the traveller paid. */
 export const BookingDataSchema = z.object({
-  owner: CarrierSchema,
+  airline: CarrierSchema,
   slices: z.tuple([SliceSchema], SliceSchema),
   passengers: z.array(
     CheckoutPassengerSchema.pick({

@@ -89,7 +89,7 @@ export function offerCard(offer: Offer): OfferCard {
     id: offer.id,
     price: formatPrice(offer.price.total),
     refundable: offer.refund?.allowed === true,
-    airline: carriers.length > 1 ? 'Multiple Airlines' : (carriers[0]?.name ?? offer.owner.name),
+    airline: carriers.length > 1 ? 'Multiple Airlines' : (carriers[0]?.name ?? offer.airline.name),
     carriers: carriers.map(({ code, name }) => ({ code, name })),
     brand: brands.size > 0 ? [...brands].join(' / ') : null,
     bags: bagsLabel(offer.bags),

@@ -82,7 +82,7 @@ export function fareLines({ total, base, tax }: PriceBreakdown): { label: string
  */
 export type Offer = {
   id: string
-  owner: Carrier
+  airline: Carrier
   price: PriceBreakdown
   providerTotal: ProviderAmount
   refund: FareRule

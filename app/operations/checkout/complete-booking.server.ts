@@ -21,7 +21,7 @@ import { move } from './move.server.ts'
 function bookingData(checkout: Checkout, tickets: PlacedOrder['tickets']): BookingData {
   const { offer, passengers, seats, bags } = checkout
   return {
-    owner: offer.owner,
+    airline: offer.airline,
     slices: offer.slices,
     passengers: passengers.map(({ bornOn: _, gender: __, ...passenger }) => passenger),
     seats,

@@ -223,7 +223,7 @@ export function mapOffer(offer: ListedOffer | null | undefined, config: MappingC
   const emissions = Number(text(known.total_emissions_kg) ?? NaN)
   return {
     id: requiredText(known.id, 'id'),
-    owner: mapCarrier(known.owner),
+    airline: mapCarrier(known.owner),
     price: mapPrice(known, config),
     providerTotal: required(statedAmount(known.total_amount, known.total_currency), 'total'),
     refund: mapRule(known.conditions?.refund_before_departure),

@@ -177,7 +177,7 @@ describe('an offer', () => {
     ['total_emissions_kg blank', { emissionsKg: null }],
     ['slices[].segments[].passengers[].baggages empty', { bags: { checked: null, carryOn: null } }],
     ['slices[].segments[].passengers[].baggages[].quantity null', { bags: { checked: null } }],
-    ['owner null', { owner: { name: 'Airline', code: '', logo: null } }],
+    ['owner null', { airline: { name: 'Airline', code: '', logo: null } }],
     ['slices[].origin.time_zone unheard of', { slices: [{ origin: { timeZone: null } }] }],
     [
       'slices[].destination.time_zone unheard of',

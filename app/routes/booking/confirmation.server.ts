@@ -18,6 +18,6 @@ export function ticketOf(booking: Booking, checkout: Checkout) {
     bags: trip.bags,
     tickets: trip.tickets,
     slices: offer.slices,
-    carrier: { name: offer.owner.name, code: offer.owner.code },
+    carrier: { name: offer.airline.name, code: offer.airline.code },
   }
 }

@@ -41,7 +41,7 @@ function shown({ data, ...booking }: Booking) {
     total,
     refunded:
       booking.refundMinor === null ? null : formatMinor(booking.refundMinor, booking.currency),
-    airline: data && { name: data.owner.name, code: data.owner.code },
+    airline: data && { name: data.airline.name, code: data.airline.code },
     travellers: travellers.map(({ name }) => name),
     seats,
     bags,

@@ -35,7 +35,7 @@ export function tripDetails(booking: Booking) {
   return {
     ...recordWords(booking),
     ...tripSummary(booking),
-    airline: data ? { name: data.owner.name, code: data.owner.code } : null,
+    airline: data ? { name: data.airline.name, code: data.airline.code } : null,
     passengers,
     bags,
     price: data?.price ?? null,

@@ -223,7 +223,7 @@ export function offerToWire(
     base_currency: base?.currency ?? null,
     tax_amount: tax && String(tax.amount),
     tax_currency: tax?.currency ?? null,
-    owner: airline(offer.owner),
+    owner: airline(offer.airline),
     conditions: { refundable: allowed(offer.refund), changeable: allowed(offer.change) },
     available_services: services.map(({ id, type, name, description, price }) => ({
       id,

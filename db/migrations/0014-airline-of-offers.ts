@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely'
+
+/** The airline that sells an offer was once called its owner, as in Duffel's words. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [table, column] of [
+    ['checkouts', 'offer'],
+    ['bookings', 'booking_data'],
+  ] as const) {
+    const text = sql.ref(column)
+    await sql`update ${sql.table(table)}
+      set ${text} = replace(${text}, '"owner":{', '"airline":{')
+      where ${text} like '%"owner":{%'`.execute(db)
+  }
+}
