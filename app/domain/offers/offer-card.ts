@@ -1,11 +1,45 @@
-import { formatPrice } from '../money/money.ts'
+import { formatPrice, type Price } from '../money/money.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '../time.ts'
-import { carriersOf, cardStopsLabel, layoversOf, type Offer, type Slice } from './offer.ts'
+import {
+  carriersOf,
+  cardStopsLabel,
+  layoversOf,
+  type Bags,
+  type Layover,
+  type Offer,
+  type Slice,
+} from './offer.ts'
 
 /**
- * What a results card shows, as texts ready to print. A search is kept as these: an offer is ten
- * times as large, and is read anew from the airline before anything is booked.
+ * What a results card is made of, in no language yet. A search is kept as these: an offer is ten times
+ * as large, and is read anew from the airline before anything is booked.
  */
+export type CardFacts = {
+  id: string
+  price: Price
+  refundable: boolean
+  /** All marketing carriers, each once; the airline that sells it where no flight names one. */
+  carriers: { code: string; name: string }[]
+  brands: string[]
+  bags: Bags
+  slices: SliceFacts[]
+}
+
+type SliceFacts = {
+  from: string
+  to: string
+  /** Wall-clock times at their airports. */
+  departingAt: string
+  arrivingAt: string
+  /** Minutes; null when unknown. */
+  duration: number | null
+  layovers: Layover[]
+  flights: string[]
+  /** Who flies, where that is not the marketing carrier. */
+  operators: string[]
+}
+
+/** What a results card shows, as texts ready to print. */
 export type OfferCard = {
   id: string
   price: string
@@ -52,16 +86,45 @@ export function bagsLabel({ checked, carryOn }: Offer['bags']): string | null {
   return checked === 0 ? 'No checked bag' : null
 }
 
-function cardSlice(slice: Slice): CardSlice {
-  const layovers = layoversOf(slice)
-  const operators = new Set(slice.segments.flatMap(({ operator }) => operator?.name ?? []))
+function sliceFacts(slice: Slice): SliceFacts {
+  const { origin, destination, departingAt, arrivingAt, duration, segments } = slice
   return {
-    from: slice.origin.code,
-    to: slice.destination.code,
-    departs: formatTime(slice.departingAt),
-    arrives: formatTime(slice.arrivingAt),
-    plusDays: dayOffset(slice.departingAt, slice.arrivingAt),
-    date: formatDate(slice.departingAt),
+    from: origin.code,
+    to: destination.code,
+    departingAt,
+    arrivingAt,
+    duration,
+    layovers: layoversOf(slice),
+    flights: segments.map(({ flightNumber }) => flightNumber),
+    operators: [...new Set(segments.flatMap(({ operator }) => operator?.name ?? []))],
+  }
+}
+
+export function cardFacts(offer: Offer): CardFacts {
+  const carriers = carriersOf(offer)
+  return {
+    id: offer.id,
+    price: offer.price.total,
+    refundable: offer.refund?.allowed === true,
+    carriers: (carriers.length > 0 ? carriers : [offer.airline]).map(({ code, name }) => ({
+      code,
+      name,
+    })),
+    brands: [...new Set(offer.slices.flatMap(({ fareBrand }) => fareBrand ?? []))],
+    bags: offer.bags,
+    slices: offer.slices.map(sliceFacts),
+  }
+}
+
+function cardSlice(slice: SliceFacts): CardSlice {
+  const { departingAt, arrivingAt, layovers } = slice
+  return {
+    from: slice.from,
+    to: slice.to,
+    departs: formatTime(departingAt),
+    arrives: formatTime(arrivingAt),
+    plusDays: dayOffset(departingAt, arrivingAt),
+    date: formatDate(departingAt),
     duration: formatDuration(slice.duration),
     stops: cardStopsLabel(layovers.length),
     via: layovers.map((layover) => layover.arrival),
@@ -69,8 +132,8 @@ function cardSlice(slice: Slice): CardSlice {
       wait: `${formatDuration(layover.minutes)} in ${layover.city} (${layover.arrival})`,
       change: layover.changesAirport ? `${layover.arrival} to ${layover.departure}` : null,
     })),
-    flights: slice.segments.map((segment) => segment.flightNumber).join(', '),
-    operatedBy: operators.size > 0 ? [...operators].join(', ') : null,
+    flights: slice.flights.join(', '),
+    operatedBy: slice.operators.length > 0 ? slice.operators.join(', ') : null,
   }
 }
 
@@ -82,17 +145,16 @@ export function emissionsLabel(kg: number | null, medianKg: number | null): stri
   return percent >= 5 ? `${percent}% more CO₂ than usual` : 'Usual CO₂ for this route'
 }
 
-export function offerCard(offer: Offer): OfferCard {
-  const carriers = carriersOf(offer)
-  const brands = new Set(offer.slices.flatMap(({ fareBrand }) => fareBrand ?? []))
+/** The words of a card. */
+export function offerCard({ carriers, brands, ...facts }: CardFacts): OfferCard {
   return {
-    id: offer.id,
-    price: formatPrice(offer.price.total),
-    refundable: offer.refund?.allowed === true,
-    airline: carriers.length > 1 ? 'Multiple Airlines' : (carriers[0]?.name ?? offer.airline.name),
-    carriers: carriers.map(({ code, name }) => ({ code, name })),
-    brand: brands.size > 0 ? [...brands].join(' / ') : null,
-    bags: bagsLabel(offer.bags),
-    slices: offer.slices.map(cardSlice),
+    id: facts.id,
+    price: formatPrice(facts.price),
+    refundable: facts.refundable,
+    airline: carriers.length > 1 ? 'Multiple Airlines' : (carriers[0]?.name ?? ''),
+    carriers,
+    brand: brands.length > 0 ? brands.join(' / ') : null,
+    bags: bagsLabel(facts.bags),
+    slices: facts.slices.map(cardSlice),
   }
 }

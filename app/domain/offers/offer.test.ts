@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
 import { dateStrip } from '../search/date-strip.ts'
 import {
-  cardOf,
+  cardFactsOf,
   emptyResultSet,
   joinOffers,
   readResultSet,
   writeResultSet,
 } from '../search/result-set.ts'
 import { searchKey, type SearchQuery } from '../search/search-query.ts'
-import { bagsLabel, emissionsLabel, offerCard } from './offer-card.ts'
+import { bagsLabel, cardFacts, emissionsLabel, offerCard } from './offer-card.ts'
 import { cardStopsLabel, layoversOf, minutesOfSegments, stopsLabel, tripLabel } from './offer.ts'
 
 const out = aSegment('LHR', 'JFK', { arrivingAt: '2026-03-14T11:20:00' })
@@ -67,7 +67,7 @@ describe('a slice without a duration', () => {
 
 describe('a card', () => {
   test('names several airlines, who flies, the wait and the day of arrival', () => {
-    const card = offerCard(anOffer({ slices: [aSlice([out, on])] }))
+    const card = offerCard(cardFacts(anOffer({ slices: [aSlice([out, on])] })))
     expect(card).toMatchObject({
       price: '$500',
       airline: 'Multiple Airlines',
@@ -132,8 +132,8 @@ describe('a result set', () => {
 
   test('has the card of each offer', () => {
     const set = joinOffers(emptyResultSet(), [offer('off_a', 500)])
-    expect(cardOf(set, 'off_a')).toEqual(offerCard(offer('off_a', 500)))
-    expect(() => cardOf(set, 'off_z')).toThrow('off_z')
+    expect(cardFactsOf(set, 'off_a')).toEqual(cardFacts(offer('off_a', 500)))
+    expect(() => cardFactsOf(set, 'off_z')).toThrow('off_z')
   })
 })
 

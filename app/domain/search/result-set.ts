@@ -1,12 +1,12 @@
-import { offerCard, type OfferCard } from '../offers/offer-card.ts'
+import { cardFacts, type CardFacts } from '../offers/offer-card.ts'
 import { carriersOf, type Offer } from '../offers/offer.ts'
 import { facetsOf, medianEmissions, type Facets } from './facets.ts'
 import { factsOf, type OfferFacts } from './offer-facts.ts'
 import { compareOffers } from './select-offers.ts'
 
 /**
- * What is kept of the answer to a search: for each offer the facts that filters read, and its card
- * as JSON. That is a fifth of what the offers themselves take; whoever opens one reads it anew.
+ * What is kept of the answer to a search: for each offer the facts that filters read, and those of its
+ * card as JSON. That is a fifth of what the offers themselves take; whoever opens one reads it anew.
  */
 export type ResultSet = {
   /** Grows by one whenever offers join. */
@@ -22,7 +22,7 @@ export type ResultSet = {
   /** Some airlines' answers were lost on the way. */
   partial: boolean
   airlineNames: Map<string, string>
-  /** JSON of an `OfferCard` by offer id. Only ever added to, so that all versions share it. */
+  /** JSON of `CardFacts` by offer id. Only ever added to, so that all versions share it. */
   cards: Map<string, string>
   /** About how much memory it takes. */
   bytes: number
@@ -50,7 +50,7 @@ export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet
   let { bytes } = set
   for (const offer of arrived) {
     if (set.cards.has(offer.id)) continue
-    const card = JSON.stringify(offerCard(offer))
+    const card = JSON.stringify(cardFacts(offer))
     set.cards.set(offer.id, card)
     for (const { code, name } of carriersOf(offer)) set.airlineNames.set(code, name)
     joined.push(factsOf(offer))
@@ -88,11 +88,15 @@ export function withoutClosed(set: ResultSet, now: number): ResultSet {
   return rest.set
 }
 
-/** The card of an offer that is in the set. */
-export function cardOf(set: ResultSet, offerId: string): OfferCard {
-  const card = set.cards.get(offerId)
-  if (!card) throw new Error(`Not in the set: ${offerId}`)
-  return JSON.parse(card) as OfferCard
+/** The text of what the card of an offer is made of; the offer must be in the set. */
+export function cardTextOf(set: ResultSet, offerId: string): string {
+  const text = set.cards.get(offerId)
+  if (!text) throw new Error(`Not in the set: ${offerId}`)
+  return text
+}
+
+export function cardFactsOf(set: ResultSet, offerId: string): CardFacts {
+  return JSON.parse(cardTextOf(set, offerId)) as CardFacts
 }
 
 /** A set as text, without what can be computed again. */

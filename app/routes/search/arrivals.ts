@@ -20,6 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const run = check.ok ? findFreshSearch(check.query, mode) : null
   if (!check.ok || !run) return Response.json(null, { status: 404, headers })
   await waitForUpdate(run, Number(params.get('after')) || 0, maxWaitMs)
-  const page = resultsPage(run, check.query, mode, { params, withCards: true })
+  const page = resultsPage(run, check.query, { params, withCards: true })
   return Response.json(page, { headers })
 }

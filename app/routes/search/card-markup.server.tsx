@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -12,9 +13,13 @@ const rendered = new LRUCache<string, string>({
 
 /**
  * The markup of a card. It is the same for everyone who looks at a search, and thirty cards are most
- * of the work of a results page: each is rendered once. `key` names everything it shows.
+ * of the work of a results page: each is rendered once. `shows` is everything that it depends on.
  */
-export function cardMarkup(key: string, props: () => ComponentProps<typeof OfferCard>): string {
+export function cardMarkup(
+  shows: readonly (string | null)[],
+  props: () => ComponentProps<typeof OfferCard>,
+): string {
+  const key = createHash('sha1').update(shows.join('\n')).digest('base64')
   const known = rendered.get(key)
   if (known !== undefined) return known
   const html = renderToStaticMarkup(<OfferCard {...props()} />)

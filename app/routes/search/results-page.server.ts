@@ -1,12 +1,12 @@
 import { formatPrice } from '#app/domain/money/money.ts'
-import { emissionsLabel } from '#app/domain/offers/offer-card.ts'
+import { emissionsLabel, offerCard } from '#app/domain/offers/offer-card.ts'
 import { countActive } from '#app/domain/search/filters.ts'
 import type { OfferFacts } from '#app/domain/search/offer-facts.ts'
-import { cardOf, type ResultSet } from '#app/domain/search/result-set.ts'
+import { cardFactsOf, cardTextOf, type ResultSet } from '#app/domain/search/result-set.ts'
 import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
 import { selectOffers } from '#app/domain/search/select-offers.ts'
 import { searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
-import { runKey, type SearchRun } from '#app/operations/search-offers.server.ts'
+import type { SearchRun } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import {
   DateRefusedError,
@@ -21,8 +21,11 @@ import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
 
 type Fields = [string, string][]
 
-function shownCard(set: ResultSet, { id, emissionsKg }: OfferFacts): ShownCard {
-  return { ...cardOf(set, id), emissions: emissionsLabel(emissionsKg, set.medianKg) }
+const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
+  emissionsLabel(emissionsKg, set.medianKg)
+
+function shownCard(set: ResultSet, facts: OfferFacts): ShownCard {
+  return { ...offerCard(cardFactsOf(set, facts.id)), emissions: emissionsOf(set, facts) }
 }
 
 /** The first three offers that an earlier search found, to look at while this one runs. */
@@ -46,7 +49,7 @@ const emptyState = (query: SearchQuery) => ({
 export type PageOptions = { params: URLSearchParams; withCards: boolean }
 
 /** What the results page shows of a search that has come in, wholly or in part. */
-function offersPage(set: ResultSet, query: SearchQuery, key: string, options: PageOptions) {
+function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
   const view = readResultsView(options.params)
   const selection = selectOffers(set.offers, view)
   const price = (amount: number | null) =>
@@ -63,13 +66,11 @@ function offersPage(set: ResultSet, query: SearchQuery, key: string, options: Pa
     : {
         items,
         cards: null,
-        [markup]: selection.shown.map((facts) =>
-          cardMarkup(`${key}/${set.medianKg}/${facts.id}`, () => ({
-            card: shownCard(set, facts),
-            to: paths.flight(facts.id, context),
-            priceNote: note,
-          })),
-        ),
+        [markup]: selection.shown.map((facts) => {
+          const to = paths.flight(facts.id, context)
+          const shows = [cardTextOf(set, facts.id), emissionsOf(set, facts), to, note]
+          return cardMarkup(shows, () => ({ card: shownCard(set, facts), to, priceNote: note }))
+        }),
       }
   const search: Fields = [...context]
   const kept = viewParams(view)
@@ -108,13 +109,12 @@ function offersPage(set: ResultSet, query: SearchQuery, key: string, options: Pa
 export function resultsPage(
   run: Pick<SearchRun, 'set' | 'failure'>,
   query: SearchQuery,
-  mode: 'test' | 'live',
   options: PageOptions,
 ) {
   const { set, failure } = run
   if (set && (set.offers.length > 0 || set.complete)) {
     return set.offers.length > 0
-      ? offersPage(set, query, runKey(query, mode), options)
+      ? offersPage(set, query, options)
       : { kind: 'empty' as const, state: emptyState(query) }
   }
   if (!failure) return null

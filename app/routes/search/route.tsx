@@ -91,7 +91,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 
   const run = known ?? searchOffers(query, mode)
-  const page = () => resultsPage(run, query, mode, { params, withCards })
+  const page = () => resultsPage(run, query, { params, withCards })
   if (params.has('wait')) await run.settled
   else await waitForUpdate(run, 0, shellAfterMs)
   const results = page()
