@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="btn skip" href="#content">
+        <a className="btn absolute start-4 -top-16 z-50 focus:top-2" href="#content">
           Skip to content
         </a>
         <Header />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { classes } from '#app/components/classes.ts'
 
 export function Accordion({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={classes('accordion', className)}>{children}</div>
+  return <div className={className}>{children}</div>
 }
 
 type AccordionItemProps = {
@@ -16,9 +15,11 @@ type AccordionItemProps = {
 
 export function AccordionItem({ summary, group, open, id, children }: AccordionItemProps) {
   return (
-    <details name={group} open={open} id={id}>
-      <summary>{summary}</summary>
-      <div className="max-w-prose">{children}</div>
+    <details name={group} open={open} id={id} className="border-b border-line first:border-t">
+      <summary className="chevron flex min-h-12 items-center justify-between gap-4 py-2.5 font-semibold">
+        {summary}
+      </summary>
+      <div className="max-w-prose pb-4">{children}</div>
     </details>
   )
 }

@@ -17,7 +17,7 @@ function look({ variant = 'primary', size = 'medium', wide }: Look, className?: 
     'btn',
     variant !== 'primary' && `btn-${variant}`,
     size !== 'medium' && `btn-${size}`,
-    wide && 'btn-wide',
+    wide && 'w-full',
     className,
   )
 }

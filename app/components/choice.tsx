@@ -2,6 +2,21 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 import { FieldErrors, describe, hintIdOf } from '#app/components/field.tsx'
 
+type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & { children: ReactNode }
+
+/** A box or a ring with its words beside it, all of which can be pressed. */
+export function Choice({ children, ...native }: ChoiceProps) {
+  return (
+    <label
+      className="flex cursor-pointer items-start gap-2.5 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-soft"
+      htmlFor={native.id}
+    >
+      <input {...native} className="mt-0.5 size-5 flex-none" />
+      <span>{children}</span>
+    </label>
+  )
+}
+
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'name'> & {
   name: string
   label: ReactNode
@@ -14,17 +29,14 @@ export function CheckboxField({ label, hint, errors, className, ...native }: Che
   return (
     <div className={classes('field', className)}>
       <FieldErrors id={described.id} errors={errors} />
-      <label className="choice" htmlFor={described.id}>
-        <input {...native} {...described} type="checkbox" />
-        <span>
-          {label}
-          {hint && (
-            <span className="hint block" id={hintIdOf(described.id)}>
-              {hint}
-            </span>
-          )}
-        </span>
-      </label>
+      <Choice {...native} {...described} type="checkbox">
+        {label}
+        {hint && (
+          <span className="hint block" id={hintIdOf(described.id)}>
+            {hint}
+          </span>
+        )}
+      </Choice>
     </div>
   )
 }
@@ -80,26 +92,24 @@ export function RadioGroup({
         {options.map((option, index) => {
           const optionId = index === 0 ? id : `${id}-${index + 1}`
           return (
-            <label key={option.value} className="choice" htmlFor={optionId}>
-              <input
-                type="radio"
-                id={optionId}
-                name={name}
-                value={option.value}
-                defaultChecked={option.value === defaultValue}
-                disabled={option.disabled}
-                required={required}
-                aria-describedby={option.hint ? hintIdOf(optionId) : undefined}
-              />
-              <span>
-                {option.label}
-                {option.hint && (
-                  <span className="hint block" id={hintIdOf(optionId)}>
-                    {option.hint}
-                  </span>
-                )}
-              </span>
-            </label>
+            <Choice
+              key={option.value}
+              type="radio"
+              id={optionId}
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              disabled={option.disabled}
+              required={required}
+              aria-describedby={option.hint ? hintIdOf(optionId) : undefined}
+            >
+              {option.label}
+              {option.hint && (
+                <span className="hint block" id={hintIdOf(optionId)}>
+                  {option.hint}
+                </span>
+              )}
+            </Choice>
           )
         })}
       </div>

@@ -15,7 +15,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <button
       type="button"
-      className="btn btn-quiet btn-small no-print"
+      className="btn btn-quiet btn-small print:hidden"
       onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
     >
       <Icon name={copied ? 'check' : 'copy'} />

@@ -48,10 +48,12 @@ export function describe(
   }
 }
 
-export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
+type FieldErrorsProps = { id: string; errors?: string[]; className?: string }
+
+export function FieldErrors({ id, errors, className }: FieldErrorsProps) {
   if (!errors?.length) return null
   return (
-    <span className="error" id={errorIdOf(id)}>
+    <span className={classes('label block text-brick', className)} id={errorIdOf(id)}>
       {errors.map((error) => (
         <span key={error} className="block">
           <span className="sr-only">Error: </span>
@@ -79,7 +81,7 @@ function Field({
     <div className={classes('field', fieldClassName)}>
       <label className={labelHidden ? 'sr-only' : 'label'} htmlFor={id}>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       {hint && (
         <span className="hint" id={hintIdOf(id)}>

@@ -13,7 +13,12 @@ function LogoMark({ className }: { className?: string }) {
 
 export function Logo({ className }: { className?: string }) {
   return (
-    <span className={classes('logo', className)}>
+    <span
+      className={classes(
+        'inline-flex min-h-11 items-center gap-2 font-display text-[1.25rem] font-bold tracking-[-0.02em]',
+        className,
+      )}
+    >
       <LogoMark className="h-6 w-10 text-sky" />
       Contrail
     </span>

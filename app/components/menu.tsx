@@ -11,6 +11,13 @@ type MenuProps = {
   children: ReactNode
 }
 
+/** What stands in a bar: a link, or the summary of a menu. */
+export const navLink =
+  'inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-display font-semibold hover:bg-sky-soft'
+
+export const menuItem =
+  'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-control px-3 py-1.5 text-start font-medium whitespace-nowrap hover:bg-sky-soft current:bg-sky-soft'
+
 /** A native disclosure. Once scripts run it also closes on Escape, outside and after a choice. */
 export function Menu({ summary, summaryClassName, className, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
@@ -40,9 +47,11 @@ export function Menu({ summary, summaryClassName, className, children }: MenuPro
   }, [key])
 
   return (
-    <details ref={ref} className={classes('menu', className)}>
+    <details ref={ref} className={classes('relative', className)}>
       <summary className={summaryClassName}>{summary}</summary>
-      <div>{children}</div>
+      <div className="absolute end-0 z-30 mt-1 min-w-52 rounded-surface border border-line bg-surface p-1.5 [box-shadow:var(--shadow-raised)]">
+        {children}
+      </div>
     </details>
   )
 }

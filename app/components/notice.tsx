@@ -12,10 +12,12 @@ type NoticeProps = {
   children?: ReactNode
 }
 
+export const noticeTitle = 'block text-base leading-normal font-semibold text-(--n)'
+
 export function Notice({ tone = 'info', title, role, className, children }: NoticeProps) {
   return (
     <div className={classes('notice', tone !== 'info' && `notice-${tone}`, className)} role={role}>
-      {title && <strong>{title}</strong>}
+      {title && <strong className={noticeTitle}>{title}</strong>}
       {children}
     </div>
   )

@@ -15,15 +15,25 @@ type ProgressProps = {
   className?: string
 }
 
+/** The line from the step before is drawn before, the dot of the step after. */
+const stop =
+  'relative flex-1 pt-5.5 text-center leading-snug wrap-anywhere before:absolute before:start-[-50%] before:top-[0.4375rem] before:w-full before:border-t-[1.5px] first:before:hidden after:absolute after:top-px after:left-[calc(50%-0.4375rem)] after:z-1 after:size-3.5 after:rounded-full'
+const done =
+  'text-ink-soft before:border-sky after:border-[1.5px] after:border-sky after:bg-sky forced-colors:after:bg-[CanvasText]'
+const open =
+  'font-semibold before:border-sky after:border-4 after:border-sky after:bg-paper forced-colors:after:border-[Highlight]'
+const ahead =
+  'text-ink-soft before:border-edge after:border-[1.5px] after:border-edge after:bg-paper'
+
 /** The steps of a journey as stops on the route line. */
 export function Progress({ label, steps, current, className }: ProgressProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ol className="progress">
+      <ol className="flex text-sm max-sm:gap-1 max-sm:text-xs">
         {steps.map((step, index) => (
           <li
             key={step.label}
-            className={classes(index < current && 'done')}
+            className={classes(stop, index < current ? done : index === current ? open : ahead)}
             aria-current={index === current ? 'step' : undefined}
           >
             {step.to && index < current ? (

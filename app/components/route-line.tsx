@@ -17,7 +17,11 @@ type RouteLineProps = {
 export function RouteLine({ stops = [], above, below, draw, className }: RouteLineProps) {
   const line = (
     <span
-      className={classes('route', draw && 'route-draw', !above && !below && className)}
+      className={classes(
+        'route',
+        draw && 'route-draw',
+        above || below ? classes('mt-0.5', stops.some(Boolean) ? 'mb-4.5' : 'mb-0.5') : className,
+      )}
       aria-hidden
     >
       {stops.map((code, index) => (
@@ -27,7 +31,7 @@ export function RouteLine({ stops = [], above, below, draw, className }: RouteLi
   )
   if (!above && !below) return line
   return (
-    <span className={classes('route-box', className)}>
+    <span className={classes('block text-center text-sm leading-normal text-ink-soft', className)}>
       {above && <span>{above}</span>}
       {line}
       {below && <span>{below}</span>}

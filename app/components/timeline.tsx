@@ -3,7 +3,7 @@ import { classes } from '#app/components/classes.ts'
 
 /** The route line upright: local times at the left, places on the line, layovers as breaks in it. */
 export function Timeline({ className, children }: { className?: string; children: ReactNode }) {
-  return <ol className={classes('timeline', className)}>{children}</ol>
+  return <ol className={className}>{children}</ol>
 }
 
 type TimelineRowProps = {
@@ -14,12 +14,23 @@ type TimelineRowProps = {
   children: ReactNode
 }
 
+/** The line down to the next row is drawn before, the dot on it after. */
+const rail =
+  'relative flex justify-center before:absolute before:top-2 before:-bottom-2 before:border-s-[1.5px] after:absolute after:top-2 after:size-2.5 after:rounded-full after:border-[1.5px] after:border-sky group-last/row:before:hidden'
+
+const rails = {
+  departs: 'before:border-sky after:bg-surface',
+  'on-board': 'before:border-sky after:hidden',
+  arrives: 'before:border-dotted before:border-edge after:bg-sky',
+  layover: 'before:border-dotted before:border-edge after:hidden',
+} satisfies Record<TimelineRowProps['kind'], string>
+
 export function TimelineRow({ kind, time, children }: TimelineRowProps) {
   return (
-    <li className={kind === 'departs' ? undefined : kind}>
-      <span>{time}</span>
-      <span aria-hidden />
-      <div>{children}</div>
+    <li className="group/row grid grid-cols-[4.75rem_1.5rem_1fr] gap-x-3">
+      <span className="tnum text-end whitespace-nowrap">{time}</span>
+      <span className={classes(rail, rails[kind])} aria-hidden />
+      <div className="pb-4 group-last/row:pb-0">{children}</div>
     </li>
   )
 }

@@ -285,7 +285,7 @@ test.describe('a site in test mode', () => {
     await payer.page.goto(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link')
     await expect(payer.page.getByRole('heading', { name: 'Pay for your flight' })).toBeVisible()
     await expectSound(payer.page, 'the page of a payment link', scripts)
-    const due = dollars(await payer.page.getByRole('main').locator('.refund-amount').innerText())
+    const due = dollars(await payer.page.getByRole('main').locator('[data-amount]').innerText())
     await payer.page.getByRole('button', { name: 'Continue to Payment' }).click()
     await payer.page.getByLabel('Card number').fill(goodCard)
     await payer.page.getByLabel(/^Expir/).fill('12 / 34')

@@ -46,7 +46,7 @@ test('every suggestion of every airport field, on a laptop and on a phone', asyn
 test('the menus of the header', async ({ page, site }) => {
   const header = page.getByRole('banner')
   const open = () => header.locator('summary').filter({ visible: true }).click()
-  const items = header.locator('.menu').locator('a, button').filter({ visible: true })
+  const items = header.getByRole('group').locator('a, button').filter({ visible: true })
   await page.setViewportSize(phone)
   await page.goto('/')
   await open()

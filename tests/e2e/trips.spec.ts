@@ -129,7 +129,7 @@ test('a trip is looked at, quoted, and cancelled once, for the refund that was p
   await main(page).getByRole('link', { name: 'Back to the trip' }).click()
 
   await askForQuote(page, trip)
-  const promised = await main(page).locator('.refund-amount').innerText()
+  const promised = await main(page).locator('[data-amount]').innerText()
   await expect(main(page)).toContainText(`of ${paid}. `)
   await expect(main(page)).toContainText(/This quote holds until \d\d:\d\d UTC on/)
   expect(confirmed(await newInLedger())).toEqual([])
@@ -239,7 +239,7 @@ test('what changes between quote and confirmation is said, and nothing is lost @
   await page.getByRole('button', { name: 'Get the Exact Refund' }).click()
   await expect(confirmButton(page)).toBeVisible()
   await expect(page).toHaveTitle('Cancel Booking · Contrail')
-  const promised = cents(await main(page).locator('.refund-amount').innerText())
+  const promised = cents(await main(page).locator('[data-amount]').innerText())
   // Somebody else cancels it, at the airline.
   const order = (await newInLedger()).orders[0]
   const elsewhere = await askAirlines<{ id: string }>(site, '/air/order_cancellations', {
@@ -288,7 +288,7 @@ test('flights that the airline changed are accepted, or given back', async ({
   await openTrip(page, first)
   const notice = details(page).getByText('The airline has changed your flights')
   await expect(notice).toBeVisible()
-  const change = details(page).locator('.trip-change')
+  const change = details(page).locator('[data-change]')
   const departures = await change.getByRole('listitem').allInnerTexts()
   expect(departures).toHaveLength(2)
   expect(departures[0]).not.toBe(departures[1])
@@ -304,7 +304,7 @@ test('flights that the airline changed are accepted, or given back', async ({
   await openTrip(page, second)
   await details(page).getByRole('button', { name: 'Cancel Instead' }).click()
   await expect(heading(page, /^Your refund/)).toBeVisible()
-  const promised = cents(await main(page).locator('.refund-amount').innerText())
+  const promised = cents(await main(page).locator('[data-amount]').innerText())
   // The answer of the bank is lost; the refund is not made twice.
   await armFault(site, { method: 'POST', path: '/v1/refunds' }, { kind: 'cut-after-commit' })
   await confirmButton(page).click()

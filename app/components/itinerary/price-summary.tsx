@@ -1,3 +1,4 @@
+import { Sum, Sums } from '#app/components/sums.tsx'
 import { formatPrice, type Price } from '#app/domain/money/money.ts'
 import { fareLines, type PriceBreakdown } from '#app/domain/offers/offer.ts'
 
@@ -7,23 +8,23 @@ type PriceSummaryProps = {
   extras?: { label: string; price: Price }[]
   /** What is charged: the fare and the extras. */
   total?: Price
+  className?: string
 }
 
 /** Lines that add up to the total, exactly. */
-export function PriceSummary({ price, extras = [], total = price.total }: PriceSummaryProps) {
+export function PriceSummary({
+  price,
+  extras = [],
+  total = price.total,
+  className,
+}: PriceSummaryProps) {
   return (
-    <dl className="sums">
+    <Sums className={className}>
       {[...fareLines(price), ...extras].map((line, index) => (
         // Two travellers may have bought the same bag.
-        <div key={`${index} ${line.label}`}>
-          <dt>{line.label}</dt>
-          <dd>{formatPrice(line.price)}</dd>
-        </div>
+        <Sum key={`${index} ${line.label}`} label={line.label} amount={formatPrice(line.price)} />
       ))}
-      <div className="sums-total">
-        <dt>Total</dt>
-        <dd className="price">{formatPrice(total)}</dd>
-      </div>
-    </dl>
+      <Sum label="Total" amount={formatPrice(total)} total />
+    </Sums>
   )
 }

@@ -25,6 +25,16 @@ const legal = [
   { label: 'Cookie Policy', to: paths.cookies },
 ]
 
+const footerLink = 'inline-block py-1.75 underline-offset-4 hover:text-ink hover:underline'
+
+function FooterLink({ label, to }: (typeof company)[number]) {
+  return (
+    <Link className={footerLink} to={to} discover="none">
+      {label}
+    </Link>
+  )
+}
+
 function Column({ title, links }: { title: string; links: typeof company }) {
   return (
     <>
@@ -32,9 +42,7 @@ function Column({ title, links }: { title: string; links: typeof company }) {
       <ul className="mt-1 text-ink-soft">
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link className="footer-link" to={to} discover="none">
-              {label}
-            </Link>
+            <FooterLink label={label} to={to} />
           </li>
         ))}
       </ul>
@@ -45,7 +53,7 @@ function Column({ title, links }: { title: string; links: typeof company }) {
 export function Footer() {
   const { phone, year } = useSite()
   return (
-    <footer className="mt-16 border-t border-line bg-sunken">
+    <footer className="mt-16 print:hidden border-t border-line bg-sunken">
       <div className="page grid grid-cols-[1fr_1.25fr] gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.75fr]">
         <div className="max-sm:col-span-2">
           <Logo />
@@ -61,14 +69,14 @@ export function Footer() {
         </div>
         <div>
           <Column title="Contact" links={contact} />
-          <CallLink className="footer-link tnum text-ink-soft" />
+          <CallLink className={`${footerLink} tnum text-ink-soft`} />
         </div>
         <div className="card self-start p-4 max-sm:col-span-2">
           <h2 className="text-base">Help by phone</h2>
           <p className="mt-1 text-sm text-ink-soft">
             Operating hours 07:00 - 21:00. Calls may be recorded.
           </p>
-          <CallLink className="btn btn-call btn-wide tnum mt-3">
+          <CallLink className="btn btn-call tnum mt-3 w-full">
             <Icon name="phone" />
             {phone}
           </CallLink>
@@ -83,9 +91,7 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-5">
             {legal.map(({ label, to }) => (
               <li key={to}>
-                <Link className="footer-link" to={to} discover="none">
-                  {label}
-                </Link>
+                <FooterLink label={label} to={to} />
               </li>
             ))}
           </ul>

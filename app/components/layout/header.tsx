@@ -1,15 +1,20 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import { CallLink } from '#app/components/call-link.tsx'
+import { classes } from '#app/components/classes.ts'
 import { Icon } from '#app/components/icon.tsx'
 import type { IconName } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
-import { Menu } from '#app/components/menu.tsx'
+import { Menu, menuItem, navLink } from '#app/components/menu.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { SiteUser } from '#app/components/site.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { paths } from '#app/paths.ts'
 
 const flightScreens = /^\/(search|flight|booking)?(\/|$)/
+
+/** A line under the place, which forced colours would take away with the shadow that it is. */
+const currentPlace =
+  'current:rounded-none current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:underline-offset-8 forced-colors:current:underline'
 
 /** The three main places, and which of them the visitor stands in. */
 function usePlaces() {
@@ -30,12 +35,12 @@ function usePlaces() {
 function AccountLinks({ user }: { user: SiteUser }) {
   return (
     <>
-      <Link className="menu-item" to={paths.accountSettings}>
+      <Link className={menuItem} to={paths.accountSettings}>
         <Icon name="user" />
         Account Settings
       </Link>
       {user.isAdmin && (
-        <Link className="menu-item" to={paths.adminSettings}>
+        <Link className={menuItem} to={paths.adminSettings}>
           <Icon name="settings" />
           Admin Settings
         </Link>
@@ -47,7 +52,7 @@ function AccountLinks({ user }: { user: SiteUser }) {
 function Logout() {
   return (
     <Form method="post" action={paths.logout}>
-      <button className="menu-item" type="submit">
+      <button className={menuItem} type="submit">
         <Icon name="logout" />
         Logout
       </button>
@@ -77,7 +82,7 @@ function useChecking(): boolean {
 function Account({ user }: { user: SiteUser | null }) {
   if (useChecking()) {
     return (
-      <span className="nav-link" role="status">
+      <span className={navLink} role="status">
         <Skeleton className="size-8 rounded-full" />
         <span className="sr-only">One moment</span>
       </span>
@@ -85,16 +90,16 @@ function Account({ user }: { user: SiteUser | null }) {
   }
   if (!user) {
     return (
-      <Link className="nav-link" to={paths.login()}>
+      <Link className={navLink} to={paths.login()}>
         <Icon name="user" />
         Login
       </Link>
     )
   }
   return (
-    <Menu summary={<>{user.firstName}</>} summaryClassName="nav-link chevron">
+    <Menu summary={<>{user.firstName}</>} summaryClassName={`${navLink} chevron`}>
       <AccountLinks user={user} />
-      <Link className="menu-item" to={paths.myTrips}>
+      <Link className={menuItem} to={paths.myTrips}>
         <Icon name="ticket" />
         My Trips
       </Link>
@@ -107,7 +112,7 @@ export function Header() {
   const { phone, mode, user, forceAdmin } = useSite()
   const places = usePlaces()
   return (
-    <header className="border-b border-line bg-paper">
+    <header className="border-b border-line bg-paper print:hidden">
       {mode === 'test' && (
         <p className="bg-amber-soft px-4 py-1 text-center text-sm text-amber">
           <strong>Test mode:</strong> no real tickets, no real money
@@ -121,37 +126,37 @@ export function Header() {
           <ul className="flex gap-1">
             {places.map(({ label, to, current }) => (
               <li key={to}>
-                <Link className="nav-link" to={to} aria-current={current}>
+                <Link className={classes(navLink, currentPlace)} to={to} aria-current={current}>
                   {label}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <span className="tip-box mx-2">
+        <span className="relative mx-2">
           <CallLink className="btn btn-call btn-small max-md:min-h-11" aria-describedby="call-tip">
             <Icon name="phone" />
             Call Us
           </CallLink>
-          <span className="tip" role="tooltip" id="call-tip">
+          <span className="tip end-0" role="tooltip" id="call-tip">
             Book or change by phone: {phone}
           </span>
         </span>
         <div className="flex max-md:hidden">
-          {forceAdmin && <ForceAdmin className="nav-link" />}
+          {forceAdmin && <ForceAdmin className={navLink} />}
           <Account user={user} />
         </div>
         <Menu
           className="-me-2 md:hidden"
-          summaryClassName="nav-link"
+          summaryClassName={navLink}
           summary={<Icon name="menu" label="Menu" className="text-lg" />}
         >
-          <CallLink className="menu-item text-leaf">
+          <CallLink className={`${menuItem} text-leaf`}>
             <Icon name="phone" />
             Call Us Now
           </CallLink>
           {places.map(({ label, to, icon, current }) => (
-            <Link key={to} className="menu-item" to={to} aria-current={current}>
+            <Link key={to} className={menuItem} to={to} aria-current={current}>
               <Icon name={icon} />
               {label}
             </Link>
@@ -163,11 +168,11 @@ export function Header() {
             </>
           ) : (
             <>
-              <Link className="menu-item" to={paths.login()}>
+              <Link className={menuItem} to={paths.login()}>
                 <Icon name="user" />
                 Login
               </Link>
-              {forceAdmin && <ForceAdmin className="menu-item" />}
+              {forceAdmin && <ForceAdmin className={menuItem} />}
             </>
           )}
         </Menu>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/components/icon.tsx'
+import { toastsClass } from '#app/components/toast/toast.ts'
 import { keepPageOffline } from './keep-page.ts'
 
 /** Says that the line has dropped, anew after each try. */
@@ -7,7 +8,7 @@ export function OfflineNotice() {
   const [drops, setDrops] = useState(0)
   useEffect(() => keepPageOffline((dropped) => setDrops((count) => (dropped ? count + 1 : 0))), [])
   return (
-    <div className="toasts" aria-live="assertive">
+    <div className={toastsClass} aria-live="assertive">
       {drops > 0 && (
         <div className="toast toast-error" key={drops}>
           <p>

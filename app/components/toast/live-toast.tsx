@@ -1,6 +1,6 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { Icon } from '#app/components/icon.tsx'
-import { toastClass } from '#app/components/toast/toast.ts'
+import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import type { Toast } from '#app/components/toast/toast.ts'
 
 /** At most one at a time, 5 s, F8 to reach it, a swipe of 50 px to dismiss it. */
@@ -22,7 +22,7 @@ export function LiveToast({ toast }: { toast: Toast }) {
           <Icon name="close" />
         </Close>
       </Root>
-      <Viewport className="toasts" hotkey={['F8']} />
+      <Viewport className={toastsClass} hotkey={['F8']} />
     </Provider>
   )
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { Icon } from '#app/components/icon.tsx'
-import { onToast, toastClass } from '#app/components/toast/toast.ts'
+import { onToast, toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import type { Toast } from '#app/components/toast/toast.ts'
 
 type LiveToast = ComponentType<{ toast: Toast }>
@@ -43,7 +43,7 @@ export function ToastRegion({ toast: flashed }: { toast?: Toast | null }) {
   if (!shown) return null
   if (Live) return <Live toast={shown} />
   return (
-    <section className="toasts" aria-label="Notifications">
+    <section className={toastsClass} aria-label="Notifications">
       <div className={toastClass(shown.tone)} role={shown.tone === 'error' ? 'alert' : 'status'}>
         <div>
           <strong>{shown.title}</strong>

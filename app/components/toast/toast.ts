@@ -21,5 +21,9 @@ export function onToast(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Along the upper edge of a phone, in the lower corner of anything wider. */
+export const toastsClass =
+  'pointer-events-none fixed inset-x-0 top-0 z-60 p-4 md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-105 print:hidden'
+
 export const toastClass = (tone: Toast['tone']) =>
   tone && tone !== 'info' ? `toast toast-${tone}` : 'toast'

@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/choice.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { paths } from '#app/paths.ts'
+import { Item, Items, Part, adminForm } from './part.tsx'
 import { SettlementFields } from './settlement-fields.tsx'
 
 type Payment = {
@@ -56,14 +57,9 @@ export function CheckoutActions(page: CheckoutActionsProps) {
       : []),
   ]
   return (
-    <section className="card admin-part" aria-labelledby="actions-heading">
-      <h2 id="actions-heading">What you can do</h2>
-      {actions.length === 0 ? (
-        <p>Nothing needs to be done.</p>
-      ) : (
-        <ul className="admin-list">{actions}</ul>
-      )}
-    </section>
+    <Part id="actions" title="What you can do">
+      {actions.length === 0 ? <p>Nothing needs to be done.</p> : <Items>{actions}</Items>}
+    </Part>
   )
 }
 
@@ -86,13 +82,13 @@ type ActionProps = { id: string; title: string; words: string; children: ReactNo
 
 function Action({ id, title, words, children }: ActionProps) {
   return (
-    <li>
+    <Item>
       <h3 className="text-base">{title}</h3>
       <p>{words}</p>
-      <Form method="post" action={paths.adminCheckout(id)} className="admin-form">
+      <Form method="post" action={paths.adminCheckout(id)} className={adminForm}>
         {children}
       </Form>
-    </li>
+    </Item>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Fact } from '#app/components/fact.tsx'
+import { Fact, Facts } from '#app/components/facts.tsx'
 import { Lines } from './lines.tsx'
+import { Item, Items, Part } from './part.tsx'
 
 type Payment = {
   number: number
@@ -32,9 +33,8 @@ type CheckoutFactsProps = {
 export function CheckoutFacts(page: CheckoutFactsProps) {
   const { booking, cancellation } = page
   return (
-    <section className="card admin-part" aria-labelledby="facts-heading">
-      <h2 id="facts-heading">What is known</h2>
-      <dl className="facts">
+    <Part id="facts" title="What is known">
+      <Facts className="max-w-prose">
         <Fact name="Checkout">{page.id}</Fact>
         <Fact name="Since">{page.since}</Fact>
         <Fact name="Traveller">{page.traveller}</Fact>
@@ -47,10 +47,10 @@ export function CheckoutFacts(page: CheckoutFactsProps) {
         {cancellation?.owed && <Fact name="Owed">{cancellation.owed}</Fact>}
         {cancellation?.why && <Fact name="Why">{cancellation.why}</Fact>}
         {cancellation?.settled && <Fact name="Settled by hand">{cancellation.settled}</Fact>}
-      </dl>
-      <ul className="admin-list">
+      </Facts>
+      <Items>
         {page.payments.map(({ number, intentId, amount, says }) => (
-          <li key={number}>
+          <Item key={number}>
             <p>
               <b>
                 Payment {number}: {amount}
@@ -58,12 +58,12 @@ export function CheckoutFacts(page: CheckoutFactsProps) {
               , {says}
             </p>
             {intentId && <p className="hint">{intentId}</p>}
-          </li>
+          </Item>
         ))}
-      </ul>
+      </Items>
       <Lines title="Refunds by hand" lines={page.refunds} open />
       <Lines title="Payment links" lines={page.links} open />
       <Lines title="History" lines={page.history} />
-    </section>
+    </Part>
   )
 }

@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
-import { Fact } from '#app/components/fact.tsx'
+import { Fact, Facts } from '#app/components/facts.tsx'
 import { paths } from '#app/paths.ts'
+import { Part, adminForm } from './part.tsx'
 
 type ConfirmCancelOrderProps = {
   checkoutId: string
@@ -18,14 +19,13 @@ export function ConfirmCancelOrder({
   charge,
 }: ConfirmCancelOrderProps) {
   return (
-    <section className="card admin-part" aria-labelledby="confirm-heading">
-      <h2 id="confirm-heading">Cancel this order?</h2>
-      <dl className="facts">
+    <Part id="confirm" title="Cancel this order?">
+      <Facts className="max-w-prose">
         <Fact name="Order">{orderId}</Fact>
         <Fact name="The airline gives back">{refund}</Fact>
-      </dl>
+      </Facts>
       <p role="status">{charge} The traveller is told by email. Cancelling cannot be undone.</p>
-      <Form method="post" action={paths.adminCheckout(checkoutId)} className="admin-form">
+      <Form method="post" action={paths.adminCheckout(checkoutId)} className={adminForm}>
         <input type="hidden" name="refund" value={refund} />
         <Button variant="danger" name="intent" value="cancel-order">
           Cancel the Order
@@ -34,6 +34,6 @@ export function ConfirmCancelOrder({
           Keep the Order
         </ButtonLink>
       </Form>
-    </section>
+    </Part>
   )
 }

@@ -2,13 +2,13 @@ import { Form } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { paths } from '#app/paths.ts'
+import { Part, adminForm } from './part.tsx'
 
 /** Leads to the page of one booking or checkout, with its statement. `wanted` was not found. */
 export function FindCheckout({ wanted }: { wanted: string }) {
   return (
-    <section className="card admin-part" aria-labelledby="find-heading">
-      <h2 id="find-heading">Find a booking</h2>
-      <Form action={paths.adminSettings} className="admin-form">
+    <Part id="find" title="Find a booking">
+      <Form action={paths.adminSettings} className={adminForm}>
         <TextField
           label="Booking reference or checkout id"
           name="find"
@@ -21,6 +21,6 @@ export function FindCheckout({ wanted }: { wanted: string }) {
         />
         <Button variant="secondary">Find</Button>
       </Form>
-    </section>
+    </Part>
   )
 }

@@ -1,7 +1,9 @@
 import { Form } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
+import { Fact, Facts } from '#app/components/facts.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { paths } from '#app/paths.ts'
+import { Part } from './part.tsx'
 
 type Status = { test: 'sandbox' | 'configured'; live: 'configured' | 'missing' }
 
@@ -13,23 +15,26 @@ type ModeSwitchProps = {
   environment: string
 }
 
+/** Its knob is drawn after, at the other end when it is on. */
+const track =
+  'h-7 w-12 rounded-full border-[1.5px] border-edge bg-sunken p-0.75 group-aria-checked:border-leaf group-aria-checked:bg-leaf after:block after:size-4.5 after:rounded-full after:bg-edge after:transition-transform group-aria-checked:after:translate-x-5 group-aria-checked:after:bg-on-leaf'
+
 /** The switch for all instances, and which keys there are. */
 export function ModeSwitch({ mode, providers, missing, environment }: ModeSwitchProps) {
   const live = mode === 'live'
   return (
-    <section className="card admin-part" aria-labelledby="mode-heading">
-      <h2 id="mode-heading">Mode</h2>
-      <Form method="post" action={paths.adminSettings} className="mode">
+    <Part id="mode" title="Mode">
+      <Form method="post" action={paths.adminSettings}>
         <input type="hidden" name="intent" value="mode" />
         <button
-          className="switch"
+          className="group inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold"
           role="switch"
           aria-checked={live}
           aria-describedby="mode-now"
           name="mode"
           value={live ? 'test' : 'live'}
         >
-          <span className="switch-track" aria-hidden />
+          <span className={track} aria-hidden />
           Live mode
         </button>
       </Form>
@@ -44,17 +49,14 @@ export function ModeSwitch({ mode, providers, missing, environment }: ModeSwitch
         </Notice>
       )}
       <h3 className="text-base">Configuration status</h3>
-      <dl className="facts">
+      <Facts className="max-w-prose">
         <Keys name="Flight-booking provider, test keys" status={providers.flights.test} />
         <Keys name="Flight-booking provider, live keys" status={providers.flights.live} />
         <Keys name="Card payment provider, test keys" status={providers.payments.test} />
         <Keys name="Card payment provider, live keys" status={providers.payments.live} />
-        <div>
-          <dt>Environment</dt>
-          <dd>{environment}</dd>
-        </div>
-      </dl>
-    </section>
+        <Fact name="Environment">{environment}</Fact>
+      </Facts>
+    </Part>
   )
 }
 
@@ -67,11 +69,8 @@ const labels = {
 function Keys({ name, status }: { name: string; status: keyof typeof labels }) {
   const { tone, text } = labels[status]
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Badge tone={tone}>{text}</Badge>
-      </dd>
-    </div>
+    <Fact name={name}>
+      <Badge tone={tone}>{text}</Badge>
+    </Fact>
   )
 }

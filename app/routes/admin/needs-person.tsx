@@ -1,7 +1,8 @@
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
-import { Fact } from '#app/components/fact.tsx'
+import { Fact, Facts } from '#app/components/facts.tsx'
 import { paths } from '#app/paths.ts'
+import { Item, Items, Part } from './part.tsx'
 
 type NeedyCheckout = {
   id: string
@@ -32,54 +33,52 @@ type NeedsPersonProps = { checkouts: NeedyCheckout[]; refunds: NeedyRefund[] }
 export function NeedsPerson({ checkouts, refunds }: NeedsPersonProps) {
   return (
     <>
-      <section className="card admin-part" aria-labelledby="checkouts-heading">
-        <h2 id="checkouts-heading">Checkouts that need a person</h2>
+      <Part id="checkouts" title="Checkouts that need a person">
         {checkouts.length === 0 ? (
           <p>None.</p>
         ) : (
-          <ul className="admin-list">
+          <Items>
             {checkouts.map(({ id, title, mode, ...known }) => (
-              <li key={id}>
+              <Item key={id}>
                 <h3 className="text-base">
                   {title} <Badge>{mode}</Badge>
                 </h3>
-                <dl className="facts">
+                <Facts className="max-w-prose">
                   <Fact name="State">{known.state}</Fact>
                   <Fact name="Since">{known.since}</Fact>
                   <Fact name="Traveller">{known.traveller}</Fact>
                   <Fact name="Amount">{known.amount}</Fact>
                   <Fact name="Why">{known.why}</Fact>
-                </dl>
+                </Facts>
                 <OpenCase id={id} name={`checkout of ${known.traveller}`} />
-              </li>
+              </Item>
             ))}
-          </ul>
+          </Items>
         )}
-      </section>
-      <section className="card admin-part" aria-labelledby="refunds-heading">
-        <h2 id="refunds-heading">Cancellations that need a person</h2>
+      </Part>
+      <Part id="refunds" title="Cancellations that need a person">
         {refunds.length === 0 ? (
           <p>None.</p>
         ) : (
-          <ul className="admin-list">
+          <Items>
             {refunds.map(({ checkoutId, reference, mode, owed, ...known }) => (
-              <li key={checkoutId}>
+              <Item key={checkoutId}>
                 <h3 className="text-base">
                   Booking {reference} <Badge>{mode}</Badge>
                 </h3>
-                <dl className="facts">
+                <Facts className="max-w-prose">
                   <Fact name="Owed">{owed ?? 'The airline has not said'}</Fact>
                   <Fact name="Charged">{known.charged}</Fact>
                   <Fact name="Traveller">{known.traveller}</Fact>
                   <Fact name="Why">{known.why}</Fact>
                   <Fact name="Since">{known.since}</Fact>
-                </dl>
+                </Facts>
                 <OpenCase id={checkoutId} name={`booking ${reference}`} />
-              </li>
+              </Item>
             ))}
-          </ul>
+          </Items>
         )}
-      </section>
+      </Part>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { Form, Link } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
-import { Fact } from '#app/components/fact.tsx'
+import { Fact, Facts } from '#app/components/facts.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { paths } from '#app/paths.ts'
 import { Lines } from './lines.tsx'
+import { Item, Items, Part, adminForm } from './part.tsx'
 import { SettlementFields } from './settlement-fields.tsx'
 
 type OpenCase = {
@@ -25,30 +26,29 @@ type OpenCasesProps = { cases: OpenCase[]; closed: string[]; today: string }
 /** What the providers' answers and books say that ours do not explain. */
 export function OpenCases({ cases, closed, today }: OpenCasesProps) {
   return (
-    <section className="card admin-part" aria-labelledby="cases-heading">
-      <h2 id="cases-heading">Trouble with the providers</h2>
+    <Part id="cases" title="Trouble with the providers">
       {cases.length === 0 ? (
         <p>None.</p>
       ) : (
-        <ul className="admin-list">
+        <Items>
           {cases.map((one) => (
             <Case key={one.id} {...one} today={today} />
           ))}
-        </ul>
+        </Items>
       )}
       <Lines title="Closed and settled by hand" lines={closed} />
-    </section>
+    </Part>
   )
 }
 
 function Case({ id, title, mode, today, ...known }: OpenCase & { today: string }) {
   return (
-    <li>
+    <Item>
       <h3 className="text-base">
         {title} <Badge>{mode}</Badge>
       </h3>
       <p>{known.detail}</p>
-      <dl className="facts">
+      <Facts className="max-w-prose">
         <Fact name="About">{known.subject}</Fact>
         {known.checkout && (
           <Fact name="Checkout">
@@ -59,10 +59,10 @@ function Case({ id, title, mode, today, ...known }: OpenCase & { today: string }
         )}
         <Fact name="Since">{known.since}</Fact>
         <Fact name="Seen">{known.seen}</Fact>
-      </dl>
+      </Facts>
       <details>
         <summary className="link w-fit cursor-pointer">Close this case</summary>
-        <Form method="post" action={paths.adminSettings} className="admin-form">
+        <Form method="post" action={paths.adminSettings} className={adminForm}>
           <input type="hidden" name="id" value={id} />
           {known.currency ? (
             <SettlementFields of={id} currency={known.currency} today={today} />
@@ -80,6 +80,6 @@ function Case({ id, title, mode, today, ...known }: OpenCase & { today: string }
           </Button>
         </Form>
       </details>
-    </li>
+    </Item>
   )
 }

@@ -1,4 +1,6 @@
 import { Badge } from '#app/components/badge.tsx'
+import { Item, Items, Part } from './part.tsx'
+import { RawText } from '#app/components/raw-text.tsx'
 
 type Message = {
   id: string
@@ -23,26 +25,24 @@ type RecordsProps = {
 export function Records({ counters, mailServer, messages, audit }: RecordsProps) {
   return (
     <>
-      <section className="card admin-part" aria-labelledby="counters-heading">
-        <h2 id="counters-heading">The last 24 hours</h2>
-        <dl className="counters">
+      <Part id="counters" title="The last 24 hours">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-4">
           {counters.map(([label, value]) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt className="hint">{label}</dt>
+              <dd className="tnum font-display text-xl">{value}</dd>
             </div>
           ))}
         </dl>
-      </section>
-      <section className="card admin-part" aria-labelledby="mail-heading">
-        <h2 id="mail-heading">Recent mail</h2>
+      </Part>
+      <Part id="mail" title="Recent mail">
         {!mailServer && (
           <p>No mail server is configured (SMTP_URL): messages are kept here and not sent.</p>
         )}
         {messages.length === 0 && <p>None.</p>}
-        <ul className="admin-list">
+        <Items>
           {messages.map((message) => (
-            <li key={message.id}>
+            <Item key={message.id}>
               <p>
                 <b>{message.subject}</b> to {message.recipient}{' '}
                 <Badge tone={message.sent ? 'leaf' : message.error ? 'brick' : 'neutral'}>
@@ -56,17 +56,14 @@ export function Records({ counters, mailServer, messages, audit }: RecordsProps)
               {message.text && (
                 <details>
                   <summary className="link w-fit cursor-pointer">Read</summary>
-                  <pre className="trip-raw" tabIndex={0}>
-                    {message.text}
-                  </pre>
+                  <RawText>{message.text}</RawText>
                 </details>
               )}
-            </li>
+            </Item>
           ))}
-        </ul>
-      </section>
-      <section className="card admin-part" aria-labelledby="audit-heading">
-        <h2 id="audit-heading">Who changed what</h2>
+        </Items>
+      </Part>
+      <Part id="audit" title="Who changed what">
         {audit.length === 0 && <p>Nothing yet.</p>}
         <ul>
           {audit.map((line) => (
@@ -75,7 +72,7 @@ export function Records({ counters, mailServer, messages, audit }: RecordsProps)
             </li>
           ))}
         </ul>
-      </section>
+      </Part>
     </>
   )
 }

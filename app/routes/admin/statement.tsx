@@ -1,3 +1,6 @@
+import { Sum, Sums } from '#app/components/sums.tsx'
+import { Item, Items, Part } from './part.tsx'
+
 type Line = { account: string; amount: string }
 
 type StatementProps = {
@@ -8,40 +11,36 @@ type StatementProps = {
 /** Every movement of money of one checkout in our books, and what each account comes to. */
 export function Statement({ movements, balances }: StatementProps) {
   return (
-    <section className="card admin-part" aria-labelledby="statement-heading">
-      <h2 id="statement-heading">Statement</h2>
+    <Part id="statement" title="Statement">
       {movements.length === 0 ? (
         <p>No money has moved.</p>
       ) : (
         <>
-          <ol className="admin-list statement">
+          <Items ordered>
             {movements.map(({ key, title, at, providerId, lines }) => (
-              <li key={key}>
+              <Item key={key}>
                 <h3 className="text-base">{title}</h3>
                 <p className="hint">
                   {at} · {providerId}
                 </p>
-                <Sums lines={lines} />
-              </li>
+                <Lines lines={lines} />
+              </Item>
             ))}
-          </ol>
+          </Items>
           <h3 className="text-base">Balance</h3>
-          <Sums lines={balances} />
+          <Lines lines={balances} />
         </>
       )}
-    </section>
+    </Part>
   )
 }
 
-function Sums({ lines }: { lines: Line[] }) {
+function Lines({ lines }: { lines: Line[] }) {
   return (
-    <dl className="sums">
+    <Sums className="max-w-form">
       {lines.map(({ account, amount }) => (
-        <div key={`${account} ${amount}`}>
-          <dt>{account}</dt>
-          <dd>{amount}</dd>
-        </div>
+        <Sum key={`${account} ${amount}`} label={account} amount={amount} />
       ))}
-    </dl>
+    </Sums>
   )
 }

@@ -4,6 +4,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
+import { StateCard } from '#app/components/state-card.tsx'
 import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { allowedStep } from '#app/domain/checkout/checkout.ts'
 import { cardWords, isWaiting, waitingWords } from '#app/domain/checkout/waiting-words.ts'
@@ -103,15 +104,15 @@ export default function ConfirmationStep() {
   if (loaded.kind === 'expired') {
     const { kind: _, ...offer } = loaded
     return (
-      <section className="card results-state">
+      <StateCard>
         <h1>Offer Expired</h1>
         <ExpiredOffer {...offer} />
-      </section>
+      </StateCard>
     )
   }
   if (loaded.kind === 'failed') {
     return (
-      <section className="card results-state">
+      <StateCard>
         <h1>Booking Failed</h1>
         <Notice
           tone="error"
@@ -124,11 +125,11 @@ export default function ConfirmationStep() {
             Contact support
           </ButtonLink>
         </p>
-      </section>
+      </StateCard>
     )
   }
   return (
-    <section className="card results-state" role="status">
+    <StateCard role="status">
       <h1>{loaded.title}</h1>
       <p>{loaded.message}</p>
       {!loaded.attended && (
@@ -145,6 +146,6 @@ export default function ConfirmationStep() {
           </Button>
         </Form>
       )}
-    </section>
+    </StateCard>
   )
 }

@@ -21,6 +21,7 @@ import {
   totalBefore,
   type CheckoutStep,
 } from '#app/domain/checkout/checkout.ts'
+import { StateCard } from '#app/components/state-card.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { publicOffer } from '#app/domain/offers/offer-details.ts'
 import { minutesUntil } from '#app/domain/time.ts'
@@ -77,13 +78,13 @@ export default function BookingLayout() {
   if ('failure' in loaded) {
     return (
       <div className="page results">
-        <section className="card results-state">
+        <StateCard>
           <h1>Booking</h1>
           <Notice tone="error" role="alert" title={loaded.failure} />
           <p>
             <ButtonLink to={loaded.backTo}>Back to Search Results</ButtonLink>
           </p>
-        </section>
+        </StateCard>
       </div>
     )
   }

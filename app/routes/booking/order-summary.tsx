@@ -1,3 +1,4 @@
+import { Fact, Facts } from '#app/components/facts.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import type { Price } from '#app/domain/money/money.ts'
@@ -21,26 +22,16 @@ export function OrderSummary({ offer, extras, total, passengers, refund }: Order
   return (
     <section className="card checkout-card" aria-label="Order summary">
       <h2>Order summary</h2>
-      <dl className="facts">
-        <div>
-          <dt>Flight type</dt>
-          <dd>{more.length > 0 ? 'Round Trip' : 'One Way'}</dd>
-        </div>
-        <div>
-          <dt>Departure</dt>
-          <dd>{when(outbound)}</dd>
-        </div>
+      <Facts>
+        <Fact name="Flight type">{more.length > 0 ? 'Round Trip' : 'One Way'}</Fact>
+        <Fact name="Departure">{when(outbound)}</Fact>
         {more.map((slice) => (
-          <div key={slice.id}>
-            <dt>Return</dt>
-            <dd>{when(slice)}</dd>
-          </div>
+          <Fact key={slice.id} name="Return">
+            {when(slice)}
+          </Fact>
         ))}
-        <div>
-          <dt>Passengers</dt>
-          <dd>{passengers}</dd>
-        </div>
-      </dl>
+        <Fact name="Passengers">{passengers}</Fact>
+      </Facts>
       <h3>Price details</h3>
       <PriceSummary price={offer.price} extras={extras} total={total} />
       <RefundNote {...refund} />

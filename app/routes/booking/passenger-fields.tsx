@@ -63,7 +63,7 @@ export function PassengerFields({ field, index, type, context }: PassengerFields
           defaultValue={fields.gender.initialValue}
           legend={
             <>
-              Gender <span className="optional">(as shown on the passport)</span>
+              Gender <span className="font-normal text-ink-soft">(as shown on the passport)</span>
             </>
           }
           hint="Needed with Dr. Airlines accept only these two."
@@ -192,7 +192,7 @@ function Passport({
     >
       <summary className="chevron">
         <span>
-          Passport <span className="optional">(optional)</span>
+          Passport <span className="font-normal text-ink-soft">(optional)</span>
         </span>
       </summary>
       {inputs}

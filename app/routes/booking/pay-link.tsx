@@ -56,7 +56,7 @@ export default function PayLink() {
   const problem = useActionData<typeof action>()?.problem
   if (loaded.kind === 'over') {
     return (
-      <div className="page narrow">
+      <div className="page grid max-w-prose gap-5 pb-14">
         <PageHeading
           title="This link is no longer valid"
           lead="It has expired, was replaced, or has been used. You have not been charged by it. If you still want this flight, please call us."
@@ -68,7 +68,7 @@ export default function PayLink() {
     )
   }
   return (
-    <div className="page narrow">
+    <div className="page grid max-w-prose gap-5 pb-14">
       {loaded.kind === 'due' ? (
         <PageHeading
           title="Pay for your flight"
@@ -102,7 +102,9 @@ export default function PayLink() {
       ))}
       <section className="card p-5">
         <h2 className="text-lg">{loaded.kind === 'due' ? 'To pay' : 'Paid'}</h2>
-        <p className="refund-amount">{loaded.amount}</p>
+        <p className="price text-2xl" data-amount>
+          {loaded.amount}
+        </p>
         {loaded.kind === 'due' && (
           <>
             <p>The amount you agreed to when you booked. Please pay by {loaded.until}.</p>

@@ -1,7 +1,7 @@
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
-import { Fact } from '#app/components/fact.tsx'
+import { Fact, Facts } from '#app/components/facts.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -60,7 +60,7 @@ export function Ticket({ account, ...ticket }: TicketProps) {
             />
           ))}
         </div>
-        <dl className="facts ticket-facts">
+        <Facts columns className="border-t border-line p-5">
           <Fact name="Booking ID">{ticket.bookingId}</Fact>
           <Fact name="Booking date">{ticket.bookedOn}</Fact>
           <Fact name="Payment method">{ticket.paidWith}</Fact>
@@ -76,7 +76,7 @@ export function Ticket({ account, ...ticket }: TicketProps) {
           {ticket.tickets.length > 0 && (
             <Fact name="E-ticket numbers">{ticket.tickets.join(', ')}</Fact>
           )}
-        </dl>
+        </Facts>
       </div>
       {account && (
         <section className="card checkout-card">
@@ -85,14 +85,14 @@ export function Ticket({ account, ...ticket }: TicketProps) {
             We made an account so that you can see and change this booking. Keep these details: the
             password is shown for 30 minutes and cannot be looked up later.
           </p>
-          <dl className="facts">
+          <Facts>
             <Fact name="Username">
               <code>{account.username}</code> <CopyButton text={account.username} what="username" />
             </Fact>
             <Fact name="Password">
               <code>{account.password}</code> <CopyButton text={account.password} what="password" />
             </Fact>
-          </dl>
+          </Facts>
         </section>
       )}
       <Notice title="What happens next">

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Icon, IconSymbols, iconNames } from '#app/components/icon.tsx'
-import { Menu } from '#app/components/menu.tsx'
+import { Menu, menuItem, navLink } from '#app/components/menu.tsx'
 import { showToast } from '#app/components/toast/toast.ts'
 import { Show } from './show.tsx'
 
@@ -40,12 +40,12 @@ export function Controls() {
       </Show>
       <Show title="Menu">
         <div className="flex">
-          <Menu summary="Ingrid" summaryClassName="nav-link chevron">
-            <a className="menu-item" href="/account-settings">
+          <Menu summary="Ingrid" summaryClassName={`${navLink} chevron`}>
+            <a className={menuItem} href="/account-settings">
               <Icon name="user" />
               Account Settings
             </a>
-            <a className="menu-item" href="/my-trips" aria-current="page">
+            <a className={menuItem} href="/my-trips" aria-current="page">
               <Icon name="ticket" />
               My Trips
             </a>

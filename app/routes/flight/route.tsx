@@ -13,6 +13,7 @@ import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
+import { StateCard } from '#app/components/state-card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { priceNotes, publicOffer } from '#app/domain/offers/offer-details.ts'
@@ -280,13 +281,13 @@ function TabPanel({ tab, loaded }: { tab: Tab; loaded: Loaded }) {
 function Failure({ failure, backTo }: { failure: string; backTo: string }) {
   return (
     <div className="page results">
-      <section className="card results-state">
+      <StateCard>
         <h1>Error Loading Flight Details</h1>
         <p>{failure}</p>
         <p>
           <ButtonLink to={backTo}>Back to Search</ButtonLink>
         </p>
-      </section>
+      </StateCard>
     </div>
   )
 }

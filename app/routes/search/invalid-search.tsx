@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import type { invalidSearch } from './results.server.ts'
+import { StateCard } from '#app/components/state-card.tsx'
 
 type InvalidSearchProps = Awaited<ReturnType<typeof invalidSearch>>
 
@@ -19,7 +20,7 @@ type Kind<Name> = Extract<InvalidSearchProps, { kind: Name }>
 
 function MistakenSearch({ lead, messages, formTo }: Kind<'mistaken'>) {
   return (
-    <section className="card results-state">
+    <StateCard>
       <h1>This search is not complete</h1>
       <ErrorSummary
         title={lead ?? 'There is a problem'}
@@ -28,7 +29,7 @@ function MistakenSearch({ lead, messages, formTo }: Kind<'mistaken'>) {
       <p>
         <ButtonLink to={formTo}>Complete your search</ButtonLink>
       </p>
-    </section>
+    </StateCard>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   sortOrders,
   type SortOrder,
 } from '#app/domain/search/results-view.ts'
+import { StateCard } from '#app/components/state-card.tsx'
 import { paths } from '#app/paths.ts'
 import { OfferList } from './offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'
@@ -154,7 +155,7 @@ export function ResultsList(props: ResultsListProps) {
 /** When every offer was filtered out. */
 export function NoMatchingFlights({ total, clearTo }: { total: number; clearTo: string }) {
   return (
-    <section className="card results-state" role="status" id="flights">
+    <StateCard role="status" id="flights">
       <h2>No Matching Flights</h2>
       <p>
         {total} flight{total === 1 ? ' was' : 's were'} found, and none fits all of your filters.
@@ -164,6 +165,6 @@ export function NoMatchingFlights({ total, clearTo }: { total: number; clearTo: 
           Clear all filters
         </Link>
       </p>
-    </section>
+    </StateCard>
   )
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { OfferCard } from './offer-card.tsx'
 import type { ShownCard } from './shown-offers.ts'
+import { StateCard } from '#app/components/state-card.tsx'
 
 type StateProps = {
   title: string
@@ -14,7 +15,7 @@ type StateProps = {
 /** A results page without results: one plain sentence, one way forward. */
 export function ResultsState({ title, message, action, more }: StateProps) {
   return (
-    <section className="card results-state" aria-live="polite">
+    <StateCard aria-live="polite">
       <h2>{title}</h2>
       <p>{message}</p>
       <p className="flex flex-wrap gap-3">
@@ -27,7 +28,7 @@ export function ResultsState({ title, message, action, more }: StateProps) {
           </ButtonLink>
         )}
       </p>
-    </section>
+    </StateCard>
   )
 }
 

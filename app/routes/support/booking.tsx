@@ -6,7 +6,7 @@ import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
-import { Fact } from '#app/components/fact.tsx'
+import { Fact, Facts } from '#app/components/facts.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
@@ -102,7 +102,7 @@ export default function RetrievedBooking() {
             </p>
           )}
         </div>
-        <dl className="facts ticket-facts">
+        <Facts columns className="border-t border-line p-5">
           <Fact name="Record locator">{booking.locator}</Fact>
           <Fact name="Booking date">{booking.bookedOn}</Fact>
           <Fact name="Total paid">
@@ -117,7 +117,7 @@ export default function RetrievedBooking() {
           {booking.tickets.length > 0 && (
             <Fact name="E-ticket numbers">{booking.tickets.join(', ')}</Fact>
           )}
-        </dl>
+        </Facts>
       </div>
     </div>
   )

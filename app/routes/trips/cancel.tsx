@@ -96,7 +96,7 @@ export default function CancelTrip() {
   const target = paths.trip(trip.id, 'cancel')
   const pending = useNavigation().formAction === target
   return (
-    <div className="page narrow">
+    <div className="page grid max-w-prose gap-5 pb-14">
       <PageHeading
         title="Cancel Booking"
         lead={`${trip.title}, booking ${trip.reference}`}
@@ -127,7 +127,7 @@ export default function CancelTrip() {
       ) : (
         <Form method="post" action={target} className="grid gap-4">
           {quote && <Quote {...quote} />}
-          <p className="trip-actions">
+          <p className="flex flex-wrap items-center gap-3">
             {quote && (
               <Button
                 variant="danger"
@@ -192,7 +192,9 @@ function Quote({
       <input type="hidden" name="quote" value={id} />
       <input type="hidden" name="terms" value={terms} />
       <h2 className="text-lg">{asCredits ? 'Your refund in airline credits' : 'Your refund'}</h2>
-      <p className="refund-amount">{asCredits ? (credits ?? 'Credits') : amount}</p>
+      <p className="price text-2xl" data-amount>
+        {asCredits ? (credits ?? 'Credits') : amount}
+      </p>
       {asCredits ? (
         <p>
           <b>No money comes back to your card.</b> The airline gives credits for later flights with

@@ -14,12 +14,12 @@ type ChangeNoticeProps = { tripId: string; change: ChangeView; mayManage: boolea
 export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
   return (
     <Notice tone="amber" title="The airline has changed your flights">
-      <div className="trip-change">
+      <div data-change className="my-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Times title="Before" slices={change.removed} />
         <Times title="Now" slices={change.added} />
       </div>
       {mayManage && (
-        <div className="trip-actions">
+        <div className="flex flex-wrap items-center gap-3">
           {change.canAccept && (
             <Form method="post" action={paths.trip(tripId, 'change')} preventScrollReset>
               <input type="hidden" name="change" value={change.id} />
@@ -40,7 +40,7 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
 function Times({ title, slices }: { title: string; slices: Slice[] }) {
   return (
     <div>
-      <h3>{title}</h3>
+      <h3 className="text-sm">{title}</h3>
       <ul>
         {slices.map((slice) => (
           <li key={slice.id} className="tnum">

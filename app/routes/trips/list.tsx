@@ -4,6 +4,7 @@ import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
+import { Panel } from '#app/components/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import {
   tripTitle,
@@ -74,8 +75,9 @@ export default function MyTrips() {
   const loaded = useLoaderData<typeof loader>()
   const open = useMatches().some(({ id }) => id === 'routes/trips/trip')
   return (
-    <div className={open ? 'page trips trips-behind' : 'page trips'}>
-      <div className="trips-page">
+    <div className="page pb-14">
+      {/* Without scripts, or on paper, nothing lies over the list: the trip is the page. */}
+      <div className={open ? 'noscript:hidden print:hidden' : undefined}>
         <PageHeading title="My Trips" />
         {loaded.signedIn ? <SignedIn {...loaded} /> : <SignedOut {...loaded} />}
       </div>
@@ -101,7 +103,7 @@ function SignedIn({ tab, counts, none, trips, pending }: Extract<Loaded, { signe
       {trips.length + pending.length > 0 ? (
         <TripList trips={trips} pending={pending} />
       ) : (
-        <section className="card trips-empty">
+        <Panel className="mt-5 max-w-prose">
           <h2>{none ? 'No trips found' : emptyTitles[tab]}</h2>
           <p className="text-ink-soft">
             {none
@@ -113,7 +115,7 @@ function SignedIn({ tab, counts, none, trips, pending }: Extract<Loaded, { signe
               <ButtonLink to={paths.home()}>Search Flights</ButtonLink>
             </p>
           )}
-        </section>
+        </Panel>
       )}
     </>
   )
@@ -122,7 +124,7 @@ function SignedIn({ tab, counts, none, trips, pending }: Extract<Loaded, { signe
 function SignedOut({ trips, pending }: Extract<Loaded, { signedIn: false }>) {
   return (
     <>
-      <section className="card trips-empty">
+      <Panel className="mt-5 max-w-prose">
         <h2>Please sign in</h2>
         <p className="text-ink-soft">
           Your trips belong to your account. Booked without one? Find a booking by its reference and
@@ -137,7 +139,7 @@ function SignedOut({ trips, pending }: Extract<Loaded, { signedIn: false }>) {
             Retrieve Booking
           </ButtonLink>
         </p>
-      </section>
+      </Panel>
       {trips.length + pending.length > 0 && (
         <section>
           <h2 className="mt-8 mb-4">Booked in this browser</h2>

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/icon.tsx'
 export function PrintButton() {
   if (!useHydrated()) return null
   return (
-    <button type="button" className="btn btn-secondary no-print" onClick={() => window.print()}>
+    <button type="button" className="btn btn-secondary print:hidden" onClick={() => window.print()}>
       <Icon name="print" />
       Print
     </button>

@@ -1,7 +1,8 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { Fact } from '#app/components/fact.tsx'
+import { Fact, Facts } from '#app/components/facts.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
+import { Sum, Sums } from '#app/components/sums.tsx'
 import { company } from '#app/content/company.ts'
 import { receiptLines, recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
 import { requireVisibleTrip } from '#app/http/trips.server.ts'
@@ -37,8 +38,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>()
   return (
-    <article className="page narrow pt-8">
-      <header className="trip-title">
+    <article className="page grid max-w-prose gap-5 pt-8 pb-14">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h1>Receipt</h1>
           <p className="hint">
@@ -47,12 +48,12 @@ export default function Receipt() {
         </div>
         <PrintButton />
       </header>
-      <dl className="facts">
+      <Facts>
         <Fact name="Receipt number">{receipt.number}</Fact>
         <Fact name="Booking reference">{receipt.reference}</Fact>
         <Fact name="Date">{receipt.bookedOn}</Fact>
         <Fact name="Payment method">{receipt.paidWith}</Fact>
-      </dl>
+      </Facts>
       <section>
         <h2 className="text-lg">{receipt.title}</h2>
         <ul className="mt-2">
@@ -62,26 +63,17 @@ export default function Receipt() {
         </ul>
         <p className="mt-2">{receipt.passengers.join(', ')}</p>
       </section>
-      <dl className="sums">
+      <Sums>
         {receipt.lines.map(({ label, amount }, index) => (
           // Two travellers may have bought the same bag.
-          <div key={`${index} ${label}`}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
+          <Sum key={`${index} ${label}`} label={label} amount={amount} />
         ))}
-        <div className="sums-total">
-          <dt>Total paid</dt>
-          <dd className="price">{receipt.total}</dd>
-        </div>
+        <Sum label="Total paid" amount={receipt.total} total />
         {receipt.refunds.map(({ label, amount }) => (
-          <div key={`${label} ${amount}`}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
+          <Sum key={`${label} ${amount}`} label={label} amount={amount} />
         ))}
-      </dl>
-      <p className="no-print">
+      </Sums>
+      <p className="print:hidden">
         <Link className="link" to={receipt.backTo}>
           Back to the trip
         </Link>

@@ -4,11 +4,12 @@ import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
-import { Fact } from '#app/components/fact.tsx'
+import { Fact, Facts } from '#app/components/facts.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { RawText } from '#app/components/raw-text.tsx'
 import type { TravellerWords } from '#app/domain/booking/booking-words.ts'
 import type { TripStatus } from '#app/domain/booking/trip.ts'
 import type { Price } from '#app/domain/money/money.ts'
@@ -54,11 +55,13 @@ export function TripDetails(props: TripDetailsProps) {
   const { trip, mayManage, cancelling, cancelled, refunds, change } = props
   const upcoming = trip.status === 'confirmed' || trip.status === 'pending'
   return (
-    <div className="trip">
-      <div className="trip-title">
+    <div className="grid min-w-0 gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>
           <span className="hint block">Booking reference</span>
-          <b className="trip-reference text-xl">{trip.reference}</b>{' '}
+          <b className="tnum font-display text-xl font-semibold tracking-[0.08em]">
+            {trip.reference}
+          </b>{' '}
           <CopyButton text={trip.reference} what="booking reference" />
         </p>
         <Badge tone={statusTones[trip.status]}>{trip.statusLabel}</Badge>
@@ -80,12 +83,12 @@ export function TripDetails(props: TripDetailsProps) {
       {trip.raw && (
         <Part title="Booking data">
           <p>The details of this booking could not be read. This is what is stored:</p>
-          <pre className="trip-raw">{trip.raw}</pre>
+          <RawText>{trip.raw}</RawText>
         </Part>
       )}
       {trip.passengers.length > 0 && (
         <Part title="Passengers">
-          <ul className="trip-people">
+          <ul className="grid gap-3">
             {trip.passengers.map((passenger) => (
               <li key={passenger.name}>
                 <b>{passenger.name}</b> <span className="hint">{passenger.type}</span>
@@ -106,12 +109,13 @@ export function TripDetails(props: TripDetailsProps) {
         </Part>
       )}
       <Part title="Booking and payment">
-        <dl className="facts">
+        <Facts>
           <Fact name="Record locator">{trip.locator}</Fact>
           <Fact name="Booking ID">{trip.bookingId}</Fact>
           {trip.airline && (
             <Fact name="Airline">
-              <AirlineMark code={trip.airline.code} /> {trip.airline.name}
+              <AirlineMark code={trip.airline.code} className="inline-block align-middle" />{' '}
+              {trip.airline.name}
             </Fact>
           )}
           <Fact name="Booked on">{trip.bookedOn}</Fact>
@@ -121,14 +125,14 @@ export function TripDetails(props: TripDetailsProps) {
               {amount}
             </Fact>
           ))}
-        </dl>
+        </Facts>
         {trip.price && trip.totalPrice ? (
           <PriceSummary price={trip.price} extras={trip.extras} total={trip.totalPrice} />
         ) : (
           <p>Total paid: {trip.total}</p>
         )}
       </Part>
-      <p className="trip-actions no-print">
+      <p className="flex flex-wrap items-center gap-3 print:hidden">
         <ButtonLink variant="secondary" to={paths.trip(trip.id, 'receipt')}>
           Receipt
         </ButtonLink>
@@ -148,7 +152,7 @@ export function TripDetails(props: TripDetailsProps) {
           method="post"
           action={paths.trip(trip.id, 'cancel')}
           preventScrollReset
-          className="trip-cancel no-print"
+          className="flex flex-wrap items-center gap-3 print:hidden"
         >
           <Button variant="secondary" name="intent" value="quote">
             Cancel Booking
@@ -165,8 +169,8 @@ export function TripDetails(props: TripDetailsProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="trip-part">
-      <h3>{title}</h3>
+    <section className="grid min-w-0 gap-3 border-t border-line pt-4">
+      <h3 className="text-base">{title}</h3>
       {children}
     </section>
   )

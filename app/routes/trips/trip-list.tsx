@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
+import { classes } from '#app/components/classes.ts'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
+import { panel } from '#app/components/panel.tsx'
 import { tabOfStatus, type TripStatus } from '#app/domain/booking/trip.ts'
 import type { Slice } from '#app/domain/offers/offer.ts'
 import { paths, withParams } from '#app/paths.ts'
@@ -35,11 +37,11 @@ type Pending = { id: string; title: string; to: string }
 
 export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[] }) {
   return (
-    <ul className="trip-list">
+    <ul className="mt-5 grid gap-4">
       {pending.map(({ id, title, to }) => (
-        <li key={id} className="card trip-card">
-          <div className="trip-head">
-            <h2>{title}</h2>
+        <li key={id} className={panel}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 className="text-lg">{title}</h2>
             <Badge tone="amber">Pending</Badge>
           </div>
           <p>The airline is confirming this booking. Please do not book it again.</p>
@@ -51,12 +53,17 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
         </li>
       ))}
       {trips.map((trip) => (
-        <li key={trip.id} className="card trip-card">
-          <div className="trip-head">
-            <h2>{trip.title}</h2>
+        <li key={trip.id} className={panel}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 className="text-lg">{trip.title}</h2>
             <Badge tone={statusTones[trip.status]}>{trip.statusLabel}</Badge>
           </div>
-          <div className="trip-slices">
+          <div
+            className={classes(
+              'grid min-w-0 gap-4',
+              trip.slices.length > 1 && 'lg:grid-cols-2 lg:gap-10',
+            )}
+          >
             {trip.slices.map((slice, index) => (
               <SliceSummary
                 key={slice.id}
@@ -65,18 +72,20 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
               />
             ))}
           </div>
-          <div className="trip-foot">
-            <dl>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+            <dl className="flex flex-wrap gap-x-8 gap-y-2">
               <div>
-                <dt>Reference</dt>
-                <dd className="trip-reference">{trip.reference}</dd>
+                <dt className="hint">Reference</dt>
+                <dd className="tnum font-display font-semibold tracking-[0.08em]">
+                  {trip.reference}
+                </dd>
               </div>
               <div>
-                <dt>Travellers</dt>
+                <dt className="hint">Travellers</dt>
                 <dd>{trip.travellers}</dd>
               </div>
               <div>
-                <dt>{trip.refund ? 'Refunded' : 'Total paid'}</dt>
+                <dt className="hint">{trip.refund ? 'Refunded' : 'Total paid'}</dt>
                 <dd className="price">{trip.refund ?? trip.total}</dd>
               </div>
             </dl>

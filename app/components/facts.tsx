@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classes } from '#app/components/classes.ts'
+
+type FactsProps = {
+  /** Two side by side where there is room, each term above what is known of it. */
+  columns?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Facts({ columns, className, children }: FactsProps) {
+  return (
+    <dl
+      data-columns={columns}
+      className={classes(
+        'group/facts grid gap-x-6 gap-y-1.5 sm:data-columns:grid-cols-2',
+        className,
+      )}
+    >
+      {children}
+    </dl>
+  )
+}
+
+/** A term and what is known of it, in `Facts`. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(50%,1fr)] gap-x-4 sm:group-data-columns/facts:block">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="ms-auto text-end wrap-anywhere sm:group-data-columns/facts:text-start">
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classes } from '#app/components/classes.ts'
+
+/** Amounts under one another. */
+export function Sums({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <dl data-sums className={classes('tnum grid gap-1.5', className)}>
+      {children}
+    </dl>
+  )
+}
+
+type SumProps = { label: string; amount: string; total?: boolean }
+
+export function Sum({ label, amount, total }: SumProps) {
+  return (
+    <div
+      className={classes(
+        'flex justify-between gap-4',
+        total && 'mt-1 border-t border-line pt-2.5 font-semibold',
+      )}
+    >
+      <dt>{label}</dt>
+      <dd className={total ? 'price text-lg' : 'text-end whitespace-nowrap'}>{amount}</dd>
+    </div>
+  )
+}
