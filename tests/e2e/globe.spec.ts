@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 
 const coast = (page: Page) =>
-  page.getByRole('region', { name: 'The 3D flight-path explorer' }).locator('.globe-coast')
+  page.getByRole('region', { name: 'The 3D flight-path explorer' }).locator('[data-line=coast]')
 
 test('the globe turns in view, and stops when asked to', async ({ page }) => {
   const chunks: { name: string; bytes: Promise<number> }[] = []

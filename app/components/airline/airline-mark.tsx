@@ -17,7 +17,13 @@ export function AirlineMark({ code, logoUrl, className }: AirlineMarkProps) {
   const drawn = drawnAirlines.has(code)
   const source = drawn ? `/airlines/${code}.svg` : (logoUrl ?? '/airlines/_.svg')
   return (
-    <span className={classes('tail', !drawn && 'tail-other', className)}>
+    <span
+      className={classes(
+        'w-8.5 flex-none',
+        !drawn && 'bg-[url(/airlines/_.svg)] bg-no-repeat',
+        className,
+      )}
+    >
       <img src={source} alt="" width="34" height="32" loading="lazy" decoding="async" />
     </span>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '#app/components/classes.ts'
 import { drawGlobe } from '#app/components/globe/draw.ts'
+import { globeLook } from '#app/components/globe/strokes.ts'
 
 /**
  * The world in fine lines, with great circles over it. Decoration. With an id, `<use>` can draw it again.
@@ -19,7 +20,7 @@ export function Globe({ id, className }: { id?: string; className?: string }) {
   return (
     <svg
       ref={ref}
-      className={classes('globe', className)}
+      className={classes(globeLook, className)}
       viewBox="0 0 600 600"
       aria-hidden
       suppressHydrationWarning

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { Choice } from '#app/components/choice.tsx'
+import { classes } from '#app/components/classes.ts'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 import type { Airport } from '#app/domain/places/airport.ts'
 import { useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
@@ -13,7 +15,10 @@ type AirportCellProps = {
   errors?: string[]
   /** Where the text fits several airports. They carry the field's name and come before it. */
   choices?: AirportChoice[]
+  /** On the edge of the cell; a list that is open takes its place. */
   after?: ReactNode
+  beside?: boolean
+  cellClassName: string
   autoFocus?: boolean
 }
 
@@ -98,7 +103,6 @@ export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
       cellRef={cell}
       inputRef={input}
       name={name}
-      cellClassName="cell-airport"
       placeholder="City or airport code"
       autoComplete="off"
       autoCapitalize="words"
@@ -120,12 +124,15 @@ export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
               onChoose={choose}
             />
           )}
-          {rest.after}
+          {!open && rest.after}
         </>
       }
     />
   )
 }
+
+const popup =
+  'absolute inset-x-[-1px] top-full z-30 max-h-[min(20rem,60vh)] overflow-y-auto overscroll-contain rounded-b-control border border-line bg-surface [box-shadow:var(--shadow-raised)]'
 
 type PopupProps = {
   id: string
@@ -142,7 +149,7 @@ function Popup({ id, label, suggestions, active, onChoose }: PopupProps) {
   }, [active])
   if (suggestions.status !== 'found') {
     return (
-      <div className="suggestions" id={id} role="status">
+      <div className={classes(popup, 'px-3.5 py-3 text-ink-soft')} id={id} role="status">
         {suggestions.status === 'loading' && 'Loading airports...'}
         {suggestions.status === 'error' && 'Error loading airports. Please try again.'}
         {suggestions.status === 'none' && `No airports found for "${suggestions.query}"`}
@@ -150,7 +157,7 @@ function Popup({ id, label, suggestions, active, onChoose }: PopupProps) {
     )
   }
   return (
-    <ul className="suggestions" id={id} role="listbox" aria-label={label} ref={list}>
+    <ul className={popup} id={id} role="listbox" aria-label={label} ref={list}>
       {suggestions.options.map((option, index) => (
         // The field keeps the focus and has the keys; this is for pointers.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -159,14 +166,15 @@ function Popup({ id, label, suggestions, active, onChoose }: PopupProps) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
+          className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3.5 py-1.5 leading-snug hover:bg-sky-soft aria-selected:bg-sky-soft aria-selected:[box-shadow:inset_3px_0_var(--color-sky)] forced-colors:aria-selected:outline"
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
           <span>
-            <b>{option.label}</b>
-            <small>{option.name}</small>
+            <b className="block font-semibold">{option.label}</b>
+            <small className="hint block">{option.name}</small>
           </span>
-          <small>{option.country}</small>
+          <small className="hint">{option.country}</small>
         </li>
       ))}
     </ul>
@@ -175,13 +183,12 @@ function Popup({ id, label, suggestions, active, onChoose }: PopupProps) {
 
 function Choices({ name, choices }: { name: string; choices: AirportChoice[] }) {
   return (
-    <fieldset className="cell-choices">
+    <fieldset className="px-3.5 pt-1 pb-6 text-sm max-sm:px-3 md:group-data-beside/cell:ps-7.5">
       <legend className="hint">Which one do you mean?</legend>
       {choices.map(({ iata_code, name: airport }) => (
-        <label key={iata_code} className="choice">
-          <input type="radio" name={name} value={iata_code} />
-          <span>{`${airport} (${iata_code})`}</span>
-        </label>
+        <Choice key={iata_code} type="radio" name={name} value={iata_code}>
+          {`${airport} (${iata_code})`}
+        </Choice>
       ))}
     </fieldset>
   )

@@ -7,8 +7,17 @@ type CellProps = {
   label: ReactNode
   name: string
   errors?: string[]
+  /** How many columns it takes. */
   cellClassName?: string
+  /** Right of the button that swaps two places, on whose half it does not write. */
+  beside?: boolean
 }
+
+const insets = 'px-3.5 max-sm:px-3 md:group-data-beside/cell:ps-7.5'
+const control = classes(
+  insets,
+  '-mt-5.5 min-h-7.5 w-full bg-transparent pt-6 pb-1.5 text-[max(1rem,var(--text-base))] leading-normal font-semibold placeholder:font-normal placeholder:text-ink-soft placeholder:opacity-100 focus-visible:z-1 focus-visible:rounded-control focus-visible:-outline-offset-3 lg:pb-3',
+)
 
 type FrameProps = Omit<CellProps, 'name'> & {
   id: string
@@ -17,12 +26,27 @@ type FrameProps = Omit<CellProps, 'name'> & {
 }
 
 /** One cell of the timetable: its label in the corner, its control over the whole of it. */
-function Cell({ id, label, errors, cellClassName, cellRef, children }: FrameProps) {
+function Cell({ id, label, errors, cellClassName, beside, cellRef, children }: FrameProps) {
   return (
-    <div className={classes('cell', cellClassName)} ref={cellRef}>
-      <label htmlFor={id}>{label}</label>
+    <div
+      data-beside={beside}
+      className={classes(
+        'group/cell relative flex min-w-0 flex-col bg-surface has-[[aria-invalid]]:[box-shadow:inset_3px_0_var(--color-brick)] forced-colors:outline',
+        cellClassName,
+      )}
+      ref={cellRef}
+    >
+      <label
+        htmlFor={id}
+        className={classes(
+          insets,
+          'truncate pt-1.75 font-display text-[0.8125rem] leading-[1.15] font-semibold text-ink-soft max-sm:pe-0 lg:pt-3',
+        )}
+      >
+        {label}
+      </label>
       {children}
-      <FieldErrors id={id} errors={errors} />
+      <FieldErrors id={id} errors={errors} className={classes(insets, 'pb-2')} />
     </div>
   )
 }
@@ -41,17 +65,28 @@ export function InputCell({
   label,
   errors,
   cellClassName,
+  beside,
   cellRef,
   inputRef,
   before,
   after,
+  className,
   ...native
 }: InputCellProps) {
   const described = describe(native.name, native, { errors })
   return (
-    <Cell id={described.id} {...{ label, errors, cellClassName, cellRef }}>
+    <Cell id={described.id} {...{ label, errors, cellClassName, beside, cellRef }}>
       {before}
-      <input {...native} {...described} ref={inputRef} />
+      <input
+        {...native}
+        {...described}
+        className={classes(
+          control,
+          native.type === 'date' ? 'cursor-pointer' : 'cursor-text',
+          className,
+        )}
+        ref={inputRef}
+      />
       {after}
     </Cell>
   )
@@ -64,7 +99,11 @@ export function SelectCell({ label, errors, cellClassName, options, ...native }:
   const described = describe(native.name, native, { errors })
   return (
     <Cell id={described.id} {...{ label, errors, cellClassName }}>
-      <select {...native} {...described}>
+      <select
+        {...native}
+        {...described}
+        className={classes(control, 'cursor-pointer appearance-none')}
+      >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

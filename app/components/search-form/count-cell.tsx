@@ -31,7 +31,10 @@ export function CountCell({ noun, ages, least, most, ...rest }: CountCellProps) 
       {...rest}
       label={
         <>
-          {noun} <i>{ages}</i>
+          {noun}{' '}
+          <span className="font-sans text-[0.75rem] font-normal max-sm:text-[0.71875rem]">
+            {ages}
+          </span>
         </>
       }
       inputRef={input}
@@ -39,23 +42,34 @@ export function CountCell({ noun, ages, least, most, ...rest }: CountCellProps) 
       inputMode="numeric"
       min={least}
       max={most}
-      cellClassName="cell-count"
+      cellClassName="col-span-2 max-sm:*:first:text-[0.71875rem] lg:col-span-4"
+      className={
+        hydrated ? '[appearance:textfield] [&::-webkit-inner-spin-button]:hidden' : undefined
+      }
       after={
         hydrated && (
-          <span className="stepper">
-            <button
-              type="button"
-              aria-label={`Fewer ${noun.toLowerCase()}`}
-              onClick={() => step(-1)}
-            >
-              <Icon name="minus" />
-            </button>
-            <button type="button" aria-label={`More ${noun.toLowerCase()}`} onClick={() => step(1)}>
-              <Icon name="plus" />
-            </button>
+          // On the line of the number, whatever stands below it.
+          <span className="pointer-events-none absolute end-0.5 top-0 flex h-13 lg:h-15">
+            <Step label={`Fewer ${noun.toLowerCase()}`} icon="minus" onStep={() => step(-1)} />
+            <Step label={`More ${noun.toLowerCase()}`} icon="plus" onStep={() => step(1)} />
           </span>
         )
       }
     />
+  )
+}
+
+type StepProps = { label: string; icon: 'minus' | 'plus'; onStep: () => void }
+
+function Step({ label, icon, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="pointer-events-auto grid w-8.5 cursor-pointer items-end justify-items-center pb-1.75 text-sky lg:pb-3.25"
+      onClick={onStep}
+    >
+      <Icon name={icon} />
+    </button>
   )
 }

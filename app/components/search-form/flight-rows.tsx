@@ -3,7 +3,7 @@ import { AirportCell } from '#app/components/search-form/airport-cell.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
 import { rowField, rowsOf } from '#app/domain/search/search-check.ts'
-import { maximumSlices } from '#app/domain/search/search-query.ts'
+import { maximumSlices, type TripType } from '#app/domain/search/search-query.ts'
 
 type FlightRowsProps = Pick<
   SearchFormProps,
@@ -36,9 +36,20 @@ function EditButton({
   )
 }
 
+/** Of 6 columns, 12 on a tablet, 24 on a wide screen. */
+const spans = {
+  'round-trip': { place: 'col-span-6 lg:col-span-7', day: 'col-span-3 lg:col-span-5' },
+  'one-way': { place: 'col-span-6 lg:col-span-7', day: 'col-span-6 lg:col-span-10' },
+  'multi-city': {
+    place: 'col-span-6 md:col-span-4 lg:col-span-8',
+    day: 'col-span-5 md:col-span-3 lg:col-span-6',
+  },
+} satisfies Record<TripType, { place: string; day: string }>
+
 type RowProps = FlightRowsProps & { row: number; values: ReturnType<typeof rowsOf>[number] }
 
-function Places({ row, values, errors = {}, choices = {}, autoFocus }: RowProps) {
+function Places({ row, values, errors = {}, choices = {}, tripType, autoFocus }: RowProps) {
+  const cellClassName = spans[tripType].place
   const field = (name: 'origin' | 'destination') => {
     const at = rowField(name, row)
     return { name: at, defaultValue: values[name], errors: errors[at], choices: choices[at] }
@@ -47,6 +58,7 @@ function Places({ row, values, errors = {}, choices = {}, autoFocus }: RowProps)
     <>
       <AirportCell
         label="From"
+        cellClassName={cellClassName}
         {...field('origin')}
         autoFocus={autoFocus && row === 0}
         after={
@@ -54,23 +66,16 @@ function Places({ row, values, errors = {}, choices = {}, autoFocus }: RowProps)
             value={`swap-${row + 1}`}
             label="Swap origin and destination"
             icon="swap"
-            className="swap"
+            className="absolute end-3 -bottom-5.5 z-2 grid size-11 rotate-90 cursor-pointer place-items-center rounded-full border border-line bg-surface text-ink-soft hover:border-sky hover:text-sky md:-end-5.5 md:bottom-[calc(50%-1.375rem)] md:rotate-none"
           />
         }
       />
-      <AirportCell label="To" {...field('destination')} />
+      <AirportCell label="To" {...field('destination')} cellClassName={cellClassName} beside />
     </>
   )
 }
 
-function Departure({
-  row,
-  values,
-  today,
-  lastDay,
-  errors = {},
-  alone,
-}: RowProps & { alone: boolean }) {
+function Departure({ row, values, today, lastDay, errors = {}, tripType }: RowProps) {
   const name = rowField('departureDate', row)
   return (
     <InputCell
@@ -82,7 +87,7 @@ function Departure({
       name={name}
       defaultValue={values.departureDate}
       errors={errors[name]}
-      cellClassName={alone ? 'cell-date cell-date-alone' : 'cell-date'}
+      cellClassName={spans[tripType].day}
     />
   )
 }
@@ -96,7 +101,7 @@ export function FlightRows(props: FlightRowsProps) {
     return (
       <>
         <Places {...row} />
-        <Departure {...row} alone={tripType === 'one-way'} />
+        <Departure {...row} />
         {tripType === 'round-trip' && (
           <InputCell
             label="Return"
@@ -106,7 +111,7 @@ export function FlightRows(props: FlightRowsProps) {
             name="returnDate"
             defaultValue={defaults.returnDate}
             errors={errors.returnDate}
-            cellClassName="cell-date"
+            cellClassName={spans[tripType].day}
           />
         )}
       </>
@@ -116,23 +121,23 @@ export function FlightRows(props: FlightRowsProps) {
     <>
       <input type="hidden" name="flights" value={rows.length} />
       {rows.map((values, row) => (
-        <fieldset key={row} className="flight-row">
+        <fieldset key={row} className="contents">
           <legend className="sr-only">{`Flight ${row + 1}`}</legend>
           <Places {...props} row={row} values={values} />
-          <Departure {...props} row={row} values={values} alone={false} />
-          <div className="cell-remove">
+          <Departure {...props} row={row} values={values} />
+          <div className="flex items-center justify-center bg-surface lg:col-span-2">
             {rows.length > 2 && (
               <EditButton
                 value={`remove-flight-${row + 1}`}
                 label={`Remove flight ${row + 1}`}
                 icon="close"
-                className="btn btn-quiet"
+                className="btn btn-quiet px-3"
               />
             )}
           </div>
         </fieldset>
       ))}
-      <div className="cell-add">
+      <div className="col-span-full flex items-center bg-surface px-2 py-1">
         {rows.length < maximumSlices ? (
           <button
             className="btn btn-quiet btn-small"

@@ -102,11 +102,16 @@ export function SearchForm({
     errors: errors[name],
   })
   return (
-    <section className="search card" id="search" aria-label="Search flights">
+    <section
+      className="card [box-shadow:var(--shadow-raised)]"
+      id="search"
+      aria-label="Search flights"
+    >
       {/* The links work by themselves; this only saves what has been typed. */}
       <div onClickCapture={onTab}>
         <Tabs
           label="Trip type"
+          className="px-1 font-display"
           tabs={trips.map(({ type, label }) => ({
             label,
             to: tabAddress(type, defaults),
@@ -135,7 +140,12 @@ export function SearchForm({
           </Notice>
         )}
         <input type="hidden" name="tripType" value={tripType} />
-        <div className="cells" key={`${tripType}-${version}`}>
+        {/* A timetable of cells with hairlines between them. Suggestions reach over its edge, and so its
+            corners are rounded by themselves. */}
+        <div
+          className="grid grid-cols-6 gap-px rounded-b-surface bg-line md:grid-cols-12 lg:grid-cols-24"
+          key={`${tripType}-${version}`}
+        >
           <FlightRows {...{ tripType, defaults, today, lastDay, errors, choices, autoFocus }} />
           <CountCell
             noun="Adults"
@@ -160,10 +170,16 @@ export function SearchForm({
             defaultValue={defaults.cabinClass ?? 'economy'}
             errors={errors.cabinClass}
             options={cabins}
-            cellClassName="cell-cabin"
+            cellClassName="col-span-6 after:pointer-events-none after:absolute after:end-4 after:top-7.5 after:size-1.75 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] md:col-span-8 lg:col-span-6"
           />
-          <div className="cell-submit">
-            <Button wide size="large" pending={searching} pendingLabel="Searching…">
+          <div className="col-span-6 flex items-center rounded-ee-surface bg-surface p-2 md:col-span-4 lg:col-span-6">
+            <Button
+              wide
+              size="large"
+              className="max-sm:min-h-12"
+              pending={searching}
+              pendingLabel="Searching…"
+            >
               Search flights
             </Button>
           </div>

@@ -34,7 +34,11 @@ export function ArticlePicture({ slug, lazy = true }: { slug: string; lazy?: boo
 
 function Title({ slug, title }: ArticleSummary) {
   return (
-    <Link className="cover hover:underline" to={`/blog/${slug}`} discover="none">
+    <Link
+      className="after:absolute after:inset-0 hover:underline"
+      to={`/blog/${slug}`}
+      discover="none"
+    >
       {title}
     </Link>
   )

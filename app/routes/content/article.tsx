@@ -71,7 +71,7 @@ export default function ArticlePage() {
               <li key={slug} className="relative">
                 <ArticlePicture slug={slug} />
                 <Link
-                  className="cover mt-2 inline-block font-semibold hover:underline"
+                  className="after:absolute after:inset-0 mt-2 inline-block font-semibold hover:underline"
                   to={`/blog/${slug}`}
                   discover="none"
                 >

@@ -1,12 +1,13 @@
 import { CallLink } from '#app/components/call-link.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { useSite } from '#app/components/site.ts'
+import { section } from './section.tsx'
 
 export function Closing() {
   const { phone } = useSite()
   return (
-    <section className="page section" aria-labelledby="closing">
-      <div className="closing">
+    <section className={section} aria-labelledby="closing">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-y border-ink py-8">
         <div>
           <h2 id="closing">Ready when you are</h2>
           <p className="mt-1 text-ink-soft">

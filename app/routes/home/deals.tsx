@@ -3,6 +3,7 @@ import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { Price } from '#app/components/price.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import { paths } from '#app/paths.ts'
+import { Section } from './section.tsx'
 
 export type DealRow = {
   id: string
@@ -23,11 +24,20 @@ export type DealRow = {
   until: string
 }
 
+function Place({ city, code }: { city: string; code: string }) {
+  return (
+    <span className="lg:w-45">
+      <b className="font-semibold">{city}</b> <abbr className="text-sm text-ink-soft">{code}</abbr>
+    </span>
+  )
+}
+
+/** The whole row is the link's target; its text stays selectable by name. */
 function Deal({ deal }: { deal: DealRow }) {
   return (
-    <li className="deal">
+    <li className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-b border-line py-3.5 leading-snug hover:bg-sky-soft lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_9.5rem] lg:items-center lg:gap-x-8 lg:py-3">
       <Link
-        className="deal-route"
+        className="col-span-2 flex items-center gap-2.5 font-display text-lg leading-snug after:absolute after:inset-0 lg:col-auto"
         discover="none"
         to={paths.search({
           origin: deal.origin,
@@ -39,27 +49,23 @@ function Deal({ deal }: { deal: DealRow }) {
           infants: 0,
         })}
       >
-        <span>
-          <b>{deal.originCity}</b> <abbr>{deal.origin}</abbr>
-        </span>
+        <Place city={deal.originCity} code={deal.origin} />
         <span className="sr-only"> to </span>
-        <RouteLine />
-        <span>
-          <b>{deal.destinationCity}</b> <abbr>{deal.destination}</abbr>
-        </span>
+        <RouteLine className="min-w-6 flex-1 lg:min-w-8" />
+        <Place city={deal.destinationCity} code={deal.destination} />
       </Link>
-      <span className="deal-airline">
+      <span className="flex items-center gap-2.5">
         <AirlineMark code={deal.airline} />
         <span>
           {deal.airlineName}
           <span className="hint block">{deal.tags.join(' · ')}</span>
         </span>
       </span>
-      <span className="deal-travel tnum">
+      <span className="tnum col-span-2 row-start-3 flex flex-wrap items-baseline gap-x-3 text-sm leading-snug lg:col-auto lg:row-auto lg:block lg:text-base lg:leading-snug">
         {deal.travel}
         <span className="hint block">Until {deal.until}</span>
       </span>
-      <span className="deal-fare">
+      <span className="col-start-2 row-start-2 text-end lg:col-auto lg:row-auto">
         <Price
           amount={deal.fare}
           size="large"
@@ -76,16 +82,16 @@ function Deal({ deal }: { deal: DealRow }) {
 
 export function Deals({ deals }: { deals: DealRow[] }) {
   return (
-    <section className="page section" aria-labelledby="deals">
-      <div className="section-head">
-        <h2 id="deals">Flash deals</h2>
-        <p>Sample round-trip fares for one adult. Open one to see today’s fares.</p>
-      </div>
-      <ul className="board">
+    <Section
+      id="deals"
+      title="Flash deals"
+      lead="Sample round-trip fares for one adult. Open one to see today’s fares."
+    >
+      <ul className="border-t border-ink">
         {deals.map((deal) => (
           <Deal key={deal.id} deal={deal} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { classes } from '#app/components/classes.ts'
+import { globeLook } from '#app/components/globe/strokes.ts'
 import { paths } from '#app/paths.ts'
 import { useTurning } from './globe/use-turning.ts'
 
@@ -8,13 +10,24 @@ export function Explorer() {
   const globe = useRef<SVGSVGElement>(null)
   const { turns, paused, toggle } = useTurning(globe)
   return (
-    <section className="night" aria-labelledby="explorer">
-      <svg ref={globe} className="globe" viewBox="0 0 600 600" aria-hidden>
+    <section
+      className="night relative mt-22 overflow-clip bg-paper text-ink"
+      aria-labelledby="explorer"
+    >
+      <svg
+        ref={globe}
+        className={classes(
+          globeLook,
+          'absolute -end-24 -bottom-74 w-136 lg:end-[max(-8rem,50%-40rem)] lg:-top-36 lg:bottom-auto lg:w-184',
+        )}
+        viewBox="0 0 600 600"
+        aria-hidden
+      >
         <use href="#globe" />
       </svg>
-      <div className="page">
+      <div className="page relative pt-16 pb-64 lg:py-32">
         <h2 id="explorer">The 3D flight-path explorer</h2>
-        <p>
+        <p className="max-w-108 pt-4 pb-7 text-ink-soft">
           On a flat map your flight bends over Greenland. On the globe it is what it always was: the
           straightest line from here to there. Each line is a route that our airlines fly.
         </p>
@@ -26,7 +39,7 @@ export function Explorer() {
             type="button"
             variant="quiet"
             size="small"
-            className="night-pause"
+            className="absolute start-1 bottom-3 lg:bottom-5"
             onClick={toggle}
           >
             {paused ? 'Turn the globe' : 'Pause the globe'}

@@ -1,24 +1,28 @@
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { partnerAirlines } from '#app/content/partners.ts'
+import { Section } from './section.tsx'
 
 export function Partners() {
   return (
-    <section className="page section" aria-labelledby="partners">
-      <div className="section-head">
-        <h2 id="partners">Partner airlines</h2>
-        <p>These twelve and many more, side by side on one page.</p>
-      </div>
-      <ul className="partners">
+    <Section
+      id="partners"
+      title="Partner airlines"
+      lead="These twelve and many more, side by side on one page."
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 border-t border-line sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] sm:gap-x-8">
         {partnerAirlines.map(({ code, name, home }) => (
-          <li key={code}>
+          <li
+            key={code}
+            className="flex items-center gap-3.5 border-b border-line py-3 leading-snug font-semibold"
+          >
             <AirlineMark code={code} />
             <span>
               {name}
-              <span className="hint block">{home}</span>
+              <span className="hint block font-normal">{home}</span>
             </span>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

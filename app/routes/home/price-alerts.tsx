@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react'
 import { AlertForm } from '#app/components/forms/alert-form.tsx'
 import { paths } from '#app/paths.ts'
+import { section } from './section.tsx'
 
 export function PriceAlerts() {
   return (
-    <section className="page section" aria-labelledby="price-alerts">
+    <section className={section} aria-labelledby="price-alerts">
       <div className="grid gap-x-16 gap-y-6 border-t border-line pt-8 lg:grid-cols-[1fr_1.5fr]">
         <div>
           <h2 id="price-alerts">Price alerts</h2>

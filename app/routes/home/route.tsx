@@ -75,12 +75,18 @@ export default function Home() {
   const failure = useActionData<SearchFailure>()
   return (
     <>
-      <div className="hero">
-        <div className="hero-sky">
-          <Globe id="globe" />
+      <div className="relative bg-[linear-gradient(var(--color-sky-soft),var(--color-paper))]">
+        {/* Cuts the globe and nothing else: suggestions reach out of the hero. */}
+        <div className="pointer-events-none absolute inset-0 overflow-clip">
+          <Globe
+            id="globe"
+            className="absolute end-[max(-14rem,50%-40rem)] -top-12 w-160 opacity-50 [mask-image:linear-gradient(#000_50%,transparent_62%)] lg:-top-16 lg:opacity-100 lg:[mask-image:linear-gradient(#000_48%,transparent_72%)]"
+          />
         </div>
-        <div className="page">
-          <h1>Where are you flying?</h1>
+        <div className="page relative pt-3 pb-6 lg:pt-20 lg:pb-14">
+          <h1 className="pb-3 lg:max-w-[12em] lg:pb-8 lg:text-[3.25rem] lg:leading-[1.05]">
+            Where are you flying?
+          </h1>
           <SearchForm
             {...form}
             defaults={failure?.values ?? form.defaults}

@@ -1,17 +1,15 @@
 import { testimonials } from '#app/content/testimonials.ts'
+import { Section } from './section.tsx'
 
 export function Testimonials() {
   return (
-    <section className="page section" aria-labelledby="testimonials">
-      <div className="section-head">
-        <h2 id="testimonials">What travellers say</h2>
-      </div>
-      <ul className="quotes">
+    <Section id="testimonials" title="What travellers say">
+      <ul className="grid gap-x-16 gap-y-10 md:grid-cols-2">
         {testimonials.map(({ quote, name, place, trip }) => (
           <li key={name}>
-            <figure>
-              <blockquote>“{quote}”</blockquote>
-              <figcaption>
+            <figure className="flex h-full flex-col justify-between gap-3 border-s-[1.5px] border-sky ps-5">
+              <blockquote className="text-lg">“{quote}”</blockquote>
+              <figcaption className="text-sm">
                 <b>{name}</b>, {place}
                 <span className="hint block">{trip}</span>
               </figcaption>
@@ -19,6 +17,6 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,3 +1,5 @@
+import { globeLines, globePath } from '#app/components/globe/strokes.ts'
+import type { GlobeLine } from '#app/components/globe/strokes.ts'
 import { world } from './world.ts'
 
 /** A place on the unit sphere: towards 0° E on the equator, towards 90° E, towards the north pole. */
@@ -43,7 +45,7 @@ function greatCircle(from: Point, to: Point): Point[] {
 
 const ends = routes.map(([a = 0, b = 0, c = 0, d = 0]) => [place(a, b), place(c, d)] as const)
 
-const lines: Record<string, Point[][]> = {
+const lines: Record<GlobeLine, Point[][]> = {
   grid: [
     ...span(-160, 180, 20).map((longitude) =>
       span(-80, 80, 8).map((latitude) => place(longitude, latitude)),
@@ -99,12 +101,10 @@ export function turningGlobe(svg: SVGSVGElement): TurningGlobe {
   const group = document.createElementNS(svg.namespaceURI, 'g')
   group.innerHTML =
     `<circle cx="${size / 2}" cy="${size / 2}" r="${size / 2 - 1}"/>` +
-    Object.keys(lines)
-      .map((name) => `<path class="globe-${name}"/>`)
-      .join('')
-  const drawings = Object.entries(lines).map(([name, drawn]) => ({
-    drawn,
-    path: group.querySelector(`.globe-${name}`),
+    globeLines.map((name) => globePath(name)).join('')
+  const drawings = globeLines.map((name) => ({
+    drawn: lines[name],
+    path: group.querySelector(`[data-line=${name}]`),
   }))
   let longitude: number = view.longitude
   const draw = () => {
