@@ -3,6 +3,14 @@ import { classes } from '#app/components/classes.ts'
 
 type Tone = 'info' | 'success' | 'amber' | 'error'
 
+/** What it is about: the border, the title and links take the colour. */
+export const noticeTones = {
+  info: '[--n:var(--color-sky)] bg-sky-soft',
+  success: '[--n:var(--color-leaf)] bg-leaf-soft',
+  amber: '[--n:var(--color-amber)] bg-amber-soft',
+  error: '[--n:var(--color-brick)] bg-brick-soft',
+} satisfies Record<Tone, string>
+
 type NoticeProps = {
   tone?: Tone
   title?: ReactNode
@@ -16,7 +24,7 @@ export const noticeTitle = 'block text-base leading-normal font-semibold text-(-
 
 export function Notice({ tone = 'info', title, role, className, children }: NoticeProps) {
   return (
-    <div className={classes('notice', tone !== 'info' && `notice-${tone}`, className)} role={role}>
+    <div className={classes('notice', noticeTones[tone], className)} role={role}>
       {title && <strong className={noticeTitle}>{title}</strong>}
       {children}
     </div>

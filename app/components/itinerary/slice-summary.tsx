@@ -1,3 +1,4 @@
+import { classes } from '#app/components/classes.ts'
 import { RouteLine } from '#app/components/route-line.tsx'
 import { stopsLabel, type Slice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDuration, formatFullDate, formatTime } from '#app/domain/time.ts'
@@ -9,21 +10,22 @@ export function sliceLabel(index: number, count: number): string {
   return index === 0 ? 'Outbound Flight' : 'Return Flight'
 }
 
-type SliceSummaryProps = { slice: Slice; label: string; heading?: 'h2' | 'h3' }
+type SliceSummaryProps = { slice: Slice; label: string; heading?: 'h2' | 'h3'; className?: string }
 
 /** One slice in two lines: when and where from, the route line, when and where to. */
-export function SliceSummary({ slice, label, heading: Heading = 'h3' }: SliceSummaryProps) {
+export function SliceSummary(props: SliceSummaryProps) {
+  const { slice, label, heading: Heading = 'h3', className } = props
   const carriers = [...new Set(slice.segments.map(({ carrier }) => carrier.name))]
   return (
-    <section className="slice">
-      <div className="slice-head">
-        <Heading>{label}</Heading>
+    <section className={classes('grid gap-2', className)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Heading className="text-base">{label}</Heading>
         <p className="hint">{formatFullDate(slice.departingAt)}</p>
       </div>
-      <div className="slice-legs">
+      <div className="grid grid-cols-[auto_minmax(4rem,1fr)_auto] items-start gap-4">
         <p>
-          <b className="tnum">{formatTime(slice.departingAt)}</b>
-          <span>
+          <b className="tnum block text-lg leading-tight">{formatTime(slice.departingAt)}</b>
+          <span className="block">
             {slice.origin.code} <span className="hint">{slice.origin.city}</span>
           </span>
         </p>
@@ -32,12 +34,12 @@ export function SliceSummary({ slice, label, heading: Heading = 'h3' }: SliceSum
           below={stopsLabel(slice)}
           stops={slice.segments.slice(1).map((segment) => segment.origin.code)}
         />
-        <p>
-          <b className="tnum">
+        <p className="text-end">
+          <b className="tnum block text-lg leading-tight">
             {formatTime(slice.arrivingAt)}
             <PlusDays days={dayOffset(slice.departingAt, slice.arrivingAt)} />
           </b>
-          <span>
+          <span className="block">
             {slice.destination.code} <span className="hint">{slice.destination.city}</span>
           </span>
         </p>

@@ -138,7 +138,7 @@ export function Header() {
             <Icon name="phone" />
             Call Us
           </CallLink>
-          <span className="tip end-0" role="tooltip" id="call-tip">
+          <span className="end-0" role="tooltip" id="call-tip">
             Book or change by phone: {phone}
           </span>
         </span>

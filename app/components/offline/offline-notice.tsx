@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/components/icon.tsx'
-import { toastsClass } from '#app/components/toast/toast.ts'
+import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import { keepPageOffline } from './keep-page.ts'
 
 /** Says that the line has dropped, anew after each try. */
@@ -10,7 +10,7 @@ export function OfflineNotice() {
   return (
     <div className={toastsClass} aria-live="assertive">
       {drops > 0 && (
-        <div className="toast toast-error" key={drops}>
+        <div className={toastClass('error')} key={drops}>
           <p>
             <strong>You seem to be offline.</strong> Nothing was lost — try again.
           </p>

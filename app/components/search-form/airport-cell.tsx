@@ -166,15 +166,15 @@ function Popup({ id, label, suggestions, active, onChoose }: PopupProps) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3.5 py-1.5 leading-snug hover:bg-sky-soft aria-selected:bg-sky-soft aria-selected:[box-shadow:inset_3px_0_var(--color-sky)] forced-colors:aria-selected:outline"
+          className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3.5 py-1.5 leading-tight hover:bg-sky-soft aria-selected:bg-sky-soft aria-selected:[box-shadow:inset_3px_0_var(--color-sky)] forced-colors:aria-selected:outline"
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
           <span>
             <b className="block font-semibold">{option.label}</b>
-            <small className="hint block">{option.name}</small>
+            <small className="block text-sm leading-tight text-ink-soft">{option.name}</small>
           </span>
-          <small className="hint">{option.country}</small>
+          <small className="text-sm leading-tight text-ink-soft">{option.country}</small>
         </li>
       ))}
     </ul>

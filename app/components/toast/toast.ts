@@ -25,5 +25,8 @@ export function onToast(listener: Listener): () => void {
 export const toastsClass =
   'pointer-events-none fixed inset-x-0 top-0 z-60 p-4 md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-105 print:hidden'
 
-export const toastClass = (tone: Toast['tone']) =>
-  tone && tone !== 'info' ? `toast toast-${tone}` : 'toast'
+const tones = { info: 'border-s-sky', success: 'border-s-leaf', error: 'border-s-brick' }
+
+export function toastClass(tone: Toast['tone'] = 'info'): string {
+  return `pointer-events-auto grid animate-rise grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 rounded-surface border border-s-4 border-line bg-surface py-3 ps-4 pe-3 wrap-anywhere [box-shadow:var(--shadow-raised)] data-[state=closed]:opacity-0 data-[state=closed]:transition-opacity data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${tones[tone]}`
+}

@@ -16,7 +16,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
   const [typed, setTyped] = useState<{ brand: string | null; after: unknown } | null>(null)
   const brand = typed?.after === emptiedBy ? typed?.brand : null
   return (
-    <div className="fields card-fields">
+    <div className="grid grid-cols-3 items-end gap-4">
       <TextField
         id="card-number"
         name="cardNumber"
@@ -30,7 +30,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         aria-describedby={reason}
         // Where it takes the focus, what stands above it comes into view too.
         className="tnum scroll-my-56"
-        fieldClassName="wide"
+        fieldClassName="col-span-full"
         errors={errors.number}
         onInput={({ currentTarget: input }) => {
           const atEnd = input.selectionStart === input.value.length
@@ -46,7 +46,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         label="Card holder name"
         autoComplete="cc-name"
         required
-        fieldClassName="wide"
+        fieldClassName="col-span-full"
         errors={errors.holder}
       />
       <TextField

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { StepActions } from './step-actions.tsx'
 
 type ExpiredOfferProps = {
   message: string
@@ -40,7 +41,7 @@ export function ExpiredOfferNotice(props: Omit<ExpiredOfferProps, 'fields'>) {
       <Notice tone="error" role={problem ? undefined : 'alert'} title="Flight Offer Expired">
         {message} We can look for the same flights again and keep what you have entered.
       </Notice>
-      <div className="checkout-actions">
+      <StepActions>
         <Button
           formAction={searchAgainTo}
           formNoValidate
@@ -53,7 +54,7 @@ export function ExpiredOfferNotice(props: Omit<ExpiredOfferProps, 'fields'>) {
         <ButtonLink variant="secondary" to={searchTo}>
           See Other Flights
         </ButtonLink>
-      </div>
+      </StepActions>
     </div>
   )
 }

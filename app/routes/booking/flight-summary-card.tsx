@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
+import { panel } from '#app/components/panel.tsx'
 import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
 
 /** What is being booked, beside every step. */
@@ -14,7 +15,7 @@ type FlightSummaryCardProps = {
 
 export function FlightSummaryCard({ offer, extras, total, clock }: FlightSummaryCardProps) {
   return (
-    <aside className="card checkout-summary" aria-label="Flight summary">
+    <aside className={`${panel} lg:sticky lg:top-4`} aria-label="Flight summary">
       {offer.slices.map((slice, index) => (
         <SliceSummary
           key={slice.id}
@@ -23,7 +24,12 @@ export function FlightSummaryCard({ offer, extras, total, clock }: FlightSummary
           label={sliceLabel(index, offer.slices.length)}
         />
       ))}
-      <PriceSummary price={offer.price} extras={extras} total={total} />
+      <PriceSummary
+        price={offer.price}
+        extras={extras}
+        total={total}
+        className="border-t border-line pt-4"
+      />
       {clock}
     </aside>
   )

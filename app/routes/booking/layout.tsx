@@ -4,6 +4,7 @@ import { data } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
+import { classes } from '#app/components/classes.ts'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
 import { FlightSummaryCard } from './flight-summary-card.tsx'
@@ -11,6 +12,7 @@ import { OfferClock } from './offer-clock.tsx'
 import { TicketNames } from './ticket-names.tsx'
 import { changeCauses } from './total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { stack } from '#app/components/panel.tsx'
 import { Progress } from '#app/components/progress.tsx'
 import {
   checkoutSteps,
@@ -77,7 +79,7 @@ export default function BookingLayout() {
   const step = stepOfAddress(location)
   if ('failure' in loaded) {
     return (
-      <div className="page results">
+      <div className="page pt-6 pb-16">
         <StateCard>
           <h1>Booking</h1>
           <Notice tone="error" role="alert" title={loaded.failure} />
@@ -96,7 +98,7 @@ export default function BookingLayout() {
   const mayGoTo = (target: CheckoutStep) =>
     isDraft && (target === 'passengers' || started) ? paths.booking(target, address) : undefined
   return (
-    <div className="page checkout">
+    <div className="page pt-6 pb-16">
       <Progress
         label="Booking progress"
         current={current}
@@ -105,8 +107,15 @@ export default function BookingLayout() {
           to: name === 'confirmation' ? undefined : mayGoTo(name),
         }))}
       />
-      <div className={step === 'confirmation' ? 'checkout-wide' : 'checkout-body'}>
-        <div className="checkout-main">
+      <div
+        className={classes(
+          'mt-6 grid grid-cols-1 gap-6',
+          step === 'confirmation'
+            ? 'mx-auto max-w-[48rem]'
+            : 'lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8',
+        )}
+      >
+        <div className={stack}>
           {loaded.totalBefore && step !== 'payment' && !loaded.expired && (
             <Notice tone="amber" title="The price has changed">
               {changeCauses[lostExtras ? 'new offer' : 'airline']} The total is now{' '}
@@ -121,7 +130,7 @@ export default function BookingLayout() {
             <TicketNames names={ticketNames} changeTo={paths.booking('passengers', address)} />
           )}
           {over ? (
-            <section className="checkout-form">
+            <section className={stack}>
               <h1>{stepLabels[step]}</h1>
               <ExpiredOffer
                 message={over}

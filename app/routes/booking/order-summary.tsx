@@ -1,6 +1,7 @@
 import { Fact, Facts } from '#app/components/facts.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
+import { Panel } from '#app/components/panel.tsx'
 import type { Price } from '#app/domain/money/money.ts'
 import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
 import type { RefundWords } from '#app/domain/offers/refund.ts'
@@ -20,8 +21,8 @@ export function OrderSummary({ offer, extras, total, passengers, refund }: Order
   const when = (slice: typeof outbound) =>
     `${formatFullDate(slice.departingAt)}, ${formatTime(slice.departingAt)} · ${slice.origin.code} to ${slice.destination.code}`
   return (
-    <section className="card checkout-card" aria-label="Order summary">
-      <h2>Order summary</h2>
+    <Panel aria-label="Order summary">
+      <h2 className="text-lg">Order summary</h2>
       <Facts>
         <Fact name="Flight type">{more.length > 0 ? 'Round Trip' : 'One Way'}</Fact>
         <Fact name="Departure">{when(outbound)}</Fact>
@@ -32,9 +33,9 @@ export function OrderSummary({ offer, extras, total, passengers, refund }: Order
         ))}
         <Fact name="Passengers">{passengers}</Fact>
       </Facts>
-      <h3>Price details</h3>
+      <h3 className="text-base">Price details</h3>
       <PriceSummary price={offer.price} extras={extras} total={total} />
       <RefundNote {...refund} />
-    </section>
+    </Panel>
   )
 }

@@ -40,13 +40,15 @@ export function PassengerFields({ field, index, type, context }: PassengerFields
   const primary = index === 0
   const section = `section-passenger${index + 1}`
   return (
-    <fieldset {...getFieldsetProps(field)} className="card passenger">
-      <legend>
-        <h2>
-          Passenger {index + 1} <small>{passengerTypeLabels[type]}</small>
+    <fieldset {...getFieldsetProps(field)} className="card min-w-0 p-4 lg:p-6">
+      {/* A legend sits on the border of its group; here it is the heading inside. */}
+      <legend className="float-left mb-3 w-full">
+        <h2 className="text-lg">
+          Passenger {index + 1}{' '}
+          <small className="text-sm font-medium text-ink-soft">{passengerTypeLabels[type]}</small>
         </h2>
       </legend>
-      <div className="fields">
+      <div className="clear-both grid items-end gap-4 sm:grid-cols-2">
         <SelectField
           {...getSelectProps(fields.title)}
           key={fields.title.key}
@@ -124,6 +126,8 @@ export function PassengerFields({ field, index, type, context }: PassengerFields
   )
 }
 
+const passport = 'mt-4 border-t border-line pt-3'
+
 function Passport({
   fields,
   context,
@@ -137,7 +141,7 @@ function Passport({
   const invalid = all.some((field) => field.errors)
   const hint = passportHint(passportExpiryDate.value, context)
   const inputs = (
-    <div className="fields">
+    <div className="clear-both grid items-end gap-4 sm:grid-cols-2">
       <TextField
         {...getInputProps(passportNumber, { type: 'text' })}
         key={passportNumber.key}
@@ -178,19 +182,19 @@ function Passport({
   )
   if (context.documentsRequired) {
     return (
-      <div className="passport">
-        <h3>Passport</h3>
+      <div className={passport}>
+        <h3 className="mb-3 text-base">Passport</h3>
         {inputs}
       </div>
     )
   }
   return (
     <details
-      className="passport"
+      className={passport}
       open={open || invalid}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="chevron">
+      <summary className="chevron flex min-h-11 items-center justify-between font-semibold">
         <span>
           Passport <span className="font-normal text-ink-soft">(optional)</span>
         </span>

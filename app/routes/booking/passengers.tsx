@@ -7,6 +7,7 @@ import type { FormEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { stack } from '#app/components/panel.tsx'
 import { consentTo, nextStep, withOffer } from '#app/domain/checkout/checkout.ts'
 import {
   passengersSchema,
@@ -33,6 +34,7 @@ import {
 import { ExpiredOfferNotice } from './expired-offer.tsx'
 import { PassengerFields } from './passenger-fields.tsx'
 import { savedForm } from './passengers.server.ts'
+import { StepActions } from './step-actions.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)
@@ -138,7 +140,7 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
       onSubmit={(event) => {
         if (!goesElsewhere(event)) form.onSubmit(event)
       }}
-      className="checkout-form"
+      className={stack}
     >
       <h1>Enter Passenger Details</h1>
       {trouble && (
@@ -170,7 +172,7 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
           context={context}
         />
       ))}
-      <div className="checkout-actions">
+      <StepActions>
         <Button
           name="intent"
           value="continue"
@@ -185,7 +187,7 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
             Skip Passport Info
           </Button>
         )}
-      </div>
+      </StepActions>
     </Form>
   )
 }

@@ -18,6 +18,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { TotalChange, type ChangedBy } from './total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { Panel, stack } from '#app/components/panel.tsx'
 import { cardSecretFields } from '#app/domain/checkout/card.ts'
 import {
   customerTotal,
@@ -38,6 +39,7 @@ import type { Checkout } from '#app/models/checkout.server.ts'
 import { failureTitle, unverified } from '#app/operations/checkout/failures.server.ts'
 import { requireCheckout, checkoutAddress } from './checkout.server.ts'
 import { payFromPage, shownBy } from './payment.server.ts'
+import { StepActions } from './step-actions.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await requireCheckout(request, 'payment')
@@ -156,7 +158,7 @@ export default function PaymentStep() {
       action={loaded.action}
       {...getFormProps(form)}
       ref={formRef}
-      className="checkout-form"
+      className={stack}
     >
       <h1>Payment</h1>
       {/* After a refusal the number has the focus, which a summary would take. */}
@@ -173,8 +175,8 @@ export default function PaymentStep() {
           errors={fields.agree.errors}
         />
       )}
-      <section className="card checkout-card">
-        <h2>Card</h2>
+      <Panel>
+        <h2 className="text-lg">Card</h2>
         {loaded.hosted ? (
           <p>
             You enter your card on the page of Stripe, our payment provider, and come back here.
@@ -209,7 +211,7 @@ export default function PaymentStep() {
             emptiedBy={answer}
           />
         )}
-      </section>
+      </Panel>
       <OrderSummary
         offer={loaded.offer}
         extras={loaded.extras}
@@ -217,14 +219,14 @@ export default function PaymentStep() {
         passengers={loaded.passengers}
         refund={loaded.refund}
       />
-      <div className="checkout-actions">
+      <StepActions>
         <Button size="large" pending={pending} pendingLabel="Processing...">
           Complete Booking · <span className="tnum">{total}</span>
         </Button>
         <ButtonLink variant="secondary" to={loaded.backTo}>
           Back to Seat Selection
         </ButtonLink>
-      </div>
+      </StepActions>
     </Form>
   )
 }

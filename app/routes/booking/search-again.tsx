@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { stack } from '#app/components/panel.tsx'
 import { stepOfAddress } from '#app/domain/checkout/checkout.ts'
 import {
   passengersSchema,
@@ -107,7 +108,7 @@ export default function SearchAgain() {
   const answer = useActionData<typeof action>()
   if (!loaded) return null
   return (
-    <section className="checkout-form">
+    <section className={stack}>
       <h1>Offer Expired</h1>
       <ExpiredOffer {...loaded} problem={answer?.problem} fields={answer?.fields} />
     </section>

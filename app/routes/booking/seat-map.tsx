@@ -29,7 +29,7 @@ function CabinTable({
   const deck = cabin.deck === 'upper' ? ', upper deck' : ''
   return (
     <table className="seats">
-      <caption>
+      <caption className="pb-2 font-semibold">
         {cabinLabels[cabin.cabin]}
         {deck}
       </caption>
@@ -39,7 +39,7 @@ function CabinTable({
             <span className="sr-only">Row</span>
           </th>
           {grid.letters.map((letters, section) => [
-            section > 0 && <td key={`aisle-${section}`} className="aisle" />,
+            section > 0 && <td key={`aisle-${section}`} className="w-3" />,
             ...letters.map((letter) => (
               <th key={letter} scope="col">
                 {letter}
@@ -53,7 +53,7 @@ function CabinTable({
           <tr key={index} className={row.wing ? 'wing' : undefined}>
             {row.number ? <th scope="row">{row.number}</th> : <td />}
             {row.sections.map((cells, section) => [
-              section > 0 && <td key={`aisle-${section}`} className="aisle" />,
+              section > 0 && <td key={`aisle-${section}`} className="w-3" />,
               ...cells.map((cell, place) => (
                 <SeatCell key={`${section}-${place}`} cell={cell} exit={row.exit} {...rest} />
               )),
@@ -71,7 +71,7 @@ function SeatCell({ cell, exit, passengerId, passengerName, taken }: SeatCellPro
   if (cell.kind === 'space') return <td />
   if (cell.kind === 'label') {
     return (
-      <td colSpan={cell.span} className="fitting">
+      <td colSpan={cell.span} className="text-center text-xs text-ink-soft">
         {cell.label}
       </td>
     )
@@ -115,15 +115,15 @@ function SeatCell({ cell, exit, passengerId, passengerName, taken }: SeatCellPro
 /** What the looks mean, and once what an available seat costs. */
 export function SeatLegend({ prices }: { prices: string[] }) {
   return (
-    <ul className="seat-legend">
-      <li>
+    <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      <li className="flex items-center gap-2">
         <span className="seat seat-sample" aria-hidden /> Available
         {prices.length > 0 && `, ${prices.join(' or ')}`}
       </li>
-      <li>
+      <li className="flex items-center gap-2">
         <span className="seat seat-chosen" aria-hidden /> Selected
       </li>
-      <li>
+      <li className="flex items-center gap-2">
         <span className="seat" aria-hidden /> Unavailable
       </li>
     </ul>

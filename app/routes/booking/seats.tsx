@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { SelectField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { Panel, stack } from '#app/components/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { chosenBags } from '#app/domain/checkout/bags.ts'
 import { customerTotal, nextStep } from '#app/domain/checkout/checkout.ts'
@@ -18,6 +19,7 @@ import { paths } from '#app/paths.ts'
 import { checkoutAddress, requireCheckout } from './checkout.server.ts'
 import { SeatLegend, SeatMap } from './seat-map.tsx'
 import { bagsOnSale, bagStep, seatsOnSale, seatStep } from './seats.server.ts'
+import { StepActions } from './step-actions.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await requireCheckout(request, 'seats')
@@ -95,7 +97,7 @@ export default function SeatStep() {
   const answer = useActionData<typeof action>()
   const sent = useNavigation().formData?.get('intent')
   return (
-    <Form method="post" action={target} preventScrollReset className="checkout-form">
+    <Form method="post" action={target} preventScrollReset className={stack}>
       <h1>Seat Selection</h1>
       {failure && <Notice tone="error" role="alert" title={failure} />}
       {step.kind === 'failed' && (
@@ -110,9 +112,9 @@ export default function SeatStep() {
       )}
       {step.kind === 'maps' && <SeatCard step={step} />}
       {bags.length > 0 && (
-        <section className="card checkout-card">
-          <h2>Extra bags</h2>
-          <div className="fields">
+        <Panel>
+          <h2 className="text-lg">Extra bags</h2>
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             {bags.map((bag) => (
               <SelectField
                 key={bag.field}
@@ -127,10 +129,10 @@ export default function SeatStep() {
               />
             ))}
           </div>
-        </section>
+        </Panel>
       )}
       {answer && <Refusal answer={answer} />}
-      <div className="checkout-actions">
+      <StepActions>
         <Button name="intent" value="continue" size="large" pending={sent === 'continue'}>
           Continue to Payment
         </Button>
@@ -142,7 +144,7 @@ export default function SeatStep() {
             Total with seats and bags: <b className="tnum">{total}</b>
           </p>
         )}
-      </div>
+      </StepActions>
     </Form>
   )
 }
@@ -169,16 +171,21 @@ type Step = Omit<Extract<ReturnType<typeof seatStep>, { kind: 'maps' }>, 'action
 
 function SeatCard({ step }: { step: Step }) {
   return (
-    <section className="card seat-step">
+    <Panel>
       {step.segments.length > 1 && <Tabs label="Flights" tabs={step.segments} />}
-      <h2>{step.heading}</h2>
+      <h2 className="text-lg">{step.heading}</h2>
       {step.map ? (
         <>
           <Tabs label="Choose seats for" tabs={step.travellers} />
           <SeatLegend prices={step.prices} />
           <input type="hidden" name="segment" value={step.segmentId} />
           <input type="hidden" name="passenger" value={step.passengerId} />
-          <div className="fuselage" tabIndex={0} role="group" aria-label={step.heading}>
+          <div
+            className="max-h-[36rem] overflow-x-auto py-1"
+            tabIndex={0}
+            role="group"
+            aria-label={step.heading}
+          >
             <SeatMap
               cabins={step.map.cabins}
               passengerId={step.passengerId}
@@ -191,12 +198,12 @@ function SeatCard({ step }: { step: Step }) {
         <p>The airline shows no seat map for this flight. Seats are assigned at check-in.</p>
       )}
       {step.chosen.length > 0 && (
-        <ul className="chosen">
+        <ul className="tnum text-sm">
           {step.chosen.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

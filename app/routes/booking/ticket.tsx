@@ -5,9 +5,11 @@ import { Fact, Facts } from '#app/components/facts.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { Panel } from '#app/components/panel.tsx'
 import type { Slice } from '#app/domain/offers/offer.ts'
 import type { RefundWords } from '#app/domain/offers/refund.ts'
 import { paths } from '#app/paths.ts'
+import { StepActions } from './step-actions.tsx'
 
 export type TicketProps = {
   tripId: string
@@ -31,24 +33,29 @@ export type TicketProps = {
 /** The confirmation: a ticket that prints on one page. */
 export function Ticket({ account, ...ticket }: TicketProps) {
   return (
-    <article className="ticket-page">
-      <header className="ticket-head">
+    <article className="grid grid-cols-1 gap-5">
+      <header>
         <h1>Booking Confirmed</h1>
-        <p>
+        <p className="mt-1 text-ink-soft">
           Your flights are booked and paid. A confirmation is on its way to {ticket.primary.email}.
         </p>
       </header>
-      <div className="card ticket">
-        <div className="ticket-stub">
+      <div className="card overflow-clip">
+        <div className="grid justify-items-start gap-1 border-b-2 border-dashed border-edge bg-sky-soft p-5">
           <p className="hint">Booking reference</p>
-          <p className="locator">{ticket.reference}</p>
+          <p
+            data-reference
+            className="tnum font-display text-3xl leading-none font-semibold tracking-[0.12em]"
+          >
+            {ticket.reference}
+          </p>
           <CopyButton text={ticket.reference} what="booking reference" />
           {ticket.locator !== ticket.reference && (
             <p className="hint">Record locator {ticket.locator}</p>
           )}
         </div>
-        <div className="ticket-flights">
-          <p className="ticket-carrier">
+        <div className="grid grid-cols-1 gap-5 p-5">
+          <p className="flex items-center gap-2 font-semibold">
             <AirlineMark code={ticket.carrier.code} /> {ticket.carrier.name}
           </p>
           {ticket.slices.map((slice, index) => (
@@ -79,8 +86,8 @@ export function Ticket({ account, ...ticket }: TicketProps) {
         </Facts>
       </div>
       {account && (
-        <section className="card checkout-card">
-          <h2>Your new account</h2>
+        <Panel>
+          <h2 className="text-lg">Your new account</h2>
           <p>
             We made an account so that you can see and change this booking. Keep these details: the
             password is shown for 30 minutes and cannot be looked up later.
@@ -93,7 +100,7 @@ export function Ticket({ account, ...ticket }: TicketProps) {
               <code>{account.password}</code> <CopyButton text={account.password} what="password" />
             </Fact>
           </Facts>
-        </section>
+        </Panel>
       )}
       <Notice title="What happens next">
         <p>
@@ -102,7 +109,7 @@ export function Ticket({ account, ...ticket }: TicketProps) {
         </p>
         {ticket.refund && <RefundNote {...ticket.refund} />}
       </Notice>
-      <p className="checkout-actions no-print">
+      <StepActions>
         <ButtonLink to={paths.myTrips}>View My Trips</ButtonLink>
         <ButtonLink variant="secondary" to="/">
           Book Another Flight
@@ -110,7 +117,7 @@ export function Ticket({ account, ...ticket }: TicketProps) {
         <ButtonLink variant="quiet" to={paths.trip(ticket.tripId, 'calendar.ics')} reloadDocument>
           Add to calendar
         </ButtonLink>
-      </p>
+      </StepActions>
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { Panel } from '#app/components/panel.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { ruleLabel, type PublicOffer } from '#app/domain/offers/offer-details.ts'
 import type { Service } from '#app/domain/offers/offer.ts'
@@ -23,26 +24,29 @@ function grouped(services: FareRulesProps['services']) {
 export function FareRules({ offer, refund, services }: FareRulesProps) {
   const listed = grouped(services)
   return (
-    <section className="card fare-rules">
+    <Panel>
       <h2 className="sr-only">Fare Rules</h2>
-      <dl>
-        <div>
-          <dt>Refundable</dt>
+      <dl className="grid gap-2">
+        <div className="grid grid-cols-[8rem_1fr] gap-4">
+          <dt className="font-semibold">Refundable</dt>
           <dd>{ruleLabel(offer.refund)}</dd>
         </div>
-        <div>
-          <dt>Changeable</dt>
+        <div className="grid grid-cols-[8rem_1fr] gap-4">
+          <dt className="font-semibold">Changeable</dt>
           <dd>{ruleLabel(offer.change)}</dd>
         </div>
       </dl>
       <RefundNote {...refund} />
-      <h3>Available Services</h3>
+      <h3 className="text-base">Available Services</h3>
       {listed.length === 0 ? (
         <p className="hint">The airline offers no extra services with this fare.</p>
       ) : (
-        <ul className="services">
+        <ul>
           {listed.map((service) => (
-            <li key={service.id}>
+            <li
+              key={service.id}
+              className="flex items-center justify-between gap-4 border-b border-line py-2.5"
+            >
               <span>
                 <b>{service.name}</b>
                 <span className="hint block">{service.description}</span>
@@ -54,12 +58,12 @@ export function FareRules({ offer, refund, services }: FareRulesProps) {
           ))}
         </ul>
       )}
-      <h3>Passenger Identity Requirements</h3>
+      <h3 className="text-base">Passenger Identity Requirements</h3>
       <p>
         {offer.documentsRequired
           ? 'Every traveller needs a passport that is valid for at least 6 months beyond travel.'
           : 'The airline does not ask for passport details to book this flight.'}
       </p>
-    </section>
+    </Panel>
   )
 }

@@ -8,11 +8,14 @@ import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '#app/clock.server.ts'
 import { ButtonLink } from '#app/components/button.tsx'
+import type { ReactNode } from 'react'
+import { classes } from '#app/components/classes.ts'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
+import { Panel, panel, stack } from '#app/components/panel.tsx'
 import { StateCard } from '#app/components/state-card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
@@ -130,47 +133,46 @@ export default function FlightDetails() {
   const trip = tripLabel(offer.slices)
   const total = formatPrice(offer.price.total)
   return (
-    <div className="flight">
-      <div className="flight-bar flight-bar-top">
-        <div className="page">
-          <p>
-            <b>
-              {offer.slices[0].origin.code} <span aria-hidden>→</span>
-              <span className="sr-only"> to </span> {offer.slices[0].destination.code}
-            </b>{' '}
-            <span className="hint">{trip}</span>
-          </p>
-          <p>
-            <b className="price">{total}</b>
-          </p>
-          <ButtonLink to={bookTo} prefetch="none">
-            Book This Flight
-          </ButtonLink>
-        </div>
-      </div>
-      <div className="page flight-body">
-        <div className="flight-main">
+    <div>
+      <Bar className="top-0 max-lg:hidden">
+        <p className="flex-1">
+          <b>
+            {offer.slices[0].origin.code} <span aria-hidden>→</span>
+            <span className="sr-only"> to </span> {offer.slices[0].destination.code}
+          </b>{' '}
+          <span className="hint">{trip}</span>
+        </p>
+        <p>
+          <b className="price text-lg">{total}</b>
+        </p>
+        <ButtonLink to={bookTo} prefetch="none">
+          Book This Flight
+        </ButtonLink>
+      </Bar>
+      <div className="page grid grid-cols-1 gap-6 pt-4 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+        <div className={stack}>
           <p>
             <ButtonLink variant="quiet" to={backTo} prefetch="none">
               <span aria-hidden>←</span> Back to Search Results
             </ButtonLink>
           </p>
-          <section className="card flight-summary">
-            <div className="slice-head">
-              <h1>Flight Summary</h1>
-              <span className="badge badge-sky">{trip}</span>
+          <Panel>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <h1 className="text-lg">Flight Summary</h1>
+              <span className="badge bg-sky-soft text-sky">{trip}</span>
             </div>
             {offer.slices.map((slice, index) => (
               <SliceSummary
                 key={slice.id}
                 slice={slice}
                 heading="h2"
+                className={index > 0 ? 'border-t border-line pt-4' : undefined}
                 label={
                   trip === 'Multi-City' ? `Flight ${index + 1}` : index ? 'Return' : 'Outbound'
                 }
               />
             ))}
-          </section>
+          </Panel>
           <Tabs
             label="About this flight"
             tabs={tabs.map(([name, label]) => ({
@@ -185,9 +187,9 @@ export default function FlightDetails() {
           />
           <TabPanel tab={loaded.tab} loaded={loaded} />
         </div>
-        <aside className="flight-aside">
-          <section className="card">
-            <h2>Price Summary</h2>
+        <aside className="lg:sticky lg:top-20">
+          <Panel>
+            <h2 className="text-lg">Price Summary</h2>
             {loaded.listed !== null && (
               <Notice tone="amber" title="The price has changed">
                 It was {formatPrice({ ...offer.price.total, amount: loaded.listed })} in the
@@ -205,19 +207,26 @@ export default function FlightDetails() {
             <ButtonLink wide to={bookTo} prefetch="none">
               Book This Flight
             </ButtonLink>
-          </section>
+          </Panel>
         </aside>
       </div>
-      <div className="flight-bar flight-bar-bottom">
-        <div className="page">
-          <p>
-            <b className="price">{total}</b> <span className="hint">total</span>
-          </p>
-          <ButtonLink to={bookTo} prefetch="none">
-            Book Now
-          </ButtonLink>
-        </div>
-      </div>
+      <Bar className="bottom-0 pb-[env(safe-area-inset-bottom)] lg:hidden">
+        <p className="flex-1">
+          <b className="price text-lg">{total}</b> <span className="hint">total</span>
+        </p>
+        <ButtonLink to={bookTo} prefetch="none">
+          Book Now
+        </ButtonLink>
+      </Bar>
+    </div>
+  )
+}
+
+/** The price and the way on, always in sight. */
+function Bar({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div data-bar className={classes('sticky z-20 border-y border-line bg-surface', className)}>
+      <div className="page flex items-center gap-4 py-2">{children}</div>
     </div>
   )
 }
@@ -258,11 +267,11 @@ function TabPanel({ tab, loaded }: { tab: Tab; loaded: Loaded }) {
     )
   }
   return (
-    <section className="flight-slices">
+    <section className="grid gap-4">
       <h2 className="sr-only">Flight Details</h2>
       {offer.slices.map((slice) => (
-        <article key={slice.id} className="card">
-          <h3>
+        <article key={slice.id} className={panel}>
+          <h3 className="flex flex-wrap items-baseline justify-between gap-2">
             {slice.origin.city} to {slice.destination.city}
             {slice.fareBrand && <span className="badge">{slice.fareBrand}</span>}
           </h3>
@@ -280,7 +289,7 @@ function TabPanel({ tab, loaded }: { tab: Tab; loaded: Loaded }) {
 
 function Failure({ failure, backTo }: { failure: string; backTo: string }) {
   return (
-    <div className="page results">
+    <div className="page pt-6 pb-16">
       <StateCard>
         <h1>Error Loading Flight Details</h1>
         <p>{failure}</p>

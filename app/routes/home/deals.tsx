@@ -70,7 +70,7 @@ function Deal({ deal }: { deal: DealRow }) {
           amount={deal.fare}
           size="large"
           note={
-            <span className={deal.featured ? 'badge badge-sun' : undefined}>
+            <span className={deal.featured ? 'badge bg-sun text-on-sun' : undefined}>
               {deal.discount}% below usual
             </span>
           }

@@ -13,19 +13,20 @@ export type StripLink = {
 /** The days around a search with the lowest fare already known for each. */
 export function DateStrip({ days }: { days: StripLink[] }) {
   return (
-    <nav aria-label="Other dates" className="strip">
-      <ul>
+    <nav aria-label="Other dates" className="card mb-6 overflow-x-auto [scrollbar-width:thin]">
+      <ul className="grid auto-cols-[minmax(3.5rem,1fr)] grid-flow-col">
         {days.map(({ to, weekday, date, lowest, current }) => (
-          <li key={to}>
+          <li key={to} className="border-line not-first:border-s">
             <Link
               to={to}
-              className="strip-day"
+              className="grid px-1 py-2 text-center text-sm leading-snug whitespace-nowrap hover:bg-sunken focus-visible:-outline-offset-2 max-md:text-xs current:bg-sky-soft current:[box-shadow:inset_0_-3px_var(--color-sky)]"
               prefetch="none"
               discover="none"
               aria-current={current ? 'page' : undefined}
             >
               <span>
-                <span>{weekday}</span> <span>{date}</span>
+                <span className="max-md:block">{weekday}</span>{' '}
+                <span className="max-md:block">{date}</span>
               </span>
               {lowest ? (
                 <b className="tnum">

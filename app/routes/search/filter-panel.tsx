@@ -33,21 +33,25 @@ function FilterControl({ control, currency }: { control: Control; currency: stri
 function Checks({ legend, name, options }: Extract<Control, { kind: 'checks' }>) {
   return (
     <fieldset>
-      <legend>{legend}</legend>
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {options.map(({ value, label, checked, count, note }) => (
-        <label key={value} className="check">
+        <label
+          key={value}
+          className="flex min-h-11 cursor-pointer items-center gap-2 text-sm has-disabled:cursor-not-allowed has-disabled:text-ink-soft lg:min-h-7.5"
+        >
           <input
             type="checkbox"
+            className="size-4.5 flex-none"
             name={name}
             value={value}
             defaultChecked={checked}
             disabled={count === 0 && !checked}
           />
-          <span>
+          <span className="flex-1">
             {label}
-            {count !== undefined && <small>{` ${count}`}</small>}
+            {count !== undefined && <small className="tnum text-ink-soft">{` ${count}`}</small>}
           </span>
-          {note && <small>{note}</small>}
+          {note && <small className="tnum text-ink-soft">{note}</small>}
         </label>
       ))}
     </fieldset>
@@ -103,16 +107,17 @@ export function FilterPanel({ view, facets, currency, active, search, clearTo }:
   const live = useLiveForm(filters)
   const apply = (
     <noscript>
-      <button className="btn btn-secondary btn-wide">Apply</button>
+      <button className="btn btn-secondary w-full">Apply</button>
     </noscript>
   )
   return (
-    <details className="filters card">
-      <summary className="chevron">
+    // Beside the list there is room: it is always open, where the browser can do that.
+    <details className="card lg:details-content:block lg:details-content:[content-visibility:visible]">
+      <summary className="chevron flex min-h-11 items-center justify-between px-4 font-semibold lg:supports-[selector(::details-content)]:hidden">
         <span>
           Filters{' '}
           {active > 0 && (
-            <span className="badge badge-sky">
+            <span className="badge bg-sky-soft text-sky">
               {active}
               <span className="sr-only"> active</span>
             </span>
@@ -121,6 +126,7 @@ export function FilterPanel({ view, facets, currency, active, search, clearTo }:
       </summary>
       <Form
         {...live}
+        className="grid gap-5 px-4 pb-4 lg:supports-[selector(::details-content)]:pt-4"
         method="get"
         action={`${paths.search()}#flights`}
         preventScrollReset
@@ -131,7 +137,7 @@ export function FilterPanel({ view, facets, currency, active, search, clearTo }:
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {active > 0 && (
-          <p className="filters-active">
+          <p className="flex justify-between gap-4 text-sm">
             <span>{`${active} active`}</span>
             <Link className="link" to={clearTo} preventScrollReset prefetch="none">
               Clear all filters

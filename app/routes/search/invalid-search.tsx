@@ -10,7 +10,7 @@ type InvalidSearchProps = Awaited<ReturnType<typeof invalidSearch>>
 /** An address that is no complete search: what is missing, and the form with the rest filled in. */
 export function InvalidSearch(props: InvalidSearchProps) {
   return (
-    <div className="page results">
+    <div className="page pt-6 pb-16">
       {props.kind === 'mistaken' ? <MistakenSearch {...props} /> : <BegunSearch {...props} />}
     </div>
   )
@@ -47,18 +47,24 @@ function leadOf({ season, city, dated }: Kind<'begun'>) {
 function BegunSearch(props: Kind<'begun'>) {
   const { form, season } = props
   return (
-    <div className="begun">
+    <div className="grid gap-5 py-6">
       <header>
         <h1>{titleOf(props)}</h1>
         <p className="mt-1 text-ink-soft">{leadOf(props)}</p>
       </header>
       <SearchForm key={form.defaults.destination} {...form} autoFocus />
       {season && (
-        <section className="card begun-season" aria-label="Ideas">
-          <img src={`/art/${season.id}.svg`} alt="" width="640" height="320" />
-          <ul className="ideas">
+        <section
+          className="card overflow-hidden md:grid md:grid-cols-2 md:items-center"
+          aria-label="Ideas"
+        >
+          <img className="w-full" src={`/art/${season.id}.svg`} alt="" width="640" height="320" />
+          <ul className="px-5">
             {season.ideas.map(({ to, city, reason }) => (
-              <li key={city}>
+              <li
+                key={city}
+                className="grid grid-cols-[6.5rem_1fr] items-baseline gap-4 border-b border-line py-2 last:border-0"
+              >
                 <Link className="link" to={to} prefetch="none">
                   {city}
                 </Link>

@@ -45,7 +45,7 @@ function Leg({ slice }: { slice: CardSlice }) {
         ].join(' · ')}
         {slice.layovers.map(({ change }) =>
           change ? (
-            <span key={change} className="badge badge-amber">
+            <span key={change} className="badge ms-2 bg-amber-soft text-amber">
               {`Change airport: ${change}`}
             </span>
           ) : null,
@@ -104,7 +104,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         {card.brand && <span>{card.brand}</span>}
         {card.bags && <span>{card.bags}</span>}
         {card.emissions && <Emissions label={card.emissions} />}
-        {card.refundable && <span className="badge badge-leaf">Refundable</span>}
+        {card.refundable && <span className="badge bg-leaf-soft text-leaf">Refundable</span>}
       </p>
       <div className="offer-fare">
         <p>

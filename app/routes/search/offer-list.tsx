@@ -37,12 +37,13 @@ function OfferItem({ offer, card, html: given, row, ...rest }: OfferItemProps) {
     if (missing) onMissing()
   }, [missing, onMissing])
   if (card?.slices.length === 0) return null
+  const bodyLook = labels.length > 0 ? 'offer-body pt-2' : 'offer-body'
   return (
-    <li className="offer" id={`flight-${row + 1}`} data-offer={id}>
+    <li className="card scroll-mt-4" id={`flight-${row + 1}`} data-offer={id}>
       {labels.length > 0 && (
-        <p className="offer-labels">
+        <p className="flex gap-1.5 px-4 pt-3">
           {labels.map((label) => (
-            <span key={label} className="badge badge-sun">
+            <span key={label} className="badge bg-sun text-on-sun">
               {label}
             </span>
           ))}
@@ -50,13 +51,13 @@ function OfferItem({ offer, card, html: given, row, ...rest }: OfferItemProps) {
       )}
       {html !== null ? (
         <div
-          className="offer-body"
+          className={bodyLook}
           id={bodyId(id)}
           dangerouslySetInnerHTML={{ __html: html }}
           suppressHydrationWarning
         />
       ) : (
-        <div className="offer-body" id={bodyId(id)}>
+        <div className={bodyLook} id={bodyId(id)}>
           {card && <OfferCard card={card} to={rest.flightTo(id)} priceNote={rest.priceNote} />}
         </div>
       )}
@@ -81,7 +82,10 @@ export function OfferList({ offers, ...rest }: OfferListProps) {
   return (
     // The links inside are the controls; this only spares a click on one a new document.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <ul className="offers" onClick={onClick}>
+    <ul
+      className="mb-4 grid gap-3 group-aria-busy/list:opacity-60 group-aria-busy/list:transition-opacity group-aria-busy/list:delay-150"
+      onClick={onClick}
+    >
       {offers.items.map((offer, row) => (
         <OfferItem
           key={offer.id}

@@ -28,8 +28,8 @@ function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps)
   const value = dragged?.from === chosen ? dragged.to : chosen
   const price = formatPrice({ amount: Math.min(value, atMost), currency })
   return (
-    <label className="range" htmlFor={name}>
-      <span>
+    <label className="grid gap-1 py-1.5 text-sm" htmlFor={name}>
+      <span className="flex justify-between">
         {label} <output className="tnum">{price}</output>
       </span>
       <input
@@ -61,7 +61,7 @@ export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {
   const common = { ...ends, atMost: bounds.max, currency }
   return (
     <fieldset>
-      <legend>Price range</legend>
+      <legend className="mb-1 text-sm font-semibold">Price range</legend>
       <Slider label="From" name="minPrice" chosen={chosen.min ?? ends.min} {...common} />
       <Slider label="To" name="maxPrice" chosen={chosen.max ?? ends.max} {...common} />
       <input type="hidden" name={sliderEndsField} value={sliderEndsText(ends)} />

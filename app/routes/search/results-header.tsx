@@ -23,13 +23,13 @@ type ResultsHeaderProps = {
 export function ResultsHeader({ summary, address, shareTo }: ResultsHeaderProps) {
   const { places } = summary
   return (
-    <header className="results-header">
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
         <p className="flex flex-wrap gap-2">
-          <span className="badge badge-sky">{summary.trip}</span>
+          <span className="badge bg-sky-soft text-sky">{summary.trip}</span>
           <span className="badge">{summary.cabin}</span>
         </p>
-        <h1>
+        <h1 className="mt-2 mb-0.5">
           {places.map(({ city, code }, index) => (
             <span key={index}>
               {index > 0 && (
@@ -39,13 +39,13 @@ export function ResultsHeader({ summary, address, shareTo }: ResultsHeaderProps)
                   <span className="sr-only">to</span>{' '}
                 </>
               )}
-              {city} <small>{code}</small>
+              {city} <small className="text-[0.6em] font-medium text-ink-soft">{code}</small>
             </span>
           ))}
         </h1>
         <p className="text-ink-soft">{`${summary.dates} · ${summary.passengers}`}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-md:[&_.btn]:px-2.5 max-md:[&_.icon]:hidden">
         <ButtonLink variant="secondary" size="small" to={summary.modifyTo}>
           <Icon name="search" />
           Modify Search

@@ -60,15 +60,15 @@ function SortForm({ sort, address }: { sort: SortOrder; address: Fields }) {
     <Form
       method="get"
       action={`${paths.search()}#flights`}
-      className="sort"
+      className="flex flex-wrap items-center gap-2"
       onChange={(event) => apply(event.currentTarget)}
     >
       <Hidden fields={address.filter(([name]) => name !== 'sort')} />
-      <label className="label" htmlFor="sort">
+      <label className="label whitespace-nowrap" htmlFor="sort">
         Sort by
       </label>
       <select
-        className="input"
+        className="input w-auto"
         id="sort"
         name="sort"
         ref={select}
@@ -107,11 +107,11 @@ export function ResultsList(props: ResultsListProps) {
     </ButtonLink>
   )
   return (
-    <section aria-busy={changing} className="results-list">
-      <div className="results-count" id="flights">
+    <section aria-busy={changing} className="group/list">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2" id="flights">
         <div role="status">
-          <h2>{countHeading(shown, total)}</h2>
-          <p>
+          <h2 className="text-lg">{countHeading(shown, total)}</h2>
+          <p className="text-ink-soft">
             Prices from <b className="tnum">{props.from}</b> to <b className="tnum">{props.to}</b>
           </p>
         </div>
@@ -130,7 +130,7 @@ export function ResultsList(props: ResultsListProps) {
         priceNote={props.priceNote}
         onMissing={revalidate}
       />
-      <div className="results-more">
+      <div className="flex flex-wrap justify-center gap-4 pt-6">
         {shown < matching && (
           <Form method="get" action={paths.search()} preventScrollReset>
             <Hidden fields={address} />

@@ -4,6 +4,7 @@ import { Skeleton } from '#app/components/skeleton.tsx'
 import { OfferCard } from './offer-card.tsx'
 import type { ShownCard } from './shown-offers.ts'
 import { StateCard } from '#app/components/state-card.tsx'
+import { Searching } from './searching.tsx'
 
 type StateProps = {
   title: string
@@ -43,15 +44,15 @@ type LoadingProps = {
 /** While the airlines are asked. Without scripts the page calls itself again, and that call waits. */
 export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: LoadingProps) {
   return (
-    <section aria-busy="true" className="results-loading">
+    <section aria-busy="true" className="grid gap-3">
       <WaitWithoutScripts waitTo={waitTo} />
       <p className="notice" role="status">
         Searching for the best flight deals. Results will appear in a few seconds...
       </p>
       {initial.length > 0 ? (
-        <ul className="offers">
+        <ul className="mb-4 grid gap-3">
           {initial.map((card) => (
-            <li key={card.id} className="offer">
+            <li key={card.id} className="card">
               <div className="offer-body">
                 <OfferCard card={card} to={flightTo(card.id)} priceNote={priceNote} />
               </div>
@@ -59,9 +60,9 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
           ))}
         </ul>
       ) : (
-        <ul className="offers" aria-hidden>
+        <ul className="mb-4 grid gap-3" aria-hidden>
           {[0, 1, 2].map((index) => (
-            <li key={index} className="offer offer-skeleton">
+            <li key={index} className="card grid gap-4 p-4">
               <span className="flex justify-between">
                 <Skeleton className="h-6 w-36" />
                 <Skeleton className="h-6 w-20" />
@@ -79,7 +80,7 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
           ))}
         </ul>
       )}
-      <p className="searching">Searching all airlines...</p>
+      <Searching>Searching all airlines...</Searching>
     </section>
   )
 }

@@ -43,6 +43,7 @@ import {
 import { ResultsLoading, ResultsState, WaitWithoutScripts } from './results-states.tsx'
 import { datesAround, invalidSearch, searchSummary, shareAddress } from './results.server.ts'
 import { useArrivals, type Arriving } from './use-arrivals.ts'
+import { Searching } from './searching.tsx'
 
 /** A search that is answered this fast needs no waiting page. */
 const shellAfterMs = 100
@@ -150,7 +151,8 @@ function Search(loaded: Loaded) {
     keepInBrowser('lastSearchParams', search)
   }, [tripType, search])
   return (
-    <div className="page results">
+    // Explanations that are not shown yet must not widen the page.
+    <div className="page overflow-x-clip pt-6 pb-16">
       <ResultsHeader summary={summary} address={address} shareTo={shareTo} />
       <DateStrip days={strip} />
       {loaded.notSold && (
@@ -176,11 +178,7 @@ function Search(loaded: Loaded) {
           {(page) => <Results page={page} address={address} waitTo={waitTo} />}
         </Await>
       </Suspense>
-      {opening && (
-        <p className="searching" role="status">
-          Loading flight details...
-        </p>
-      )}
+      {opening && <Searching role="status">Loading flight details...</Searching>}
     </div>
   )
 }
@@ -216,7 +214,7 @@ function Results({ page: loaded, address, waitTo }: ResultsProps) {
   if (page.kind === 'error' || page.kind === 'empty') return <ResultsState {...page.state} />
   const { list, panel } = page
   return (
-    <div className="results-body">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
       {loaded.kind === 'offers' && loaded.progress.arriving && (
         <WaitWithoutScripts waitTo={waitTo} />
       )}

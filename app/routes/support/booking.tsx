@@ -80,10 +80,10 @@ export default function RetrievedBooking() {
         lead="To cancel or change it, sign in, or call us and name the reference."
         actions={<ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>}
       />
-      <div className="card ticket">
-        <div className="ticket-flights">
+      <div className="card overflow-clip">
+        <div className="grid grid-cols-1 gap-5 p-5">
           {airline && (
-            <p className="ticket-carrier">
+            <p className="flex items-center gap-2 font-semibold">
               <AirlineMark code={airline.code} /> {airline.name}
             </p>
           )}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classes } from '#app/components/classes.ts'
+
+type SearchingProps = {
+  /** Where it floats. */
+  className?: string
+  role?: 'status'
+  children: ReactNode
+}
+
+/** Floats over what is on the page, and says that something is on its way. */
+export function Searching({
+  className = 'sticky bottom-4 mx-auto',
+  role,
+  children,
+}: SearchingProps) {
+  return (
+    <div
+      role={role}
+      className={classes(
+        'z-10 flex w-max max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-[1.75rem] border border-line bg-surface px-4 py-2 font-semibold [box-shadow:var(--shadow-raised)]',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
