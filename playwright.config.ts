@@ -26,7 +26,7 @@ const plainOnly = ['**/admin.spec.ts', '**/bad-search.spec.ts', '**/forms.spec.t
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/e2e/build.ts',
+  globalSetup: './tests/build.ts',
   // One more than processors: a journey waits for airlines as long as it works.
   workers: 3,
   fullyParallel: true,

@@ -16,7 +16,7 @@ const shared = {
   },
 }
 
-/** What reads and writes rows runs on both dialects; `unit` is what runs without a database. */
+/** What reads and writes rows runs on both dialects; `unit` is what runs alone, in milliseconds. */
 const ofBoth = [
   'app/{models,operations}/**/*.test.ts',
   'app/db.server.test.ts',
@@ -37,15 +37,11 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: [
-            'app/**/*.test.ts',
-            'app/**/*.test.tsx',
-            'sandbox/**/*.test.ts',
-            'tests/simulate/**/*.test.ts',
-          ],
+          include: ['app/**/*.test.ts', 'app/**/*.test.tsx', 'sandbox/**/*.test.ts'],
           exclude: withDatabase,
         },
       },
+      { test: { ...shared, name: 'simulate', include: ['tests/simulate/**/*.test.ts'] } },
       { test: { ...database, name: 'sqlite', provide: { dialect: 'sqlite' } } },
       {
         test: {
@@ -56,12 +52,13 @@ export default defineConfig({
           globalSetup: ['tests/postgres.ts'],
         },
       },
-      // Kills the built site again and again: `npm run build` comes first.
+      // Kills the built site again and again.
       {
         test: {
           ...shared,
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
+          globalSetup: ['tests/build.ts'],
           testTimeout: 600_000,
         },
       },
@@ -71,7 +68,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/api/setup.ts'],
+          globalSetup: ['tests/build.ts', 'tests/api/setup.ts'],
           testTimeout: 60_000,
           // After all others, and all at once: they wait more than they work.
           maxWorkers: 4,

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 function run(command, args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
   if (error) throw error
-  if (status !== 0) process.exit(status ?? 1)
+  if (status === 0) return
+  console.error(`${[command, ...args].join(' ')} failed; what it said stands above.`)
+  process.exit(status ?? 1)
 }
 
 export function requireNode() {
@@ -57,6 +59,13 @@ function newest(path) {
     (latest, name) => Math.max(latest, newest(join(path, name))),
     stat.mtimeMs,
   )
+}
+
+/** For test runners, before they start sites that would each find out what is missing. */
+export function prepareSite() {
+  requireNode()
+  installPackages()
+  buildIfNeeded()
 }
 
 /** Builds when a source is newer than the last complete build. */

@@ -31,6 +31,14 @@ function datesAt({ name, at, what }, project = 'scripts-on') {
   }
 }
 
+/** Runs of Vitest by their projects. Those of one group are one run, which shares the processors. */
+const unit = { name: 'unit', projects: ['unit'] }
+const database = { name: 'database', projects: ['sqlite', 'postgres'] }
+const simulate = { name: 'simulate', projects: ['simulate'] }
+const chaos = { name: 'chaos', projects: ['chaos'] }
+const api = { name: 'api', projects: ['api'] }
+const sandbox = { name: 'sandbox', projects: ['sandbox'] }
+
 /** Stages of one group run at the same time: no more than two, and never beside tests. */
 const checks = [
   [build, { name: 'format', command: [bin('prettier'), '--check', '--log-level=warn', '.'] }],
@@ -39,8 +47,8 @@ const checks = [
     { name: 'types', command: [bin('tsc'), '--noEmit'] },
   ],
   [{ name: 'dead-code', command: [bin('knip')] }, browser],
-  [{ name: 'unit', command: vitest('unit', '!sandbox'), count: vitestCount }],
-  [{ name: 'sandbox', command: vitest('sandbox', 'sandbox'), count: vitestCount }],
+  [unit, database, simulate, chaos, api],
+  [sandbox],
   [{ name: 'e2e', command: [bin('playwright'), 'test'], count: playwrightCount }],
   // One edge of the calendar for everybody, without scripts; the others by `npm run test:dates`.
   [datesAt(leapDay, 'scripts-off')],
@@ -48,14 +56,23 @@ const checks = [
 const dates = [[build], [browser], ...instants.map((instant) => [datesAt(instant)])]
 const groups = process.argv.includes('--dates') ? dates : checks
 
-function vitest(name, project) {
-  return [
+/** The stages of a group as they are run: what Vitest runs is one. */
+function asRun(stages) {
+  const tests = stages.filter(({ projects }) => projects)
+  if (tests.length === 0) return stages
+  const name = tests.length === 1 ? tests[0].name : 'tests'
+  const command = [
     bin('vitest'),
     'run',
-    `--project=${project}`,
+    ...tests.flatMap(({ projects }) => projects).map((project) => `--project=${project}`),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${join(results, `${name}.json`)}`,
+  ]
+  const note = tests.length === 1 ? undefined : tests.map((stage) => stage.name).join(', ')
+  return [
+    ...stages.filter(({ projects }) => !projects),
+    { name, command, note, count: vitestCount },
   ]
 }
 
@@ -194,7 +211,7 @@ if (only?.some((name) => journeys.includes(name)) && !only.includes('browser')) 
 const total = { passed: 0, failed: 0 }
 for (const group of groups) {
   const stages = group.filter(({ name }) => !only || only.includes(name))
-  for (const { passed, failed } of await Promise.all(stages.map(runStage))) {
+  for (const { passed, failed } of await Promise.all(asRun(stages).map(runStage))) {
     total.passed += passed
     total.failed += failed
   }

@@ -24,8 +24,13 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
     const dialog = ref.current
     if (!dialog) return
     const opener = document.activeElement
+    const { scrollTop } = dialog
+    const inside = dialog.contains(opener) && opener instanceof HTMLElement
     dialog.close()
     dialog.showModal()
+    // Scripts may come late: whoever has begun to read or to press goes on where they are.
+    if (inside) opener.focus({ preventScroll: true })
+    dialog.scrollTop = scrollTop
     const onCancel = (event: Event) => {
       event.preventDefault()
       navigate(closeTo, { preventScrollReset: true })

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { book } from './booked.ts'
 import {
   anAdult,
   bookThisFlight,
@@ -76,4 +77,32 @@ test('a toast is reached by F8 and closed by keyboard', async ({ page }) => {
   await expect(close).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toast).toBeHidden()
+})
+
+test('a dialog that becomes modal leaves the place, the focus and a press as they are', async ({
+  page,
+  site,
+}) => {
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  // Not before its load event, which waits for the scripts.
+  await page.goto(`/my-trips/${trip.id}`, { waitUntil: 'commit' })
+  const dialog = page.getByRole('dialog')
+  const cancel = dialog.getByRole('button', { name: 'Cancel Booking' })
+  await cancel.focus()
+  await cancel.hover()
+  const place = () => cancel.evaluate((button) => button.getBoundingClientRect().y)
+  const before = await place()
+  await page.mouse.down()
+  letGo()
+  await expect(page.locator('dialog:modal')).toBeVisible()
+  expect(await place(), 'to the pixel').toBeCloseTo(before, 0)
+  await expect(cancel).toBeFocused()
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { name: /^Your refund/ })).toBeVisible()
 })
