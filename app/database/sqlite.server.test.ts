@@ -155,7 +155,7 @@ test('single statements and transactions take turns', async () => {
   )
   const texts = onDisk(file).map(String)
   expect(texts).toHaveLength(40)
-  for (const [index, text] of texts.entries()) {
-    if (text.startsWith('a')) expect(texts[index + 1]).toBe(text.replace('a', 'b'))
-  }
+  const within = texts.flatMap((text, at) => (text.startsWith('a') ? [[text, texts[at + 1]]] : []))
+  expect(within).toHaveLength(10)
+  for (const [text, next] of within) expect(next).toBe(text?.replace('a', 'b'))
 })

@@ -4,6 +4,7 @@ import { book } from './booked.ts'
 import { faultsInBothSchemes } from './faults.ts'
 import { aMember, fillRegistration, fillSignIn, mailsTo, register, signIn } from './member.ts'
 import { startSite, type Site } from './site.ts'
+import { scriptsRun } from './traveller.ts'
 
 const administrator = aMember({ username: 'Site Admin', password: 'Correct-Horse-1' })
 
@@ -124,7 +125,7 @@ for (const [name, width, first] of [
     })
     const page = await context.newPage()
     await page.goto('/account-settings')
-    await page.waitForLoadState('networkidle')
+    await scriptsRun(page)
     const header = page.getByRole('banner')
     const summary = header.locator('summary:visible')
     const item = header.getByRole('link', { name: first }).filter({ visible: true })

@@ -126,9 +126,8 @@ test.describe('addresses of results', () => {
       await page.getByRole('main').getByRole('link', { name: 'Complete your search' }).click()
       const understood = new URL(path, 'http://localhost').searchParams.get('children')
       await expect(searchForm(page).getByLabel(/^Children/)).toHaveValue(understood ?? '0')
-      if (path.includes('destination=JFK')) {
-        await expect(searchForm(page).getByLabel(/^To/)).toHaveValue(/JFK/)
-      }
+      const to = new URL(path, 'http://localhost').searchParams.get('destination') ?? ''
+      await expect(searchForm(page).getByLabel(/^To/)).toHaveValue(new RegExp(to || '^$'))
     })
   }
 
@@ -173,9 +172,9 @@ test.describe('addresses of results', () => {
         asked.get('cabinClass') ?? 'economy',
       )
       await fillSearch(page, { from: 'LHR', to: 'JFK' })
-      if (asked.has('departureDate')) {
-        await expect(searchForm(page).getByLabel(/^Departure/)).toHaveValue(inDays(50))
-      }
+      await expect(searchForm(page).getByLabel(/^Departure/)).toHaveValue(
+        asked.get('departureDate') ?? /^\d{4}-\d\d-\d\d$/,
+      )
       await search(page).click()
       await expect(page).toHaveURL(/origin=LHR&destination=JFK/)
     })

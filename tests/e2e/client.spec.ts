@@ -11,6 +11,7 @@ import {
   longHaul,
   openFirstOffer,
   passengerForm,
+  scriptsRun,
   searchFrom,
   skipSeats,
 } from './traveller.ts'
@@ -77,6 +78,18 @@ test('a toast is reached by F8 and closed by keyboard', async ({ page }) => {
   await expect(close).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toast).toBeHidden()
+})
+
+test('a call is reported by script before it is made', async ({ page }) => {
+  await page.goto('/')
+  await scriptsRun(page)
+  const reported = page.waitForRequest((request) => request.url().endsWith('/api/call-clicks'))
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /555-0142/ })
+    .first()
+    .click()
+  expect((await (await reported).response())?.status()).toBe(204)
 })
 
 test('a dialog that becomes modal leaves the place, the focus and a press as they are', async ({

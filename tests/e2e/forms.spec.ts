@@ -135,7 +135,6 @@ test('a booking is retrieved by reference and email, elsewhere', async ({
 for (const path of ['/about', '/', '/contact']) {
   test(`a call is reported from ${path} before it is made`, async ({ page }) => {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
     const reported = page.waitForRequest((request) => request.url().endsWith('/api/call-clicks'))
     await page
       .getByRole('contentinfo')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { scriptsRun } from './traveller.ts'
 
 const coast = (page: Page) =>
   page.getByRole('region', { name: 'The 3D flight-path explorer' }).locator('[data-line=coast]')
@@ -49,8 +50,11 @@ test('the globe stands still for who wants less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.getByRole('heading', { name: 'The 3D flight-path explorer' }).scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('button', { name: 'Pause the globe' })).toHaveCount(0)
+  await scriptsRun(page)
+  const pause = page.getByRole('button', { name: 'Pause the globe' })
+  await expect(pause).toHaveCount(0)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await expect(page.getByRole('button', { name: 'Pause the globe' })).toBeVisible()
+  await expect(pause).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(pause).toHaveCount(0)
 })

@@ -263,9 +263,7 @@ for (const width of [360, 1280]) {
     page,
     site,
     browser,
-    javaScriptEnabled,
   }) => {
-    test.skip(!javaScriptEnabled, 'axe is a script')
     await page.setViewportSize({ width, height: 800 })
     const trip = oneWay()
     await page.goto(resultsPath(trip, { wait: '1' }))

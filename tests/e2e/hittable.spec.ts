@@ -14,11 +14,7 @@ import {
 const phone = { width: 360, height: 640 }
 const laptop = { width: 1280, height: 800 }
 
-test('every suggestion of every airport field, on a laptop and on a phone', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'Scripts suggest airports')
+test('every suggestion of every airport field, on a laptop and on a phone', async ({ page }) => {
   const fields = (name: string) => searchForm(page).getByRole('combobox', { name })
   const expectSuggestions = async (name: string, index: number) => {
     const field = fields(name).nth(index)
@@ -80,7 +76,6 @@ async function openFilters(page: Page) {
 for (const size of [laptop, phone]) {
   test(`what filters, sorts, leads on and explains on the results, ${size.width} px wide`, async ({
     page,
-    javaScriptEnabled,
   }) => {
     await page.setViewportSize(size)
     await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
@@ -90,7 +85,6 @@ for (const size of [laptop, phone]) {
     await expectAllHittable(filters.getByRole('slider'))
     await expectHittable(filters.getByRole('combobox'))
     await expectHittable(filters.getByRole('link', { name: /^Clear all/ }))
-    if (!javaScriptEnabled) await expectAllHittable(filters.getByRole('button', { name: 'Apply' }))
 
     await expectHittable(page.getByLabel('Sort by'))
     const days = page.getByRole('navigation', { name: 'Other dates' })
@@ -111,7 +105,7 @@ for (const size of [laptop, phone]) {
   })
 }
 
-test('a toast and its Close, on a phone and on a laptop', async ({ page, javaScriptEnabled }) => {
+test('a toast and its Close, on a phone and on a laptop', async ({ page }) => {
   for (const size of [phone, laptop]) {
     await page.setViewportSize(size)
     await page.goto('/')
@@ -120,7 +114,7 @@ test('a toast and its Close, on a phone and on a laptop', async ({ page, javaScr
     await footer.getByRole('button', { name: 'Subscribe' }).click()
     const toasts = page.getByRole('region', { name: /^Notifications/ })
     await expectHittable(toasts.getByText('Check your inbox', { exact: true }))
-    const close = toasts.getByRole(javaScriptEnabled ? 'button' : 'link', { name: 'Close' })
+    const close = toasts.getByRole('button', { name: 'Close' })
     await expectHittable(close)
   }
 })

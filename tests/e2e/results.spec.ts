@@ -52,25 +52,39 @@ test('direct flights alone, then all again', async ({ page, javaScriptEnabled })
   await expect(connecting).toHaveCount(0)
   await expect(offerCards(page)).not.toHaveCount(0)
 
-  // The price was not chosen: not now, and not by a form that was sent when fares were fewer.
-  const active = page.getByText('1 active', { exact: true }).last()
-  await expect(active).toBeAttached()
-  const range = await page.getByText(/^Prices from/).innerText()
-  if (javaScriptEnabled) await expect(page).not.toHaveURL(/Price|priceEnds/)
-  else {
-    const sent = new URL(page.url())
-    const [lowest] = sent.searchParams.get('priceEnds')!.split('-')
-    sent.searchParams.set('maxPrice', String(Number(lowest) + 10))
-    sent.searchParams.set('priceEnds', `${lowest}-${Number(lowest) + 10}`)
-    await page.goto(sent.href)
-    await expect(active).toBeAttached()
-    await expect(page.getByText(/^Prices from/)).toHaveText(range)
-    await expect(page.getByRole('button', { name: 'Load More Flights' })).toBeVisible()
-  }
+  // The price was not chosen.
+  await expect(page.getByText('1 active', { exact: true }).last()).toBeAttached()
 
   await page.getByRole('link', { name: /^Clear all/ }).click()
   await expect(connecting).not.toHaveCount(0)
   await expect(resultsHeading(page)).toHaveText(all)
+})
+
+test('scripts name in the address what was chosen alone', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled)
+  await page.getByRole('checkbox', { name: 'Direct', exact: true }).check()
+  await expect(page).toHaveURL(/stops=0/)
+  await expect(page).not.toHaveURL(/Price|priceEnds/)
+})
+
+test('a form that was sent when fares were fewer chooses no price', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, 'Forms say where the price filter ended')
+  const direct = page.getByRole('checkbox', { name: 'Direct', exact: true })
+  if (!(await direct.isVisible())) await page.getByText(/^Filters/).click()
+  await direct.check()
+  await page.getByRole('button', { name: 'Apply' }).first().click()
+  const range = await page.getByText(/^Prices from/).innerText()
+  const sent = new URL(page.url())
+  const [lowest] = sent.searchParams.get('priceEnds')!.split('-')
+  sent.searchParams.set('maxPrice', String(Number(lowest) + 10))
+  sent.searchParams.set('priceEnds', `${lowest}-${Number(lowest) + 10}`)
+  await page.goto(sent.href)
+  await expect(page.getByText('1 active', { exact: true }).last()).toBeAttached()
+  await expect(page.getByText(/^Prices from/)).toHaveText(range)
+  await expect(page.getByRole('button', { name: 'Load More Flights' })).toBeVisible()
 })
 
 test('refreshed results are the same search', async ({ page }) => {

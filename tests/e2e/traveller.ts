@@ -25,6 +25,12 @@ export function searchForm(page: Page): Locator {
   return page.getByRole('region', { name: 'Search flights' })
 }
 
+/** Until the page is ready for keys and clicks: links that call are then reported by script. */
+export async function scriptsRun(page: Page): Promise<void> {
+  await expect(page.locator('a[href^="tel:"]').first()).toBeAttached()
+  await expect(page.locator('a[ping]')).toHaveCount(0)
+}
+
 /** Fills the form of the home page, as far as `trip` says. */
 export async function fillSearch(page: Page, trip: Partial<Trip>): Promise<void> {
   const form = searchForm(page)

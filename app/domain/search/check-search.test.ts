@@ -83,11 +83,8 @@ describe('airports', () => {
 
   test('a city with several airports asks which', () => {
     const check = checkSearch({ ...good, origin: 'London' }, now)
-    expect(check.ok).toBe(false)
-    if (check.ok) return
-    expect(check.choices.origin?.map(({ iata_code }) => iata_code)).toEqual(
-      expect.arrayContaining(['LHR', 'LGW', 'STN']),
-    )
+    const choices = check.ok ? 'none' : check.choices.origin?.map(({ iata_code }) => iata_code)
+    expect(choices).toEqual(expect.arrayContaining(['LHR', 'LGW', 'STN']))
   })
 })
 
@@ -146,7 +143,7 @@ describe('anything at all', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const check = checkSearch(input, now)
-        if (!check.ok) expect(Object.keys(check.errors)).not.toEqual([])
+        expect(check.ok || Object.keys(check.errors).length > 0).toBe(true)
       }),
     )
   })
@@ -155,7 +152,7 @@ describe('anything at all', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const inBrowser = checkSearchWith(guessAirport, input, now)
-        if (!inBrowser.ok) expect(checkSearch(input, now).ok).toBe(false)
+        expect(inBrowser.ok || !checkSearch(input, now).ok).toBe(true)
       }),
     )
   })

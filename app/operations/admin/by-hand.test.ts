@@ -423,7 +423,7 @@ describe('an order whose hold is gone', () => {
     const again = await payByLink.openLinkPage(token, 'http://localhost/pay')
     expect(first).toMatchObject({ kind: 'page' })
     expect(again).toEqual(first)
-    if (first.kind !== 'page') return
+    if (first.kind !== 'page') throw new Error('No page to pay on')
     await payOn(first.url)
     expect(await payByLink.readPaymentLink(token)).toMatchObject({
       kind: 'paid',

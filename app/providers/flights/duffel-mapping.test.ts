@@ -68,6 +68,14 @@ function breaks({ path, to }: Mutation<unknown>, needed: RegExp, parsed: RegExp)
   return to === 'unheard of' || to === 'negative' ? parsed.test(path) : needed.test(path)
 }
 
+/** Those of which something is so, and the others. */
+function parted<T>(rows: [string, Mutation<T>][], isSo: (mutation: Mutation<T>) => boolean) {
+  return [true, false].map((wanted) => rows.filter(([, row]) => isSo(row) === wanted)) as [
+    yes: typeof rows,
+    no: typeof rows,
+  ]
+}
+
 const place = String.raw`(origin|destination)(\.iata_code)?`
 const flight = String.raw`(id|${place}|departing_at|arriving_at)`
 const slice = String.raw`slices(\[\](\.(id|${place}|segments(\[\](\.${flight})?)?))?)?`
@@ -139,24 +147,28 @@ describe('an offer', () => {
     ])
   })
 
-  test.each(ofOffer)('with %s', async (_, mutation) => {
-    const broken = breaks(mutation, neededOfOffer, parsedOfOffer)
-    data = [mutation.document, { ...duffelOffer, id: 'off_another' }]
-    const listed = await drain(flights.listOffers('orq_1'))
-    expect(listed.map(({ id }) => id)).toContain('off_another')
-    expect(listed).toHaveLength(broken ? 1 : 2)
-    expect(unreadable).toHaveLength(broken ? 1 : 0)
+  const [broken, readable] = parted(ofOffer, (mutation) =>
+    breaks(mutation, neededOfOffer, parsedOfOffer),
+  )
+  const another = { ...duffelOffer, id: 'off_another' }
 
-    data = mutation.document
-    const read = await outcome(flights.getOffer(offerId))
-    if (broken) {
-      expect(read).toBe('FlightsUnreachableError unreadable')
-    } else {
-      expect(read).toBeTypeOf('object')
-      for (const offer of [listed[0]!, (read as { offer: Offer }).offer]) {
-        expectSound(offer, mutation.document)
-      }
-    }
+  test.each(broken)('with %s is left out', async (_, { document }) => {
+    data = [document, another]
+    const listed = await drain(flights.listOffers('orq_1'))
+    expect(listed.map(({ id }) => id)).toEqual(['off_another'])
+    expect(unreadable).toHaveLength(1)
+    data = document
+    expect(await outcome(flights.getOffer(offerId))).toBe('FlightsUnreachableError unreadable')
+  })
+
+  test.each(readable)('with %s', async (_, { document }) => {
+    data = [document, another]
+    const listed = await drain(flights.listOffers('orq_1'))
+    expect(listed.map(({ id }) => id)).toEqual([document.id, 'off_another'])
+    expect(unreadable).toEqual([])
+    data = document
+    const { offer } = await flights.getOffer(offerId)
+    for (const read of [listed[0]!, offer]) expectSound(read, document)
   })
 
   test.each<[string, object]>([
@@ -292,33 +304,46 @@ describe('an order', () => {
     (path) => !/^(slices|conditions|owner|passengers)\b./.test(path),
   )
   const needed = /^(id|booking_reference)$/
+  const [broken, readable] = parted(ofOrder, (mutation) => breaks(mutation, needed, /^$/))
 
-  test.each(ofOrder)('read, with %s', async (_, mutation) => {
-    data = mutation.document
-    const order = await outcome(flights.getOrder(orderId))
-    if (breaks(mutation, needed, /^$/)) {
-      return expect(order).toBe('FlightsUnreachableError unreadable')
-    }
-    expect(order).toMatchObject({ tickets: expect.any(Array) as unknown })
-    const { tickets, cancellation: quote } = order as Exclude<typeof order, string>
+  test.each(broken)('is not read with %s', async (_, { document }) => {
+    data = document
+    expect(await outcome(flights.getOrder(orderId))).toBe('FlightsUnreachableError unreadable')
+  })
+
+  test.each(readable)('read, with %s', async (_, { path, document }) => {
+    data = document
+    const { tickets, cancellation: quote } = await flights.getOrder(orderId)
     for (const ticket of tickets) {
       expect(ticket.number).toMatch(/\S/)
       for (const id of ticket.passengerIds) expect(id).toBeTypeOf('string')
     }
-    if (quote?.refund) expect(quote.refund).toEqual(statedRefund(mutation.document.cancellation))
+    // What is said of the cancellation is what was stated, or nothing.
+    const stated = path.startsWith('cancellation') ? document.cancellation : cancellation
+    expect([statedRefund(stated ?? cancellation), null, undefined]).toContainEqual(quote?.refund)
   })
 
-  test.each(ofOrder)('found, with %s', async (_, mutation) => {
-    data = [null, mutation.document, { ...duffelOrder, id: 'ord_other', metadata: null }]
-    const found = await outcome(flights.findOrder(offerId, 'co_1'))
-    const { path, to } = mutation
-    if (path === 'metadata' || path.startsWith('metadata.')) expect(found).toBeNull()
-    else if (breaks(mutation, needed, /^$/)) {
-      const code = path === 'booking_reference' ? 'order_unfinished' : 'unreadable'
-      expect(found).toBe(`FlightsUnreachableError ${code}`)
-    } else if (path === 'cancelled_at' && to !== 'null')
-      expect(found).toMatchObject({ reference: 'WMEKDS' })
-    else expect(found).toMatchObject({ cancelledAt: null })
+  test.each(broken)('is looked for in vain with %s', async (_, { path, document }) => {
+    data = [null, document]
+    const code = path === 'booking_reference' ? 'order_unfinished' : 'unreadable'
+    expect(await outcome(flights.findOrder(offerId, 'co_1'))).toBe(
+      `FlightsUnreachableError ${code}`,
+    )
+  })
+
+  const [foreign, ours] = parted(readable, ({ path }) => /^metadata(\.|$)/.test(path))
+
+  test.each(foreign)('is not ours with %s', async (_, { document }) => {
+    data = [null, document]
+    expect(await flights.findOrder(offerId, 'co_1')).toBeNull()
+  })
+
+  test.each(ours)('found, with %s', async (_, { path, to, document }) => {
+    data = [null, document, { ...duffelOrder, id: 'ord_other', metadata: null }]
+    const stands = path !== 'cancelled_at' || to === 'null' || to === 'absent'
+    const found = await flights.findOrder(offerId, 'co_1')
+    expect(found?.reference).toBe(document.booking_reference)
+    expect(found?.cancelledAt === null).toBe(stands)
   })
 
   test.each(ofOrder)('placed, with %s', async (_, mutation) => {
@@ -340,7 +365,8 @@ describe('an order', () => {
     expect(listed.at(-1)?.id).toBe('ord_other')
     expect(listed).toHaveLength(broken ? 1 : 2)
     expect(unreadable).toHaveLength(broken ? 1 : 0)
-    for (const { total } of listed) if (total) expect(isAmount(total.amount)).toBe(true)
+    const totals = listed.flatMap(({ total }) => total ?? [])
+    expect(totals.every(({ amount }) => isAmount(amount))).toBe(true)
   })
 
   test('of several the one that stands is found', async () => {
@@ -364,26 +390,41 @@ function statedRefund({ refund_amount: amount, refund_currency: currency }: Duff
 
 describe('a cancellation', () => {
   const ofQuote = mutationsOf(cancellation)
+  const [nameless, quoted] = parted(ofQuote, (mutation) => breaks(mutation, /^id$/, /^$/))
+  const [unproved, proved] = parted(ofQuote, (mutation) =>
+    breaks(mutation, /^(id|confirmed_at)$/, /^confirmed_at$/),
+  )
 
-  test.each(ofQuote)('quoted and confirmed, with %s', async (_, mutation) => {
-    const { document, path } = mutation
+  test.each(nameless)('is no quote with %s', async (_, { document }) => {
     data = document
-    const quote = await outcome(flights.quoteCancellation(orderId))
-    const confirmed = await outcome(flights.confirmCancellation(cancellation.id))
-    if (breaks(mutation, /^id$/, /^$/)) expect(quote).toMatch(/^FlightsUnreachableError/)
-    else {
-      const known =
-        isAmount(document.refund_amount) &&
-        /^[A-Z]{3}$/.test(document.refund_currency ?? '') &&
-        path !== 'refund_to'
-      expect(quote).toMatchObject({ refund: known ? statedRefund(document) : null })
-      for (const credit of (quote as Exclude<typeof quote, string>).credits) {
-        for (const value of Object.values(credit)) expect(value).toBeTypeOf('string')
-      }
+    expect(await outcome(flights.quoteCancellation(orderId))).toMatch(/^FlightsUnreachableError/)
+  })
+
+  test.each(quoted)('quoted, with %s', async (_, { document, path }) => {
+    data = document
+    const known =
+      isAmount(document.refund_amount) &&
+      /^[A-Z]{3}$/.test(document.refund_currency ?? '') &&
+      path !== 'refund_to'
+    const { refund, credits } = await flights.quoteCancellation(orderId)
+    expect(refund).toEqual(known ? statedRefund(document) : null)
+    for (const credit of credits) {
+      for (const value of Object.values(credit)) expect(value).toBeTypeOf('string')
     }
-    const unproved = breaks(mutation, /^(id|confirmed_at)$/, /^confirmed_at$/)
-    if (unproved) expect(confirmed).toMatch(/^CancellationOutcomeUnknownError/)
-    else expect(confirmed).toMatchObject({ confirmedAt: '2027-01-17T09:45:14.545Z' })
+  })
+
+  test.each(unproved)('has an unknown outcome with %s', async (_, { document }) => {
+    data = document
+    expect(await outcome(flights.confirmCancellation(cancellation.id))).toMatch(
+      /^CancellationOutcomeUnknownError/,
+    )
+  })
+
+  test.each(proved)('confirmed, with %s', async (_, { document }) => {
+    data = document
+    expect(await flights.confirmCancellation(cancellation.id)).toMatchObject({
+      confirmedAt: '2027-01-17T09:45:14.545Z',
+    })
   })
 
   test.each([

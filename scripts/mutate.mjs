@@ -1,0 +1,50 @@
+// npm run mutate -- app/domain/search: whether tests notice when code is wrong. Every mutant is a change of
+// one place; one that survives is a line that nobody checks. Without paths: all of domain, operations and
+// providers. A layer is held to its own tests, and what was found is kept until code or tests change.
+import { statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { requireNode } from './prepare.mjs'
+
+/** What needs a database has the embedded one. */
+const layers = [
+  { folder: 'app/domain', project: 'unit' },
+  { folder: 'app/providers', project: 'unit' },
+  { folder: 'app/operations', project: 'sqlite' },
+]
+
+requireNode()
+const given = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
+const kept = join('.cache', 'mutate')
+let survived = false
+for (const { folder, project } of layers) {
+  const paths = given.length === 0 ? [folder] : given.filter((path) => path.startsWith(folder))
+  if (paths.length === 0) continue
+  const name = folder.replace('app/', '')
+  process.env.MUTATE_PROJECT = project
+  process.env.MUTATE_FOLDER = folder
+  const results = await new Stryker({
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', join(process.cwd(), 'tests/mutate/words.mjs')],
+    vitest: { configFile: 'tests/mutate/vitest.config.ts' },
+    mutate: [
+      ...paths.map((path) => (statSync(path).isDirectory() ? `${path}/**/*.ts` : path)),
+      '!**/*.test.ts',
+    ],
+    ignorers: ['words'],
+    coverageAnalysis: 'perTest',
+    incremental: true,
+    incrementalFile: join(kept, `${name}.json`),
+    tempDirName: join(kept, 'sandbox'),
+    ignorePatterns: ['/build', '/data', '/docs', '/test-results', '/.cache'],
+    // With it, tests that fail are now and then not counted.
+    disableBail: true,
+    concurrency: Number(process.env.MUTATE_CONCURRENCY) || Math.max(1, availableParallelism() - 1),
+    reporters: ['clear-text', 'html'],
+    clearTextReporter: { reportTests: false, allowEmojis: false },
+    htmlReporter: { fileName: join(kept, `${name}.html`) },
+  }).runMutationTest()
+  survived ||= results.some(({ status }) => status === 'Survived' || status === 'NoCoverage')
+}
+if (survived) console.log(`What survived stands in ${kept}/*.html, beside its code.`)
