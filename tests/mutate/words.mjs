@@ -1,10 +1,17 @@
 // What a mutant may not change, since no test should repeat it: sentences for people, and lines of the log.
-import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 
 /** Two words or more, or one that ends a sentence. What programs read has no spaces. */
 const isSentence = (text) => /\p{L}+[,:]? \p{L}|\p{L}\.$/u.test(text)
 
-function shouldIgnore({ node }) {
+/** A table of words, such as `tripTabLabels`. */
+const isTableOfWords = (path) =>
+  path.findParent(
+    ({ node }) => node.type === 'VariableDeclarator' && /(Labels|Names)$/.test(node.id.name),
+  )
+
+function shouldIgnore(path) {
+  const { node } = path
+  if (node.type === 'StringLiteral' && isTableOfWords(path)) return 'words for people'
   if (node.type === 'StringLiteral' && isSentence(node.value)) return 'words for people'
   if (
     node.type === 'TemplateLiteral' &&
@@ -17,4 +24,4 @@ function shouldIgnore({ node }) {
   return undefined
 }
 
-export const strykerPlugins = [declareValuePlugin(PluginKind.Ignore, 'words', { shouldIgnore })]
+export const strykerPlugins = [{ kind: 'Ignore', name: 'words', value: { shouldIgnore } }]

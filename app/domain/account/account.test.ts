@@ -98,8 +98,23 @@ describe('a new password', () => {
     expect(errors(PasswordChangeFormSchema, form)).toEqual({
       confirmPassword: "Passwords don't match",
     })
+    expect(errors(ResetPasswordSchema, form)).toEqual({
+      confirmPassword: "Passwords don't match",
+    })
+    // A difference is told only once both are filled in.
+    expect(errors(ResetPasswordSchema, { newPassword: 'Battery-Staple-9' })).toEqual({
+      confirmPassword: 'Please confirm your new password',
+    })
+    expect(errors(ResetPasswordSchema, { confirmPassword: 'x' })).toEqual({
+      newPassword: 'New password must be at least 12 characters',
+    })
     form.confirmPassword = form.newPassword
     expect(errors(PasswordChangeFormSchema, form)).toEqual({})
+    expect(errors(PasswordChangeFormSchema, { ...form, currentPassword: 'x'.repeat(201) })).toEqual(
+      {
+        currentPassword: 'At most 200 characters',
+      },
+    )
   })
 })
 

@@ -22,6 +22,11 @@ test.each([
     'Samsung Internet on Android',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Safari on Mac'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 OPR/120.0', 'Opera on Windows'],
+  ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', 'Safari on iPad'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 16181.0.0) Chrome/140.0 Safari/537.36', 'Chrome on ChromeOS'],
+  ['Links on Linux', 'Linux'],
+  ['Safari/605', 'Safari'],
   ['curl/8.5', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))

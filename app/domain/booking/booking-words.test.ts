@@ -194,6 +194,15 @@ describe('what was booked', () => {
   })
 })
 
+test('of a bag whose flight or traveller is not in the record its name is told', () => {
+  const bags = [bag([], []), bag(['pas_9'], ['seg_9']), bag(['pas_1', 'pas_2'], ['seg_back'])]
+  expect(tripWords({ ...trip, bags }).bags).toEqual([
+    'Extra checked bag',
+    'Extra checked bag',
+    'Extra checked bag on BA 112 (Ms Ada Lovelace, Tim Lovelace)',
+  ])
+})
+
 test('what identifies a booking and what was paid', () => {
   const booking = {
     id: 'bk_0123456789abcdef',

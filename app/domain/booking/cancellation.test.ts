@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { floorToMinorUnits, formatMinor, minorToDecimal } from '../money/money.ts'
-import { cardRefundMinor } from './cancellation.ts'
+import {
+  AirlineCreditSchema,
+  cancellationStatesWhere,
+  cardRefundMinor,
+  refundTerms,
+} from './cancellation.ts'
+import { refundStatesWhere } from './refund-states.ts'
 
 const charged = { amountMinor: 49_200, currency: 'USD' }
 
@@ -39,4 +45,42 @@ test('amounts are written with all decimals of their currency', () => {
   expect(formatMinor(12_345, 'JPY')).toBe('¥12,345')
   expect(minorToDecimal(12_340, 'KWD')).toBe('12.340')
   expect(minorToDecimal(5, 'USD')).toBe('0.05')
+})
+
+test('the states of a cancellation say what may happen next', () => {
+  const where = cancellationStatesWhere
+  expect(where(({ replaceable }) => replaceable)).toEqual(['quoted', 'failed'])
+  expect(where(({ moving }) => moving)).toEqual(['confirming', 'refunding'])
+  expect(where(({ needsPerson }) => needsPerson)).toEqual(['unconfirmed', 'needs_person'])
+  expect(where(({ order }) => order === 'stands')).toEqual(['quoted', 'failed'])
+  expect(where(({ order }) => order === 'unknown')).toEqual(['confirming', 'unconfirmed'])
+  expect(where(({ order }) => order === 'cancelled')).toEqual(['refunding', 'done', 'needs_person'])
+})
+
+test('a refund by hand goes on while the bank has not answered', () => {
+  expect(refundStatesWhere(({ moving }) => moving)).toEqual(['requested', 'pending'])
+  expect(refundStatesWhere(({ next }) => next.length === 0)).toEqual(['failed'])
+})
+
+test.each([
+  ['card', 'card 34377'],
+  ['airline_credits', 'airline_credits 120.50 USD'],
+  ['nowhere', 'nowhere'],
+] as const)('two quotes to %s are as good as each other when they say %j', (refundTo, terms) => {
+  const quote = { refundMinor: 34_377, providerRefund: '120.50', providerCurrency: 'USD' }
+  expect(refundTerms({ ...quote, refundTo })).toBe(terms)
+})
+
+test('a credit of an airline is kept whole, or not at all', () => {
+  const credit = {
+    passengerId: 'pas_1',
+    name: 'Ada Lovelace',
+    code: 'ZZ77',
+    amount: '120.50',
+    currency: 'USD',
+  }
+  expect(AirlineCreditSchema.parse(credit)).toEqual(credit)
+  for (const name of Object.keys(credit)) {
+    expect(AirlineCreditSchema.safeParse({ ...credit, [name]: undefined }).success).toBe(false)
+  }
 })

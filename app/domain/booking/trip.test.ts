@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Segment, Slice } from '../offers/offer.ts'
 import { instantOf } from '../time.ts'
-import { hasArrived, hasDeparted, tripStatus, tripTitle } from './trip.ts'
+import { hasArrived, hasDeparted, tabOfStatus, tripStatus, tripTitle } from './trip.ts'
 
 const place = (code: string, city: string, timeZone: string | null) => ({
   code,
@@ -94,6 +94,28 @@ describe('the status of a trip', () => {
     expect(hasArrived({ slices: [out, back] }, at('2027-07-20T20:00:00Z'))).toBe(true)
   })
 
+  test('without flights has neither departed nor arrived', () => {
+    for (const slices of [[], [{ segments: [] as never as Slice['segments'] }]]) {
+      expect(hasDeparted({ slices }, Infinity)).toBe(false)
+      expect(hasArrived({ slices }, Infinity)).toBe(false)
+    }
+  })
+
+  test('with times that cannot be read is never over', () => {
+    const trip = { slices: [slice(london, london, 'soon', 'later')] }
+    expect(hasDeparted(trip, at('2099-01-01T00:00:00Z'))).toBe(false)
+    expect(hasArrived(trip, at('2099-01-01T00:00:00Z'))).toBe(false)
+  })
+
+  test('puts it under a tab', () => {
+    expect(tabOfStatus).toEqual({
+      confirmed: 'upcoming',
+      pending: 'upcoming',
+      completed: 'past',
+      cancelled: 'cancelled',
+    })
+  })
+
   test('without a zone calls a trip departed early and completed late', () => {
     const nowhere = place('XXX', 'Nowhere', null)
     const trip = { slices: [slice(nowhere, nowhere, '2027-07-01T12:00:00', '2027-07-01T14:00:00')] }
@@ -111,4 +133,14 @@ test('a trip is called by where it leads', () => {
   const luton = place('LTN', 'London', 'Europe/London')
   const hop = slice(london, luton, '2027-07-20T10:00:00', '2027-07-20T11:00:00')
   expect(tripTitle([hop])).toBe('London (LHR) to London (LTN)')
+
+  const sydney = place('SYD', 'Sydney', 'Australia/Sydney')
+  const onward = slice(auckland, sydney, '2027-07-10T10:00:00', '2027-07-10T11:00:00')
+  const home = slice(sydney, london, '2027-07-20T10:00:00', '2027-07-20T21:00:00')
+  expect(tripTitle([out, onward])).toBe('London to Sydney')
+  expect(tripTitle([out, onward, home])).toBe('London to Sydney')
+  expect(tripTitle([slice(london, london, '2027-07-20T10:00:00', '2027-07-20T11:00:00')])).toBe(
+    'London (LHR) to London (LHR)',
+  )
+  expect(tripTitle([])).toBe('Trip')
 })

@@ -62,9 +62,8 @@ export function tripTitle(slices: readonly Pick<Slice, 'origin' | 'destination'>
   const [first] = slices
   if (!first) return 'Trip'
   const last = slices.at(-1) ?? first
-  const turns = slices.length > 1 && last.destination.code === first.origin.code
-  const end = turns && slices.length > 2 ? slices.at(-2)!.destination : first.destination
-  const to = turns || slices.length === 1 ? end : last.destination
+  const returns = last.destination.code === first.origin.code
+  const to = ((returns && slices.at(-2)) || last).destination
   const [a, b] = [first.origin, to]
   return a.city === b.city ? routeLabel({ origin: a, destination: b }) : `${a.city} to ${b.city}`
 }

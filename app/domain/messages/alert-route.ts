@@ -9,7 +9,7 @@ const example = 'Please enter a route such as Boston to Lisbon'
 /** The two ends of "Boston to Lisbon", "JFK – LHR" or "JFK-LHR". */
 function endsOf(text: string): [string, string] | null {
   const codes = /^([a-z]{3})[-\s]+([a-z]{3})$/i.exec(text)
-  const ends = codes?.slice(1) ?? text.split(/\s+to\s+|\s*[–—→>]\s*|\s+-+\s+/i)
+  const ends = codes?.slice(1) ?? text.split(/\sto\s|[–—→>]|\s-+\s/i)
   const [from = '', to = '', ...others] = ends.map((end) => end.trim())
   return from && to && others.length === 0 ? [from, to] : null
 }

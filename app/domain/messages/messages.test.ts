@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { readRoute, routeTitle } from './alert-route.ts'
-import { ContactSchema, RetrieveSchema, SupportSchema, ticketPattern } from './messages.ts'
+import { AlertSchema, readRoute, routeTitle } from './alert-route.ts'
+import { honeypotName } from './honeypot.ts'
+import {
+  ContactSchema,
+  EmailSchema,
+  RetrieveSchema,
+  SupportSchema,
+  ticketPattern,
+} from './messages.ts'
 
 const contact = {
   firstName: 'Ada',
@@ -64,6 +71,7 @@ test('tickets hold nothing that is misread', () => {
   expect('CT-7F3K9Q').toMatch(ticketPattern)
   for (const character of ['I', 'L', 'O', 'U', '0', '1', 'a'])
     expect(`CT-7F3K9${character}`).not.toMatch(ticketPattern)
+  for (const more of ['CT-7F3K9QQ', 'XCT-7F3K9Q']) expect(more).not.toMatch(ticketPattern)
 })
 
 test.each([
@@ -72,6 +80,10 @@ test.each([
   ['JFK-LHR', 'New York (JFK) to London (LHR)'],
   ['jfk lhr', 'New York (JFK) to London (LHR)'],
   ['JFK → Boston', 'New York (JFK) to Boston (BOS)'],
+  ['JFK  -  LHR', 'New York (JFK) to London (LHR)'],
+  ['  jfk  to  lhr ', 'New York (JFK) to London (LHR)'],
+  ['Boston -- Lisbon', 'Boston (BOS) to Lisbon (LIS)'],
+  ['Boston>Lisbon', 'Boston (BOS) to Lisbon (LIS)'],
   ['New York (JFK) – London (LHR)', 'New York (JFK) to London (LHR)'],
 ])('%j is a route', (text, title) => {
   const route = readRoute(text)
@@ -83,7 +95,84 @@ test.each([
   ['a to b to c', 'Please enter a route such as Boston to Lisbon'],
   ['BOS to BOS', 'Please enter two different airports'],
   ['Boston to Atlantis', 'No airports found for Atlantis'],
-  ['London to Boston', 'Several airports fit London. Please name one: London (LHR), '],
+  [' to Boston', 'Please enter a route such as Boston to Lisbon'],
+  ['Boston to ', 'Please enter a route such as Boston to Lisbon'],
+  ['Atlantis to Boston', 'No airports found for Atlantis'],
+  ['xJFK-LHR', 'Please enter a route such as Boston to Lisbon'],
+  ['JFK-LHRx', 'Please enter a route such as Boston to Lisbon'],
+  [
+    'London to Boston',
+    'Several airports fit London. Please name one: London (LHR), London (LGW), London (STN), London (LTN)',
+  ],
 ])('%j is none, and why is said', (text, message) => {
-  expect(readRoute(text)).toMatchObject({ message: expect.stringContaining(message) })
+  expect(readRoute(text)).toEqual({ message })
+})
+
+test.each([
+  ['+44 20 7183-8750', true],
+  ['(888) 555.0142', true],
+  ['1234', false],
+  ['call 5550142', false],
+  ['5550142 at noon', false],
+])('%j is a telephone number: %j', (phone, is) => {
+  expect(ContactSchema.safeParse({ ...contact, phone }).success).toBe(is)
+})
+
+test('what is written is kept without the space around it', () => {
+  const spaced = Object.fromEntries(
+    Object.entries(contact).map(([name, text]) => [
+      name,
+      ['reason', 'consent'].includes(name) ? text : ` ${text} `,
+    ]),
+  )
+  const phone = ' 888 555 0142 '
+  expect(ContactSchema.parse({ ...spaced, phone, preferred: 'email' })).toEqual({
+    ...contact,
+    phone: '888 555 0142',
+    preferred: 'email',
+  })
+  expect(errorsOf(ContactSchema, { ...contact, firstName: '  ' })).toEqual([
+    'First name is required',
+  ])
+})
+
+test('the message that no phone is given stands at its field', () => {
+  const { error } = ContactSchema.safeParse({ ...contact, preferred: 'phone' })
+  expect(error?.issues.map(({ path }) => path)).toEqual([['phone']])
+})
+
+test('an email is one, and a reference has nothing around it', () => {
+  expect(EmailSchema.parse({ email: ' ada@contrail.example ' })).toEqual({
+    email: 'ada@contrail.example',
+  })
+  expect(EmailSchema.safeParse({}).success).toBe(false)
+  const email = 'ada@contrail.example'
+  for (const reference of ['no WMEKDS', 'WMEKDS!', 'A'.repeat(21), '']) {
+    expect(RetrieveSchema.safeParse({ reference, email }).success, reference).toBe(false)
+  }
+})
+
+test('a price alert needs a route, an email and consent', () => {
+  const email = 'ada@contrail.example'
+  const alert = AlertSchema.parse({ email, route: ' BOS to LIS ', consent: 'on' })
+  expect(alert).toMatchObject({
+    email,
+    route: { origin: { iata_code: 'BOS' }, destination: { iata_code: 'LIS' } },
+  })
+  const messages = (form: object) =>
+    AlertSchema.safeParse({ email, route: 'BOS to LIS', consent: 'on', ...form }).error?.issues.map(
+      ({ code, path, message }) => [code, path.join(), message],
+    )
+  expect(messages({ route: 'BOS to BOS' })).toEqual([
+    ['custom', 'route', 'Please enter two different airports'],
+  ])
+  expect(messages({ route: `BOS to ${'x'.repeat(120)}` })).toEqual([
+    ['too_big', 'route', 'Please enter a route such as Boston to Lisbon'],
+  ])
+  expect(messages({ consent: 'yes' })?.[0]?.[1]).toBe('consent')
+  expect(messages({ email: 'nobody' })?.[0]?.[1]).toBe('email')
+})
+
+test('the field that only machines fill in is named after its form', () => {
+  expect(honeypotName('contact')).toBe('contact-website')
 })

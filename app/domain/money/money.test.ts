@@ -4,13 +4,24 @@ import {
   addAmounts,
   addPrices,
   customerPrice,
+  floorToMinorUnits,
+  formatCharged,
+  formatMinor,
   formatPrice,
+  formatProviderAmount,
   fromMinorUnits,
   InvalidAmountError,
+  isAmount,
+  isPositive,
+  minorFromText,
+  minorToDecimal,
   minorUnitExponent,
   multiplyAmount,
+  priceFromField,
+  priceToField,
   sameAmount,
   samePrice,
+  subtractAmounts,
   toMinorUnits,
 } from './money.ts'
 
@@ -28,6 +39,45 @@ describe('decimal amounts', () => {
     [[], '0'],
   ])('%j add up to %s', (amounts, sum) => {
     expect(addAmounts(...amounts)).toBe(sum)
+  })
+
+  test.each([
+    ['10', '3.5', '6.5'],
+    ['3.5', '10', '-6.5'],
+    ['0.30', '0.3', '0.00'],
+    ['1', '1.05', '-0.05'],
+  ])('%s less %s is %s', (from, amount, rest) => {
+    expect(subtractAmounts(from, amount)).toBe(rest)
+  })
+
+  test.each([
+    ['12', 3, '36'],
+    ['0.05', 4, '0.20'],
+    ['-1.5', 2, '-3.0'],
+  ])('%s times %i is %s', (amount, times, product) => {
+    expect(multiplyAmount(amount, times)).toBe(product)
+  })
+
+  test.each([
+    ['0.01', true],
+    ['0.00', false],
+    ['-1', false],
+  ])('%s is more than nothing: %j', (amount, more) => {
+    expect(isPositive(amount)).toBe(more)
+  })
+
+  test.each([
+    ['0', true],
+    ['20.0', true],
+    ['-20.0', false],
+    ['20 ', false],
+    ['x20', false],
+    ['', false],
+    [20, false],
+    [null, false],
+    [['20'], false],
+  ])('%j is an amount: %j', (value, is) => {
+    expect(isAmount(value)).toBe(is)
   })
 
   test('sums do not depend on their order', () => {
@@ -58,6 +108,12 @@ describe('decimal amounts', () => {
       expect(() => addAmounts(text)).toThrow(InvalidAmountError)
     },
   )
+
+  test('what is no amount is named in the error', () => {
+    const error = new InvalidAmountError('1,5')
+    expect(error).toMatchObject({ name: 'InvalidAmountError', amount: '1,5' })
+    expect(error.message).toContain('"1,5"')
+  })
 })
 
 describe('customer prices', () => {
@@ -97,6 +153,7 @@ describe('customer prices', () => {
     expect(() => addPrices(ten, { amount: 5, currency: 'EUR' })).toThrow('EUR')
     expect(samePrice(ten, { ...ten })).toBe(true)
     expect(samePrice(ten, { ...ten, currency: 'EUR' })).toBe(false)
+    expect(samePrice(ten, { ...ten, amount: 11 })).toBe(false)
   })
 })
 
@@ -118,6 +175,80 @@ describe('minor units', () => {
 
   test('half a unit is no price', () => {
     expect(() => fromMinorUnits(50, 'USD')).toThrow(InvalidAmountError)
+  })
+
+  test.each([
+    [{ amount: 396, currency: 'USD' }, '39600 USD'],
+    [{ amount: 396, currency: 'JPY' }, '396 JPY'],
+  ])('%j goes through a hidden field as %j', (price, field) => {
+    expect(priceToField(price)).toBe(field)
+    expect(priceFromField(field)).toEqual(price)
+  })
+
+  test.each(['39650 USD', '39600 usd', '39600', 'USD', ' 39600 USD', '39600 USDX', '-1 USD', null])(
+    '%j in a hidden field is no price',
+    (field) => {
+      expect(priceFromField(field)).toBeNull()
+    },
+  )
+
+  test.each([
+    ['343.77', 'USD', 34_377],
+    ['343.779', 'USD', 34_377],
+    ['20', 'USD', 2_000],
+    ['20.9', 'JPY', 20],
+    ['1.2345', 'KWD', 1_230],
+    ['20.99', 'isk', 2_000],
+    ['20.99', 'UGX', 2_000],
+  ])('no more than %s %s can be paid back: %i', (amount, currency, minor) => {
+    expect(floorToMinorUnits({ amount, currency })).toBe(minor)
+  })
+
+  test.each([
+    ['120', 'USD', 12_000],
+    [' 120.50 ', 'USD', 12_050],
+    ['120.505', 'USD', null],
+    ['120', 'JPY', 120],
+    ['120.5', 'JPY', null],
+    ['1.230', 'KWD', 1_230],
+    ['1.234', 'KWD', null],
+    ['120.50', 'ISK', null],
+    ['120.1234', 'KWD', null],
+    ['12345678901', 'USD', null],
+    ['-1', 'USD', null],
+    ['x1', 'USD', null],
+    ['1x', 'USD', null],
+    ['', 'USD', null],
+  ])('typed %j in %s is %j', (text, currency, minor) => {
+    expect(minorFromText(text, currency)).toBe(minor)
+  })
+
+  test.each([
+    [34_377, 'USD', '343.77', '$343.77', '$343.77'],
+    [52_000, 'USD', '520.00', '$520.00', '$520'],
+    [5, 'USD', '0.05', '$0.05', '$0.05'],
+    [100_520, 'USD', '1005.20', '$1,005.20', '$1,005.20'],
+    [520, 'JPY', '520', '¥520', '¥520'],
+    [1_230, 'KWD', '1.230', 'KWD\u00a01.230', 'KWD\u00a01.230'],
+    [1_050, 'dollars', '10.50', 'dollars 10.50', 'dollars 10.50'],
+  ])('%i of %s is %s, in words %s, charged %s', (minor, currency, decimal, exact, charged) => {
+    expect(minorToDecimal(minor, currency)).toBe(decimal)
+    expect(formatMinor(minor, currency)).toBe(exact)
+    expect(formatCharged(minor, currency)).toBe(charged)
+  })
+
+  test.each('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))(
+    '%s has no decimals',
+    (currency) => expect(minorUnitExponent(currency)).toBe(0),
+  )
+
+  test.each('BHD JOD KWD OMR TND'.split(' '))('%s has three decimals', (currency) =>
+    expect(minorUnitExponent(currency)).toBe(3),
+  )
+
+  test('what an airline gives back is said in the decimals of its currency', () => {
+    expect(formatProviderAmount({ amount: '343.7', currency: 'USD' })).toBe('$343.70')
+    expect(formatProviderAmount({ amount: '343.7', currency: 'JPY' })).toBe('¥343')
   })
 })
 

@@ -155,10 +155,7 @@ export function priceFromField(text: unknown): Price | null {
 export function floorToMinorUnits({ amount, currency }: ProviderAmount): number {
   const { digits, scale } = parseDecimal(amount)
   const exponent = minorUnitExponent(currency)
-  const minor =
-    exponent >= scale
-      ? digits * 10n ** BigInt(exponent - scale)
-      : digits / 10n ** BigInt(scale - exponent)
+  const minor = (digits * 10n ** BigInt(exponent)) / 10n ** BigInt(scale)
   const step = exponent === 3 ? 10n : wholeUnitsOnly.has(currency.toUpperCase()) ? 100n : 1n
   return Number(minor - (minor % step))
 }

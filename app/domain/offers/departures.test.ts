@@ -25,6 +25,15 @@ describe('sales close two hours before departure', () => {
     expect(hasClosed(leaving(departingAt, zone), Date.parse(now))).toBe(closed)
   })
 
+  test('the first flight decides, wherever it stands', () => {
+    const [early] = leaving('2026-11-22T18:00:00', 'Australia/Sydney').slices
+    const [late] = leaving('2026-11-29T18:00:00', 'Australia/Sydney').slices
+    const now = Date.parse('2026-11-22T05:00:00Z')
+    expect(hasClosed({ slices: [early, late] }, now)).toBe(true)
+    expect(hasClosed({ slices: [late, early] }, now)).toBe(true)
+    expect(hasClosed({ slices: [late] }, now)).toBe(false)
+  })
+
   test('a list loses what closes while it is looked at, with its count, bounds and airlines', () => {
     const early = leaving('2026-11-22T18:00:00', 'Australia/Sydney', 'off_early')
     const late = {

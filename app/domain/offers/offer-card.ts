@@ -18,7 +18,7 @@ export type CardFacts = {
   id: string
   price: Price
   refundable: boolean
-  /** All marketing carriers, each once; the airline that sells it where no flight names one. */
+  /** All marketing carriers, each once. */
   carriers: { code: string; name: string }[]
   brands: string[]
   bags: Bags
@@ -101,15 +101,11 @@ function sliceFacts(slice: Slice): SliceFacts {
 }
 
 export function cardFacts(offer: Offer): CardFacts {
-  const carriers = carriersOf(offer)
   return {
     id: offer.id,
     price: offer.price.total,
     refundable: offer.refund?.allowed === true,
-    carriers: (carriers.length > 0 ? carriers : [offer.airline]).map(({ code, name }) => ({
-      code,
-      name,
-    })),
+    carriers: carriersOf(offer).map(({ code, name }) => ({ code, name })),
     brands: [...new Set(offer.slices.flatMap(({ fareBrand }) => fareBrand ?? []))],
     bags: offer.bags,
     slices: offer.slices.map(sliceFacts),

@@ -10,7 +10,15 @@ import {
 } from '../search/result-set.ts'
 import { searchKey, type SearchQuery } from '../search/search-query.ts'
 import { bagsLabel, cardFacts, emissionsLabel, offerCard } from './offer-card.ts'
-import { cardStopsLabel, layoversOf, minutesOfSegments, stopsLabel, tripLabel } from './offer.ts'
+import {
+  cardStopsLabel,
+  fareLines,
+  layoversOf,
+  minutesOfSegments,
+  searchIdOf,
+  stopsLabel,
+  tripLabel,
+} from './offer.ts'
 
 const out = aSegment('LHR', 'JFK', { arrivingAt: '2026-03-14T11:20:00' })
 const on = aSegment('EWR', 'DEN', {
@@ -36,6 +44,16 @@ describe('labels of slices', () => {
     expect(tripLabel([a, b])).toBe('Round Trip')
     expect(tripLabel([a, c])).toBe('Multi-City')
     expect(tripLabel([a, b, c])).toBe('Multi-City')
+    // Cities count as much as airports, and the same code under two names of its city.
+    const at = (code: string, city: string) => ({ code, city })
+    const to = { origin: at('LHR', 'London'), destination: at('JFK', 'New York') }
+    const from = (origin: object, destination: object) =>
+      [to, { origin, destination } as typeof to] as const
+    const [newark, gatwick] = [at('EWR', 'New York'), at('LGW', 'London')]
+    expect(tripLabel(from(newark, gatwick))).toBe('Round Trip')
+    expect(tripLabel(from(at('JFK', 'NYC'), at('LHR', 'LON')))).toBe('Round Trip')
+    expect(tripLabel(from(newark, at('CDG', 'Paris')))).toBe('Multi-City')
+    expect(tripLabel(from(at('CDG', 'Paris'), gatwick))).toBe('Multi-City')
   })
 
   test('a layover knows its wait and a change of airport', () => {
@@ -170,4 +188,21 @@ describe('the days around a search', () => {
     const strip = dateStrip(query, '2026-03-14', known)
     expect(strip.map(({ lowest }) => lowest)).toEqual([null, price, null, null])
   })
+})
+
+test('the lines of a fare', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' })
+  expect(fareLines({ total: usd(500), base: usd(400), tax: usd(100) })).toEqual([
+    { label: 'Base fare', price: usd(400) },
+    { label: 'Taxes & fees', price: usd(100) },
+  ])
+  const whole = [{ label: 'Fare with taxes & fees', price: usd(500) }]
+  expect(fareLines({ total: usd(500), base: null, tax: null })).toEqual(whole)
+  expect(fareLines({ total: usd(500), base: usd(400), tax: null })).toEqual(whole)
+  expect(fareLines({ total: usd(500), base: null, tax: usd(100) })).toEqual(whole)
+})
+
+test('offers of one search are known by its first passenger', () => {
+  expect(searchIdOf(anOffer())).toBe('pas_1')
+  expect(searchIdOf({ passengers: [] })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FareRuleSchema } from '../checkout/checkout-record.ts'
-import { promisedRefund, quotedRefund } from './refund.ts'
+import { paidFor, promisedRefund, quotedRefund } from './refund.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const paid = { total: { amount: 795, currency: 'USD' }, cost: usd('646.34') }
@@ -80,4 +80,16 @@ describe('what the rule of a fare promises', () => {
 test('a penalty kept with our fee on it is read as unknown', () => {
   const kept = { allowed: true, penalty: { amount: 74, currency: 'USD' } }
   expect(FareRuleSchema.parse(kept)).toEqual({ allowed: true, penalty: null })
+})
+
+test('no fee of ours is named where there is none, or none that can be told', () => {
+  const free = { ...paid, cost: usd('795.00') }
+  expect(promisedRefund(null, free).note).toBeNull()
+  const abroad = { ...paid, cost: { amount: '600.00', currency: 'EUR' } }
+  expect(promisedRefund(null, abroad).note).toBeNull()
+})
+
+test('what was paid for a booking', () => {
+  const booking = { amountMinor: 79_500, currency: 'USD', providerAmount: '646.34' }
+  expect(paidFor({ ...booking, providerCurrency: 'USD' })).toEqual(paid)
 })

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { cardFacts, emissionsLabel, offerCard } from './offer-card.ts'
+import type { Offer } from './offer.ts'
+
+const cardOf = (offer: Offer) => offerCard(cardFacts(offer))
+
+const american = { code: 'AA', name: 'American Airlines', logo: null }
+const british = { code: 'BA', name: 'British Airways', logo: null }
+
+const out = aSegment('LHR', 'JFK', { carrier: american, flightNumber: 'AA 101' })
+const onward = aSegment('EWR', 'BOS', {
+  carrier: british,
+  flightNumber: 'BA 7',
+  operator: { code: 'YX', name: 'Republic', logo: null },
+  departingAt: '2026-03-14T15:00:00',
+  arrivingAt: '2026-03-15T00:10:00',
+})
+const last = aSegment('BOS', 'PWM', {
+  carrier: british,
+  flightNumber: 'BA 8',
+  departingAt: '2026-03-15T01:00:00',
+  arrivingAt: '2026-03-15T02:00:00',
+  operator: { code: 'ZX', name: 'Mesa', logo: null },
+})
+
+describe('the card of an offer', () => {
+  test('with one flight', () => {
+    expect(cardOf(anOffer({ slices: [aSlice([out])] }))).toEqual({
+      id: 'off_1',
+      price: '$500',
+      refundable: true,
+      airline: 'American Airlines',
+      carriers: [{ code: 'AA', name: 'American Airlines' }],
+      brand: 'Basic',
+      bags: '1 carry-on, 1 checked bag',
+      slices: [
+        {
+          from: 'LHR',
+          to: 'JFK',
+          departs: '08:05',
+          arrives: '11:20',
+          plusDays: 0,
+          date: 'Sat, Mar 14',
+          duration: '3h 15m',
+          stops: 'Direct',
+          via: [],
+          layovers: [],
+          flights: 'AA 101',
+          operatedBy: null,
+        },
+      ],
+    })
+  })
+
+  test('with several airlines and brands', () => {
+    const slices = [
+      aSlice([out, onward, last], { fareBrand: 'Light' }),
+      aSlice([out], { fareBrand: null }),
+      aSlice([out], { fareBrand: 'Flex' }),
+    ] as const
+    const card = cardOf(anOffer({ refund: null, slices: [...slices] }))
+    expect(card).toMatchObject({
+      refundable: false,
+      airline: 'Multiple Airlines',
+      carriers: [
+        { code: 'AA', name: 'American Airlines' },
+        { code: 'BA', name: 'British Airways' },
+      ],
+      brand: 'Light / Flex',
+    })
+    expect(card.slices[0]).toMatchObject({
+      flights: 'AA 101, BA 7, BA 8',
+      operatedBy: 'Republic, Mesa',
+      plusDays: 1,
+      via: ['JFK', 'BOS'],
+      layovers: [{ change: 'JFK to EWR' }, { change: null }],
+    })
+  })
+
+  test('that may not be given back, of an airline that states no brand', () => {
+    const refund = { allowed: false, penalty: null }
+    const card = cardOf(anOffer({ refund, slices: [aSlice([out], { fareBrand: null })] }))
+    expect(card).toMatchObject({ refundable: false, brand: null })
+  })
+})
+
+test.each([
+  [95, 100, '5% less CO₂ than usual'],
+  [96, 100, 'Usual CO₂ for this route'],
+  [104, 100, 'Usual CO₂ for this route'],
+  [105, 100, '5% more CO₂ than usual'],
+  [null, 100, null],
+  [100, null, null],
+  [100, 0, null],
+])('%j kg where %j are usual: %j', (kg, median, label) => {
+  expect(emissionsLabel(kg, median)).toBe(label)
+})
