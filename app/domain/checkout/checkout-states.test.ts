@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { checkoutStates, stateNames, statesWhere } from './checkout-states.ts'
+
+test('states say where a checkout is shown, who waits, and where money may be', () => {
+  expect(statesWhere(({ shownOn }) => shownOn === 'form')).toEqual(['draft'])
+  expect(statesWhere(({ shownOn }) => shownOn === 'confirmation')).toHaveLength(12)
+  expect(statesWhere(({ settled }) => !settled)).toEqual([
+    'paying',
+    'authorised',
+    'ordering',
+    'ordered',
+    'reconciling',
+    'releasing',
+  ])
+  expect(statesWhere(({ ended }) => ended)).toEqual(['booked', 'failed'])
+  expect(statesWhere(({ pending }) => !pending)).toEqual(['draft', 'releasing', 'booked', 'failed'])
+  expect(statesWhere(({ holdsMoney }) => !holdsMoney)).toEqual(['draft', 'booked', 'failed'])
+  expect(statesWhere(({ moving }) => !moving)).toEqual([
+    'draft',
+    'booked',
+    'failed',
+    'needs_person',
+  ])
+  expect(statesWhere(({ attended }) => attended)).toEqual([
+    'needs_person',
+    'cancelling',
+    'payment_due',
+  ])
+})
+
+test('what may follow on a state is a state, and nothing follows on an end', () => {
+  for (const { ended, next } of Object.values(checkoutStates)) {
+    expect(next.filter((name) => !(stateNames as string[]).includes(name))).toEqual([])
+    expect(next.length === 0).toBe(ended)
+  }
+})

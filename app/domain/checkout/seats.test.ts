@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { bagField, bagLabel, chosenBags, quantitiesOf } from './bags.ts'
+import { seatGrid } from './seat-grid.ts'
+import {
+  chooseSeat,
+  findSeat,
+  missingSeats,
+  needsSeat,
+  seatsPricedIn,
+  type SeatElement,
+  type SeatMap,
+} from './seats.ts'
+
+const price = (amount: number, currency = 'USD') => ({ amount, currency })
+const providerPrice = { amount: '10.00', currency: 'USD' }
+
+const service = (passengerId: string, currency = 'USD') => ({
+  passengerId,
+  serviceId: `ase_${passengerId}`,
+  price: price(12, currency),
+  providerPrice,
+})
+const element = (
+  kind: SeatElement['kind'],
+  designator: string | null = null,
+  services: SeatElement['services'] = [],
+): SeatElement => ({ kind, designator, notes: [], services })
+
+const rowOf = (number: string | null, ...sections: SeatElement[][]) => ({
+  number,
+  wing: false,
+  sections,
+})
+
+const map: SeatMap = {
+  id: 'sea_1',
+  sliceId: 'sli_1',
+  segmentId: 'seg_1',
+  cabins: [
+    {
+      cabin: 'business',
+      deck: 'main',
+      aisles: 1,
+      rows: [rowOf('1', [element('seat', '1A', [service('pas_1')])])],
+    },
+    {
+      cabin: 'economy',
+      deck: 'main',
+      aisles: 1,
+      rows: [
+        rowOf('28', [
+          element('seat', '28A', [service('pas_1'), service('pas_2', 'EUR')]),
+          element('seat', '28B'),
+        ]),
+      ],
+    },
+  ],
+}
+
+describe('a seat', () => {
+  test('is found for whom it is sold', () => {
+    expect(findSeat([map], 'seg_1', 'pas_1', '28A')).toEqual({
+      segmentId: 'seg_1',
+      passengerId: 'pas_1',
+      designator: '28A',
+      cabin: 'economy',
+      serviceId: 'ase_pas_1',
+      price: price(12),
+      providerPrice,
+    })
+    expect(findSeat([map], 'seg_1', 'pas_1', '1A')?.cabin).toBe('business')
+  })
+
+  test.each([
+    ['seg_2', 'pas_1', '28A'],
+    ['seg_1', 'pas_3', '28A'],
+    ['seg_1', 'pas_1', '28B'],
+    ['seg_1', 'pas_1', '29A'],
+  ])('on %s for %s at %s is not sold', (segment, passenger, designator) => {
+    expect(findSeat([map], segment, passenger, designator)).toBeNull()
+  })
+
+  test('in another currency than the fare is not sold', () => {
+    const sold = seatsPricedIn('EUR', [map])
+    expect(findSeat(sold, 'seg_1', 'pas_1', '28A')).toBeNull()
+    expect(findSeat(sold, 'seg_1', 'pas_2', '28A')?.price).toEqual(price(12, 'EUR'))
+    expect(sold[0]?.cabins.map(({ rows }) => rows.length)).toEqual([1, 1])
+  })
+
+  test('takes the place of an earlier one, and of somebody else’s', () => {
+    const choice = (segmentId: string, passengerId: string, designator: string) => ({
+      ...findSeat([map], 'seg_1', 'pas_1', '28A')!,
+      segmentId,
+      passengerId,
+      designator,
+    })
+    const before = [
+      choice('seg_1', 'pas_1', '28A'),
+      choice('seg_1', 'pas_2', '28B'),
+      choice('seg_1', 'pas_3', '28C'),
+      choice('seg_2', 'pas_1', '28B'),
+    ]
+    const chosen = choice('seg_1', 'pas_1', '28B')
+    expect(chooseSeat(before, chosen)).toEqual([before[2], before[3], chosen])
+  })
+})
+
+describe('seats that are missing', () => {
+  const offer = anOffer({
+    slices: [
+      aSlice([
+        aSegment('LHR', 'JFK', { id: 'seg_1' }),
+        aSegment('JFK', 'BOS', { id: 'seg_without_map' }),
+      ]),
+    ],
+    passengers: [
+      { id: 'pas_1', type: 'adult', age: null },
+      { id: 'pas_2', type: 'child', age: 5 },
+      { id: 'pas_3', type: 'adult', age: null },
+      { id: 'pas_4', type: 'infant_without_seat', age: 0 },
+    ],
+  })
+
+  test('are those that somebody could choose, and has not', () => {
+    const gaps = missingSeats(offer, [map], [])
+    expect(gaps.map(({ segment, passenger, index }) => [segment.id, passenger.id, index])).toEqual([
+      ['seg_1', 'pas_1', 0],
+      ['seg_1', 'pas_2', 1],
+    ])
+    const chosen = findSeat([map], 'seg_1', 'pas_1', '28A')!
+    const ids = (choices: (typeof chosen)[]) =>
+      missingSeats(offer, [map], choices).map(({ passenger }) => passenger.id)
+    expect(ids([chosen])).toEqual(['pas_2'])
+    expect(ids([{ ...chosen, segmentId: 'seg_without_map' }])).toEqual(['pas_1', 'pas_2'])
+    expect(missingSeats(offer, [], [])).toEqual([])
+  })
+
+  test('are none of an infant', () => {
+    expect(needsSeat({ type: 'infant_without_seat' })).toBe(false)
+    expect(needsSeat({ type: 'child' })).toBe(true)
+    const row = rowOf('28', [element('seat', '28A', [service('pas_4')])])
+    const cabins = [{ ...map.cabins[0]!, rows: [row] }]
+    expect(missingSeats(offer, [{ ...map, cabins }], [])).toEqual([])
+  })
+})
+
+test('a cabin is a table, whose seats stand below their letters', () => {
+  const seat = (designator: string) => element('seat', designator)
+  const rows = [
+    rowOf(null, [element('exit_row'), element('exit_row')], [element('lavatory')], []),
+    rowOf('1', [seat('1A'), seat('1C')], [seat('1D')], [element('galley')]),
+    rowOf('2', [seat('2C')], [element('restricted', '2D'), seat('2E')]),
+    rowOf('3', [], [element('lavatory'), element('galley'), element('lavatory')], []),
+    { ...rowOf('4', [element('space'), seat('4C')], [element('bassinet')]), wing: true },
+  ]
+  const at = (designator: string) => ({ kind: 'seat', element: seat(designator) })
+  const space = { kind: 'space' }
+  const label = (text: string) => [{ kind: 'label', label: text, span: 2 }]
+  expect(seatGrid({ rows })).toEqual({
+    letters: [['A', 'C'], ['D', 'E'], []],
+    rows: [
+      { number: null, wing: false, exit: true, sections: [label('Exit'), label('Lavatory'), []] },
+      {
+        number: '1',
+        wing: false,
+        exit: false,
+        sections: [[at('1A'), at('1C')], [at('1D'), space], []],
+      },
+      {
+        number: '2',
+        wing: false,
+        exit: false,
+        sections: [[space, at('2C')], [{ kind: 'blocked', label: '2D' }, at('2E')], []],
+      },
+      {
+        number: '3',
+        wing: false,
+        exit: false,
+        sections: [label(''), label('Lavatory, Galley'), []],
+      },
+      {
+        number: '4',
+        wing: true,
+        exit: false,
+        sections: [[space, at('4C')], label('Bassinet'), []],
+      },
+    ],
+  })
+  expect(seatGrid({ rows: [] })).toEqual({ letters: [], rows: [] })
+})
+
+describe('bags', () => {
+  const sold = {
+    id: 'ase_bag',
+    type: 'baggage' as const,
+    name: 'Extra checked bag',
+    description: '23 kg',
+    price: price(49),
+    providerPrice,
+    maximumQuantity: 3,
+    passengerIds: ['pas_1'],
+    segmentIds: ['seg_1'],
+  }
+
+  test('are offered up to what the airline sells, and no more than nine', () => {
+    expect(quantitiesOf({ maximumQuantity: 2 })).toEqual([0, 1, 2])
+    expect(quantitiesOf({ maximumQuantity: 40 })).toHaveLength(10)
+    expect(bagLabel({ name: 'Extra bag', quantity: 1 })).toBe('Extra bag')
+    expect(bagLabel({ name: 'Extra bag', quantity: 2 })).toBe('2 × Extra bag')
+  })
+
+  const formWith = (quantity: string, id = 'ase_bag') => {
+    const form = new FormData()
+    form.set(bagField(id), quantity)
+    return form
+  }
+
+  test('of a form are those that were chosen', () => {
+    const { serviceId, quantity, ...rest } = chosenBags([sold], formWith('2'))[0]!
+    expect([serviceId, quantity]).toEqual(['ase_bag', 2])
+    expect(rest).toEqual({
+      passengerIds: ['pas_1'],
+      segmentIds: ['seg_1'],
+      name: 'Extra checked bag',
+      price: price(49),
+      providerPrice,
+    })
+    expect(chosenBags([sold], formWith('3'))).toHaveLength(1)
+  })
+
+  test.each(['0', '-1', '4', '1.5', 'two', ''])('are none for the number %j', (quantity) => {
+    expect(chosenBags([sold], formWith(quantity))).toEqual([])
+  })
+
+  test('are none that are no bags, have no price, or are not sold', () => {
+    expect(chosenBags([{ ...sold, type: 'other' }], formWith('1'))).toEqual([])
+    expect(chosenBags([{ ...sold, price: null }], formWith('1'))).toEqual([])
+    expect(chosenBags([sold], formWith('1', 'ase_else'))).toEqual([])
+    expect(bagField('ase_1')).toBe('bag-ase_1')
+  })
+})
