@@ -11,7 +11,10 @@ import {
   formatTime,
   hourOf,
   isDate,
+  isPast,
+  isTimeZone,
   minutesBetween,
+  minutesUntil,
   todayIn,
   wallClockMs,
 } from './time.ts'
@@ -32,15 +35,36 @@ describe('wall-clock texts', () => {
     expect(hourOf(local)).toBe(hour)
   })
 
-  test.each(['', 'soon', '2026-02-30T10:00:00', '2026-13-01', '2026-01-01T24:00', null, undefined])(
-    '%j has no time, no date and no hour',
-    (local) => {
-      expect(formatTime(local)).toBe('N/A')
-      expect(formatDate(local)).toBe('N/A')
-      expect(formatFullDate(local)).toBe('N/A')
-      expect(wallClockMs(local)).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    'soon',
+    '2026-02-30T10:00:00',
+    '2026-13-01',
+    '2026-01-01T24:00',
+    '2026-01-01T10:60',
+    'on 2026-01-01T10:00',
+    null,
+    undefined,
+  ])('%j has no time, no date and no hour', (local) => {
+    expect(formatTime(local)).toBe('N/A')
+    expect(formatDate(local)).toBe('N/A')
+    expect(formatFullDate(local)).toBe('N/A')
+    expect(wallClockMs(local)).toBeNull()
+    expect(hourOf(local ?? '')).toBeNull()
+  })
+
+  test('a week has seven days, and a day alone has no time', () => {
+    const dates = ['08', '09', '10', '11', '12', '13', '14'].map((day) =>
+      formatDate(`2026-03-${day}`),
+    )
+    expect(dates.map((date) => date.slice(0, 3)).join(' ')).toBe('Sun Mon Tue Wed Thu Fri Sat')
+    const months = Array.from({ length: 12 }, (_, at) =>
+      formatDate(`2026-${String(at + 1).padStart(2, '0')}-01`).slice(5, 8),
+    )
+    expect(months.join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
+    expect(formatTime('2026-03-14')).toBe('N/A')
+    expect(wallClockMs('2026-03-14T08:05:09')! - wallClockMs('2026-03-14T08:05')!).toBe(9_000)
+  })
 
   test('say the same whatever the time zone of the process', () => {
     const before = process.env.TZ
@@ -59,6 +83,8 @@ describe('days', () => {
     ['2026-02-29', false],
     ['2028-02-29', true],
     ['2026-2-8', false],
+    ['x2026-02-08', false],
+    [null, false],
     ['2026-02-08T00:00', false],
     ['', false],
   ])('%j is a date: %s', (text, expected) => {
@@ -107,24 +133,33 @@ describe('durations', () => {
     ['P1DT2H', 1560, '26h'],
     ['P1D', 1440, '24h'],
     ['PT90S', 0, '0m'],
+    ['PT2H30M15.25S', 150, '2h 30m'],
+    ['P12DT13H', 18_060, '301h'],
+    ['PT125M', 125, '2h 5m'],
   ])('%s', (iso, minutes, label) => {
     expect(durationMinutes(iso)).toBe(minutes)
     expect(formatDuration(minutes)).toBe(label)
   })
 
-  test.each(['', 'P', 'PT', '2h', 'PT2X', null, undefined])('%j is none', (iso) => {
-    const minutes = durationMinutes(iso)
-    expect(minutes === null || minutes === 0).toBe(true)
-  })
+  test.each(['', 'P', 'PT', '2h', 'PT2X', 'xPT2H', 'PT2Hx', null, undefined])(
+    '%j is none',
+    (iso) => {
+      expect(durationMinutes(iso)).toBeNull()
+    },
+  )
 
   test('what is unknown reads N/A', () => {
     expect(formatDuration(null)).toBe('N/A')
     expect(formatDuration(NaN)).toBe('N/A')
+    expect(formatDuration(undefined)).toBe('N/A')
   })
 
   test('waits are differences of one clock', () => {
     expect(minutesBetween('2026-03-14T22:30:00', '2026-03-15T00:35:00')).toBe(125)
     expect(minutesBetween('soon', '2026-03-15T00:35:00')).toBeNull()
+    expect(minutesBetween('2026-03-15T00:35:00', 'soon')).toBeNull()
+    expect(dayOffset('2026-03-15', 'soon')).toBe(0)
+    expect(dayOffset('soon', '2026-03-15')).toBe(0)
   })
 
   test.each([
@@ -132,6 +167,8 @@ describe('durations', () => {
     // Over the date line, and over the night on which New York's clocks go forward.
     ['2026-03-14T22:00:00', 'America/Los_Angeles', '2026-03-16T06:30:00', 'Australia/Sydney', 870],
     ['2026-03-07T22:00:00', 'America/New_York', '2026-03-08T08:00:00', 'America/New_York', 540],
+    ['2026-03-14T08:05:00', 'Europe/London', '2026-03-14T08:05:00', 'Europe/London', 0],
+    ['2026-03-14T08:05:00', 'Europe/London', '2026-03-14T11:20:00', null, null],
     ['2026-03-14T08:05:00', null, '2026-03-14T11:20:00', null, null],
     ['2026-03-14T08:05:00', 'Mars/Olympus', '2026-03-14T11:20:00', 'Europe/London', null],
     ['soon', 'Europe/London', '2026-03-14T11:20:00', 'Europe/London', null],
@@ -139,5 +176,26 @@ describe('durations', () => {
   ])('from %s (%s) to %s (%s) are %s minutes', (local, timeZone, arrival, zone, minutes) => {
     const to = { local: arrival, timeZone: zone }
     expect(elapsedMinutes({ local, timeZone }, to)).toBe(minutes)
+  })
+})
+
+describe('instants', () => {
+  const now = Date.parse('2026-03-14T08:00:00Z')
+
+  test('are past from the moment they come', () => {
+    expect(isPast('2026-03-14T08:00:00Z', now)).toBe(true)
+    expect(isPast('2026-03-14T08:00:01Z', now)).toBe(false)
+    expect(isPast('2026-03-14T07:59:59Z', now)).toBe(true)
+  })
+
+  test('are whole minutes away', () => {
+    expect(minutesUntil('2026-03-14T08:02:59Z', now)).toBe(2)
+    expect(minutesUntil('2026-03-14T08:00:00Z', now)).toBe(0)
+    expect(minutesUntil('2026-03-14T07:58:30Z', now)).toBe(-2)
+  })
+
+  test('are in zones that the machine knows', () => {
+    expect(isTimeZone('Europe/London')).toBe(true)
+    expect(isTimeZone('Mars/Olympus')).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ export function wallClockMs(local: string | null | undefined): number | null {
   if (!match) return null
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0))
   const ms = Date.UTC(year!, month! - 1, day, hour, minute, second)
-  const valid = new Date(ms).getUTCDate() === day && month! <= 12 && hour! < 24 && minute! < 60
+  const valid = new Date(ms).getUTCDate() === day && month! <= 12 && minute! < 60
   return valid ? ms : null
 }
 
@@ -44,16 +44,17 @@ export function formatFullDate(local: string | null | undefined): string {
 
 /** Minutes of an ISO 8601 duration ("PT2H30M", "P1DT2H"); null when missing or unreadable. */
 export function durationMinutes(iso: string | null | undefined): number | null {
-  const match = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+(?:\.\d+)?S)?)?$/.exec(iso ?? '')
-  if (!match || (iso?.length ?? 0) < 3) return null
+  const match = /^P(?!T?$)(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/.exec(iso ?? '')
+  if (!match) return null
   const [days, hours, minutes] = match.slice(1).map((part) => Number(part ?? 0))
   return days! * 1440 + hours! * 60 + minutes!
 }
 
 /** "2h 30m", "2h", "45m", or "N/A". */
 export function formatDuration(minutes: number | null | undefined): string {
-  if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return 'N/A'
-  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)]
+  const all = minutes ?? NaN
+  if (!Number.isFinite(all)) return 'N/A'
+  const [hours, rest] = [Math.floor(all / 60), Math.round(all % 60)]
   if (hours === 0) return `${rest}m`
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`
 }

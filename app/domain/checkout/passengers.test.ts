@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
 import {
+  initials,
+  normalisePassportNumber,
+  passengerContext,
+  passengerName,
   passengersSchema,
   passportHint,
   toPassengers,
@@ -177,5 +182,131 @@ describe('passportHint', () => {
     expect(passportHint('2027-06-18', context)).toBeNull()
     expect(passportHint('2026-11-20', context)).toBe('Passport has expired')
     expect(passportHint('', context)).toBeNull()
+  })
+})
+
+describe('a passenger', () => {
+  const born = (field: number, date: string, changes: Partial<PassengerContext> = {}) =>
+    errorsOf({ ...valid, [`passengers[${field}].dateOfBirth`]: date }, changes)[
+      `passengers[${field}].dateOfBirth`
+    ]
+
+  it.each([
+    ['an adult on the twelfth birthday', 0, '2014-12-20', undefined],
+    ['a child on the second birthday', 1, '2024-12-20', undefined],
+    ['an infant born today', 2, '2026-11-21', undefined],
+    ['an infant of tomorrow', 2, '2026-11-22', ['Date of birth cannot be in the future']],
+    ['120 years', 0, '1906-12-20', undefined],
+    ['121 years', 0, '1905-12-20', ['Please check the year of birth']],
+    [
+      'an infant on the second birthday',
+      2,
+      '2024-12-20',
+      ['An infant is under 2 on the day of travel'],
+    ],
+  ])('of %s', (_, field, date, problems) => {
+    expect(born(field, date)).toEqual(problems)
+  })
+
+  const passport = {
+    'passengers[0].passportNumber': 'AB12345',
+    'passengers[0].passportExpiryDate': '2030-01-01',
+    'passengers[0].passportIssuingCountry': 'gb',
+  }
+
+  it.each([
+    ['passportNumber', 'AB-1234', 'Passport number can only contain letters and numbers'],
+    ['passportNumber', '-AB1234', 'Passport number can only contain letters and numbers'],
+    ['passportNumber', 'AB1234-', 'Passport number can only contain letters and numbers'],
+    ['passportNumber', 'AB12', 'Passport number must be at least 5 characters'],
+    ['passportNumber', 'A'.repeat(21), 'Passport number cannot exceed 20 characters'],
+    ['passportExpiryDate', 'soon', 'Passport expiry date is required'],
+    ['passportExpiryDate', '2026-11-21', 'Passport must not be expired'],
+    ['passportIssuingCountry', '1b', 'Country code must contain only letters'],
+    ['passportIssuingCountry', 'b1', 'Country code must contain only letters'],
+    ['passportIssuingCountry', 'GBR', 'Country code must be exactly 2 characters (ISO code)'],
+  ])('whose %s is %j is refused', (name, value, message) => {
+    const field = `passengers[0].${name}`
+    expect(errorsOf({ ...valid, ...passport, [field]: value })[field]).toEqual([message])
+  })
+
+  it('is stored with what was left out as null', () => {
+    const submission = parse({
+      ...valid,
+      ...passport,
+      'passengers[1].gender': 'male',
+      'passengers[1].email': 'bo@example.com',
+      'passengers[1].phone': ' +12025550124 ',
+      'passengers[2].phone': '',
+    })
+    if (submission.status !== 'success') throw new Error('not accepted')
+    const offered = context.types.map((type, index) => ({ id: `pas_${index}`, type, age: null }))
+    const { passengers, documents } = toPassengers(submission.value, offered)
+    expect(passengers).toEqual([
+      {
+        id: 'pas_0',
+        type: 'adult',
+        title: 'ms',
+        gender: null,
+        givenName: 'Ann',
+        familyName: 'Lee',
+        bornOn: '1990-04-05',
+        email: 'ann@example.com',
+        phone: '+12025550123',
+      },
+      expect.objectContaining({
+        gender: 'male',
+        email: 'bo@example.com',
+        phone: '+12025550124',
+      }),
+      expect.objectContaining({ givenName: 'Cy', email: null, phone: null }),
+    ])
+    expect(documents).toHaveLength(1)
+    expect(submission.value.intent).toBe('continue')
+  })
+
+  it('of a trip is as old as on the day of its last flight', () => {
+    const last = aSlice([aSegment('JFK', 'LHR', { departingAt: '2026-03-20T18:00:00' })])
+    const offer = anOffer({
+      slices: [aSlice([aSegment('LHR', 'JFK')]), last],
+      documentsRequired: true,
+      passengers: [
+        { id: 'pas_1', type: 'adult', age: null },
+        { id: 'pas_2', type: 'child', age: 5 },
+      ],
+    })
+    expect(passengerContext(offer, '2026-03-01')).toEqual({
+      types: ['adult', 'child'],
+      documentsRequired: true,
+      today: '2026-03-01',
+      travelDate: '2026-03-20',
+    })
+  })
+
+  it('has a name, or a number, and initials', () => {
+    const ann = { givenName: 'ann', familyName: 'Lee' }
+    expect(passengerName(ann, 1)).toBe('ann Lee')
+    expect(passengerName(undefined, 1)).toBe('Passenger 2')
+    expect(initials(ann)).toBe('AL')
+    expect(initials({ givenName: '', familyName: 'Lee' })).toBe('L')
+    expect(initials({ givenName: 'Ann', familyName: '' })).toBe('A')
+    expect(normalisePassportNumber(' ab  12\t3 ')).toBe('AB123')
+  })
+
+  it('whose passport ends today has one that has expired', () => {
+    expect(passportHint('2026-11-21', context)).toBe('Passport has expired')
+    expect(passportHint(null, context)).toBeNull()
+  })
+
+  it('skips passports alone', () => {
+    const form = new FormData()
+    for (const name of ['intent', 'passengers[0].passportNumber', 'passengers[0].passportNote.x'])
+      form.append(name, 'skip')
+    expect([...withoutSkippedPassports(form).keys()]).toEqual([
+      'intent',
+      'passengers[0].passportNote.x',
+    ])
+    form.set('intent', 'continue')
+    expect(withoutSkippedPassports(form)).toBe(form)
   })
 })

@@ -97,3 +97,20 @@ describe('respelledNames', () => {
     ])
   })
 })
+
+describe('letters that no machine prints', () => {
+  it.each([
+    ['æ', 'ae'],
+    ['ħ', 'h'],
+    ['ĳ', 'ij'],
+    ['ł', 'l'],
+    ['ŋ', 'n'],
+    ['ö', 'oe'],
+    ['œ', 'oe'],
+    ['ø', 'oe'],
+    ['ŧ', 't'],
+    ['ŀ', 'l'],
+  ])('%s is spelled %s', (letter, spelled) => {
+    expect(ticketName(`a${letter}a`)).toBe(`a${spelled}a`)
+  })
+})

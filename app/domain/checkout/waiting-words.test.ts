@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkoutStates, type CheckoutState } from './checkout-states.ts'
-import { isWaiting, waitingWords } from './waiting-words.ts'
+import { cardWords, isWaiting, waitingWords } from './waiting-words.ts'
 
 const states = (Object.keys(checkoutStates) as CheckoutState[]).filter(isWaiting)
 
@@ -21,4 +21,16 @@ test('an order that was cancelled is no riddle any more', () => {
   // Of an attempt that is looked up: nobody knows yet.
   const perhaps = { code: 'offer_expired', message: 'This flight offer has expired.' }
   expect(waitingWords('needs_person', perhaps).message).toContain('Please do not book again')
+})
+
+test('who waits is told a title and a message, whatever the state', () => {
+  const words = [...states.map((state) => waitingWords(state, null)), cardWords]
+  expect(words.filter(({ title, message }) => !title || !message)).toEqual([])
+  expect(states).toHaveLength(10)
+  expect(isWaiting('draft') || isWaiting('booked') || isWaiting('failed')).toBe(false)
+})
+
+test('a refund is told of only where somebody looks into it', () => {
+  const failure = { code: 'order_withdrawn', message: 'We are refunding what you paid.' }
+  expect(waitingWords('releasing', failure).message).not.toBe(failure.message)
 })

@@ -1,14 +1,12 @@
 import type { Price } from '../money/money.ts'
 import { addDaysTo } from '../time.ts'
-import { searchKey, type SearchQuery } from './search-query.ts'
+import { searchKey, type SearchQuery, type SearchSlice } from './search-query.ts'
 
 /** The same search, every date moved by whole days: the stay keeps its length. */
 export function moveSearch(query: SearchQuery, days: number): SearchQuery {
-  const [first, ...rest] = query.slices.map((slice) => ({
-    ...slice,
-    date: addDaysTo(slice.date, days),
-  }))
-  return first ? { ...query, slices: [first, ...rest] } : query
+  const move = (slice: SearchSlice) => ({ ...slice, date: addDaysTo(slice.date, days) })
+  const [first, ...rest] = query.slices
+  return { ...query, slices: [move(first), ...rest.map(move)] }
 }
 
 export type StripDay = {

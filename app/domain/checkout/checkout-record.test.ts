@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { mutationsOf } from '../../../tests/mutations.ts'
+import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import {
+  BagChoiceSchema,
+  BookingDataSchema,
+  CheckoutFailureSchema,
+  CheckoutPassengerSchema,
+  HistoryEntrySchema,
+  ModeSchema,
+  OfferSchema,
+  SeatChoiceSchema,
+  TravelDocumentSchema,
+} from './checkout-record.ts'
+
+const price = { amount: 12, currency: 'USD' }
+const providerPrice = { amount: '10.00', currency: 'USD' }
+const penalty = { amount: '40.00', currency: 'USD' }
+const airline = { code: 'BA', name: 'British Airways', logo: null }
+
+const passenger = {
+  id: 'pas_1',
+  type: 'adult',
+  title: 'ms',
+  gender: null,
+  givenName: 'Ada',
+  familyName: 'Lovelace',
+  bornOn: '1985-12-10',
+  email: null,
+  phone: null,
+}
+const seat = {
+  segmentId: 'seg_1',
+  passengerId: 'pas_1',
+  designator: '12A',
+  cabin: 'economy',
+  serviceId: 'ase_1',
+  price,
+  providerPrice,
+}
+const bag = {
+  serviceId: 'ase_2',
+  passengerIds: ['pas_1'],
+  segmentIds: ['seg_1'],
+  name: 'Extra checked bag',
+  quantity: 1,
+  price,
+  providerPrice,
+}
+const segment = aSegment('LHR', 'JFK', { operator: airline, technicalStops: ['BOG'] })
+const {
+  id: _,
+  owner,
+  slices,
+  price: fare,
+  ...rest
+} = anOffer({
+  slices: [aSlice([segment])],
+  refund: { allowed: true, penalty },
+  change: { allowed: false, penalty: null },
+})
+const offer = { id: 'off_1', owner, slices, price: fare, ...rest }
+const { gender: _gender, bornOn: _bornOn, ...booked } = passenger
+
+const records: [name: string, schema: z.ZodType, record: object][] = [
+  ['an offer', OfferSchema, offer],
+  ['a traveller', CheckoutPassengerSchema, passenger],
+  [
+    'a passport',
+    TravelDocumentSchema,
+    { passengerId: 'pas_1', number: 'AB12', expiresOn: '2030-01-01', issuingCountry: 'GB' },
+  ],
+  ['a seat', SeatChoiceSchema, seat],
+  ['a bag', BagChoiceSchema, bag],
+  ['a failure', CheckoutFailureSchema, { code: 'declined', message: 'Declined.' }],
+  ['a step of its history', HistoryEntrySchema, { at: 'now', from: null, to: 'draft', note: null }],
+  [
+    'a booking',
+    BookingDataSchema,
+    {
+      owner,
+      slices,
+      passengers: [booked],
+      seats: [seat],
+      bags: [bag],
+      price: fare,
+      total: price,
+      refund: { allowed: true, penalty },
+      change: null,
+      tickets: [{ passengerIds: ['pas_1'], number: '125-1' }],
+    },
+  ],
+]
+
+/** What takes its place where it cannot be read: the rule stands without its penalty. */
+const penalties = /^(refund|change)\.penalty/
+
+describe.each(records)('the record of %s', (_name, schema, record) => {
+  const mutations = mutationsOf(record)
+
+  test('is read back as it was written', () => {
+    expect(schema.parse(record)).toEqual(record)
+  })
+
+  test('is not read where anything is missing', () => {
+    const read = mutations.filter(
+      ([, { path, to, document }]) =>
+        to === 'absent' && !penalties.test(path) && schema.safeParse(document).success,
+    )
+    expect(read.map(([name]) => name)).toEqual([])
+  })
+
+  test('knows its own words alone', () => {
+    const words = /(^|\.)(type|title|gender|cabin|to|from|allowed)$/
+    const read = mutations.filter(
+      ([, { path, to, document }]) =>
+        to === 'unheard of' && words.test(path) && schema.safeParse(document).success,
+    )
+    expect(read.map(([name]) => name)).toEqual([])
+  })
+})
+
+test('what has several words takes each of them', () => {
+  const takes = (schema: z.ZodType, record: object, name: string, values: unknown[]) =>
+    values.filter((value) => !schema.safeParse({ ...record, [name]: value }).success)
+  const titles = ['mr', 'ms', 'mrs', 'miss', 'dr', null]
+  expect(takes(CheckoutPassengerSchema, passenger, 'title', titles)).toEqual([])
+  const genders = ['male', 'female', 'undisclosed', null]
+  expect(takes(CheckoutPassengerSchema, passenger, 'gender', genders)).toEqual([])
+  const types = ['adult', 'child', 'infant_without_seat']
+  expect(takes(CheckoutPassengerSchema, passenger, 'type', types)).toEqual([])
+  const cabins = ['economy', 'premium_economy', 'business', 'first']
+  expect(takes(SeatChoiceSchema, seat, 'cabin', cabins)).toEqual([])
+  expect(['test', 'live'].map((mode) => ModeSchema.parse(mode))).toEqual(['test', 'live'])
+  expect(ModeSchema.safeParse('trial').success).toBe(false)
+})
+
+test('what may be unknown may be null', () => {
+  const unknown = [
+    ['refund', null],
+    ['change', null],
+    ['emissionsKg', null],
+    ['bags', { checked: null, carryOn: null }],
+    ['price', { ...fare, base: null, tax: null }],
+  ] as const
+  for (const [name, value] of unknown) {
+    expect(OfferSchema.safeParse({ ...offer, [name]: value }).success, name).toBe(true)
+  }
+  expect(OfferSchema.safeParse({ ...offer, slices: [] }).success).toBe(false)
+  const noFlight = [{ ...offer.slices[0], segments: [] }]
+  expect(OfferSchema.safeParse({ ...offer, slices: noFlight }).success).toBe(false)
+})
