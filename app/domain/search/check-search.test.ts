@@ -54,6 +54,61 @@ describe('messages', () => {
     expect(errorsOf(changes)).toMatchObject({ [field]: [message] })
   })
 
+  const abroad = { origin: 'LHR', destination: 'JFK' }
+  test.each<[SearchInput, SearchInput]>([
+    [{ returnDate: '2027-03-10' }, { returnDate: '2027-03-11' }],
+    [
+      { departureDate: '2027-02-25', tripType: 'one-way' },
+      { departureDate: '2027-02-26', tripType: 'one-way' },
+    ],
+    [
+      { adultsCount: '5', childrenCount: '4' },
+      { adultsCount: '5', childrenCount: '5' },
+    ],
+    [
+      { adultsCount: '4', infantsCount: '4' },
+      { adultsCount: '3', infantsCount: '4' },
+    ],
+    [{ adultsCount: '' }, { adultsCount: 'x1' }],
+    [{ childrenCount: undefined }, { childrenCount: '1x' }],
+    [{ infantsCount: '' }, { infantsCount: '1e1' }],
+    [{ adultsCount: '001' }, { adultsCount: '0001' }],
+    [
+      { ...abroad, departureDate: '2026-03-01' },
+      { ...abroad, departureDate: '2026-02-28' },
+    ],
+  ])('%j is a search, %j is none', (good, bad) => {
+    expect(errorsOf(good)).toEqual({})
+    expect(errorsOf(bad)).not.toEqual({})
+  })
+
+  test('a search is read as its address will state it', () => {
+    expect(
+      checkSearch({ ...good, adultsCount: '2', childrenCount: '1', infantsCount: '1' }, now),
+    ).toEqual({
+      ok: true,
+      query: {
+        tripType: 'round-trip',
+        slices: [
+          { origin: 'LHR', destination: 'JFK', date: '2026-03-14' },
+          { origin: 'JFK', destination: 'LHR', date: '2026-03-21' },
+        ],
+        cabinClass: 'economy',
+        adults: 2,
+        children: 1,
+        infants: 1,
+      },
+    })
+    const { origin, destination, departureDate } = good
+    expect(checkSearch({ origin, destination, departureDate }, now)).toMatchObject({
+      ok: true,
+      query: { tripType: 'one-way', cabinClass: 'economy', adults: 1, children: 0, infants: 0 },
+    })
+    expect(
+      errorsOf({ tripType: 'one-way', returnDate: 'soon', adultsCount: '6', infantsCount: '3' }),
+    ).toEqual({})
+  })
+
   test('a return on the day of departure is a return', () => {
     expect(errorsOf({ returnDate: '2026-03-14' })).toEqual({})
   })

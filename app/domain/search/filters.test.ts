@@ -78,6 +78,69 @@ describe('the panel', () => {
     ])
   })
 
+  test('names every choice', () => {
+    const texts = panel('stops=1').map((control) =>
+      control.kind === 'checks'
+        ? [
+            control.legend,
+            control.name,
+            ...control.options.map(({ value, label }) => `${value}: ${label}`),
+          ]
+        : control.kind,
+    )
+    expect(texts).toEqual([
+      ['Stops', 'stops', '0: Direct', '1: 1 Stop', '2: 2+ Stops'],
+      'price',
+      ['Fare', 'refundable', '1: Refundable'],
+      ['Bags', 'bags', '1: Baggage included'],
+      [
+        'Departure time',
+        'departure',
+        'early_morning: Early morning 00:00–05:59',
+        'morning: Morning 06:00–11:59',
+        'afternoon: Afternoon 12:00–17:59',
+        'evening: Evening 18:00–23:59',
+      ],
+      [
+        'Arrival time',
+        'arrival',
+        'early_morning: Early morning 00:00–05:59',
+        'morning: Morning 06:00–11:59',
+        'afternoon: Afternoon 12:00–17:59',
+        'evening: Evening 18:00–23:59',
+      ],
+      'select',
+      ['Airlines', 'airline', 'BA: British Airways'],
+    ])
+    expect(panel('', { longest: 250 })[6]).toEqual({
+      kind: 'select',
+      label: 'Total travel time',
+      name: 'maxDuration',
+      chosen: '',
+      options: [
+        { value: '', label: 'Any' },
+        { value: '120', label: 'Up to 2h' },
+        { value: '240', label: 'Up to 4h' },
+      ],
+    })
+    const noFares = [{ code: 'BA', name: 'British Airways', count: 0, lowest: null }]
+    expect(panel('', { airlines: noFares }).at(-1)).toMatchObject({
+      options: [{ value: 'BA', label: 'British Airways', checked: false, count: 0 }],
+    })
+  })
+
+  test('has steps of travel time that grow with the longest trip', () => {
+    const steps = (longest: number, query = '') =>
+      panel(query, { longest }).flatMap((control) =>
+        control.kind === 'select' ? control.options.map(({ value }) => value).join(' ') : [],
+      )
+    expect(steps(2_000)).toEqual([' 300 600 900 1200 1500 1800'])
+    expect(steps(240)).toEqual([' 120'])
+    expect(steps(240, 'maxDuration=240')).toEqual([' 120 240'])
+    expect(steps(240, 'maxDuration=90')).toEqual([' 90 120'])
+    expect(steps(240, 'maxDuration=0')).toEqual([' 120'])
+  })
+
   test('shows what is asked for', () => {
     expect(checked('stops=2&refundable=1&departure=morning&airline=BA')).toEqual([
       '2+ Stops',

@@ -10,6 +10,7 @@ export type Filter<Value> = {
   read(params: URLSearchParams): Value
   /** The parameters that `read` reads, none where nothing is asked for. */
   write(value: Value): Parameter[]
+  /** Only where something is asked for. */
   passes(facts: OfferFacts, value: Value): boolean
   /** What the panel shows of it; null where there is nothing to choose. */
   control(value: Value, facets: Facets, currency: string): Control | null
@@ -89,7 +90,7 @@ const entries = {
   maxDuration: {
     read: (params) => wholeNumber(params.get('maxDuration')),
     write: (minutes) => parameter('maxDuration', minutes),
-    passes: ({ duration }, minutes) => minutes === null || duration <= minutes,
+    passes: ({ duration }, minutes) => duration <= (minutes ?? Infinity),
     control: (chosen, { longest }) =>
       longest === null
         ? null
@@ -111,8 +112,7 @@ const entries = {
     read: (params) =>
       [...new Set(params.getAll('airline'))].filter((code) => /^[A-Z0-9]{2}$/.test(code)),
     write: (codes) => codes.map((code) => ['airline', code]),
-    passes: (facts, codes) =>
-      codes.length === 0 || facts.airlines.some((code) => codes.includes(code)),
+    passes: (facts, codes) => facts.airlines.some((code) => codes.includes(code)),
     control: (chosen, { airlines }, currency) => ({
       kind: 'checks',
       legend: 'Airlines',
@@ -197,7 +197,7 @@ function flag({
   return {
     read: (params) => params.get(name) === '1',
     write: (wanted) => (wanted ? [[name, '1']] : []),
-    passes: (facts, wanted) => !wanted || fact(facts),
+    passes: fact,
     control: (checked) => ({
       kind: 'checks',
       legend,
@@ -224,7 +224,7 @@ function oneOf<Option extends string | number>({
   return {
     read: (params) => options.filter((option) => params.getAll(name).includes(String(option))),
     write: (chosen) => chosen.map((option) => [name, String(option)]),
-    passes: (facts, chosen) => chosen.length === 0 || chosen.includes(fact(facts)),
+    passes: (facts, chosen) => chosen.includes(fact(facts)),
     control: (chosen) => ({
       kind: 'checks',
       legend,

@@ -162,6 +162,99 @@ describe('labels', () => {
   })
 })
 
+describe('by hand', () => {
+  const fare = (
+    id: string,
+    price: number,
+    duration: number,
+    changes: Partial<OfferFacts> = {},
+  ) => ({
+    ...factsOf(anOffer({ id })),
+    price,
+    duration,
+    ...changes,
+  })
+  const fares = [fare('a', 100, 900), fare('b', 300, 300), fare('c', 120, 400), fare('d', 120, 500)]
+  const labels = (offers: OfferFacts[]) => [...selectOffers(sorted(offers), all).labels]
+
+  test('labels stand on the cheapest, the fastest, and the best of both', () => {
+    expect(labels(fares)).toEqual([
+      ['c', ['Best']],
+      ['a', ['Cheapest']],
+      ['b', ['Fastest']],
+    ])
+    expect(labels(fares.slice(0, 1))).toEqual([])
+    expect(labels([fare('a', 1, 1), fare('b', 2, 2)])).toEqual([
+      ['a', ['Best', 'Cheapest', 'Fastest']],
+    ])
+  })
+
+  test('a fare for nothing and a trip of no time divide nothing by zero', () => {
+    expect(labels([fare('a', 0, 10), fare('b', 10, 0)])).toEqual([
+      ['a', ['Best', 'Cheapest']],
+      ['b', ['Fastest']],
+    ])
+  })
+
+  test('of two that are as good the first by name has the label', () => {
+    const [best] = labels([fare('b', 100, 200), fare('a', 200, 100)])
+    expect(best).toEqual(['a', ['Best', 'Fastest']])
+  })
+
+  test('none is the fastest where no duration is known', () => {
+    const unknown = [fare('a', 1, unknownDuration), fare('b', 2, unknownDuration)]
+    expect(labels(unknown)).toEqual([['a', ['Best', 'Cheapest']]])
+  })
+
+  test.each([
+    ['price-asc', 'a c d b'],
+    ['price-desc', 'b c d a'],
+    ['duration', 'b c d a'],
+  ] as const)('in the order %s', (sort, order) => {
+    const { shown } = selectOffers(sorted(fares), { ...all, sort })
+    expect(ids(shown).join(' ')).toBe(order)
+    expect([fare('b', 1, 1), fare('a', 1, 1)].sort(compareOffers(sort))[0]?.id).toBe('a')
+  })
+
+  test('facts of an offer', () => {
+    const out = aSlice([aSegment('LHR', 'JFK')], { duration: 100 })
+    const back = aSlice([aSegment('JFK', 'BOS'), aSegment('BOS', 'LHR')], { duration: 200 })
+    const offer = anOffer({ slices: [out, back], refund: { allowed: true, penalty: null } })
+    expect(factsOf(offer)).toEqual({
+      id: 'off_1',
+      price: 500,
+      duration: 300,
+      stops: 1,
+      departure: 'morning',
+      arrival: 'morning',
+      airlines: ['AA'],
+      refundable: true,
+      baggage: true,
+      emissionsKg: 400,
+      closesAt: expect.any(Number),
+    })
+    const no = { refund: { allowed: false, penalty: null }, bags: { checked: 0, carryOn: 1 } }
+    expect(factsOf(anOffer(no))).toMatchObject({ refundable: false, baggage: false })
+    const soon = aSlice([aSegment('LHR', 'JFK', { departingAt: 'soon' })])
+    expect(factsOf(anOffer({ slices: [soon] })).departure).toBe('early_morning')
+  })
+
+  test('bounds and the longest trip are those of all', () => {
+    const { bounds, longest, airlines } = facetsOf(
+      [...fares, fare('e', 50, unknownDuration, { airlines: ['XX'] })],
+      new Map(),
+    )
+    expect(bounds).toEqual({ min: 50, max: 300 })
+    expect(longest).toBe(900)
+    expect(airlines[0]).toEqual({ code: 'AA', name: 'American Airlines', count: 4, lowest: 100 })
+    expect(airlines.at(-1)).toEqual({ code: 'XX', name: 'XX', count: 1, lowest: 50 })
+    expect(medianEmissions([])).toBeNull()
+    expect(
+      medianEmissions([fare('a', 1, 1, { emissionsKg: 9 }), fare('b', 1, 1, { emissionsKg: 7 })]),
+    ).toBe(9)
+  })
+})
+
 describe('facets', () => {
   test('the twelve listed airlines come first, found or not', () => {
     const { airlines, bounds, longest } = facetsOf([], new Map())
