@@ -19,7 +19,6 @@ export default {
     'scripts/art/*.ts',
     'playwright.config.ts',
     'tests/e2e/*.spec.ts',
-    'tests/build.ts',
     'tests/mutate/*',
     'tests/{bench,chaos,load}/*.ts',
   ],

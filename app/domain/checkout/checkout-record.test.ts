@@ -51,7 +51,7 @@ const bag = {
 const segment = aSegment('LHR', 'JFK', { operator: airline, technicalStops: ['BOG'] })
 const {
   id: _,
-  owner,
+  airline: seller,
   slices,
   price: fare,
   ...rest
@@ -60,7 +60,7 @@ const {
   refund: { allowed: true, penalty },
   change: { allowed: false, penalty: null },
 })
-const offer = { id: 'off_1', owner, slices, price: fare, ...rest }
+const offer = { id: 'off_1', airline: seller, slices, price: fare, ...rest }
 const { gender: _gender, bornOn: _bornOn, ...booked } = passenger
 
 const records: [name: string, schema: z.ZodType, record: object][] = [
@@ -79,7 +79,7 @@ const records: [name: string, schema: z.ZodType, record: object][] = [
     'a booking',
     BookingDataSchema,
     {
-      owner,
+      airline: seller,
       slices,
       passengers: [booked],
       seats: [seat],
