@@ -46,7 +46,7 @@ export function createApp(config: Env = env): App {
     ads: config.ADS_CONVERSION_ID
       ? createGoogleAdsProvider({ conversionId: config.ADS_CONVERSION_ID })
       : null,
-    // A pause that nobody waits for any more does not keep the process alive.
+    // An abandoned pause does not keep the process alive.
     clock: { now, sleep: (ms) => sleep(ms, undefined, { ref: false }) },
     random: { bytes: (count) => randomBytes(count), int: (min, max) => randomInt(min, max) },
     hashPassword: (password) => hash(password, hashing),

@@ -49,7 +49,7 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** Without an answer from the database a page still opens: as nobody, in test mode. */
+/** Without an answer from the database a page still opens: signed out, in test mode. */
 function otherwise<T>(fallback: T) {
   return (error: unknown) => {
     log.error({ err: error }, 'root loader')

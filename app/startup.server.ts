@@ -42,7 +42,7 @@ function every(ms: number, name: string, job: () => Promise<unknown>): NodeJS.Ti
   return setInterval(run, ms).unref()
 }
 
-/** Limits must not fail open: where requests cannot be checked as they come in, nobody is served. */
+/** Limits must not fail open: the site does not serve when requests cannot be checked as they come in. */
 async function requireRequestsReceived(): Promise<void> {
   let cause: unknown = new Error('This version of Node does not report requests')
   try {
@@ -74,12 +74,12 @@ async function start(): Promise<void> {
     jobs.forEach(clearInterval)
     await waitUntilIdle()
     await closeDatabase()
-    // Each page leaves a timer behind, for half a minute; nobody waits for them.
+    // Each page leaves a timer of half a minute behind, which would delay the exit.
     process.exit()
   }
   process.once('SIGTERM', () => void stop())
   process.once('SIGINT', () => void stop())
-  // Whoever started us is gone, without a signal.
+  // The parent process has died without sending a signal.
   process.once('disconnect', () => void stop())
   log.info(
     {

@@ -28,7 +28,7 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
     const inside = dialog.contains(opener) && opener instanceof HTMLElement
     dialog.close()
     dialog.showModal()
-    // Scripts may come late: whoever has begun to read or to press goes on where they are.
+    // Scripts may arrive late: a visitor who has begun to read or press must not lose their place.
     if (inside) opener.focus({ preventScroll: true })
     dialog.scrollTop = scrollTop
     const onCancel = (event: Event) => {

@@ -17,7 +17,7 @@ type ErrorSummaryProps = {
 
 /**
  * Stands above a form and links to the fields that need correcting. It takes the focus when a submit
- * was refused, never while somebody types: the list also changes with every correction.
+ * was refused, never while the visitor types: the list also changes with every correction.
  */
 export function ErrorSummary({
   errors,

@@ -21,7 +21,7 @@ export function addressOf(request: Request): string {
   return isIP(address) === 6 ? networkOf(address) : address || 'unknown'
 }
 
-/** Whether a request comes from our own network and on behalf of nobody. */
+/** Whether a request comes from our own network and was not forwarded for a visitor. */
 export function isOurselves(request: Request): boolean {
   const forwarded = request.headers.has('X-Forwarded-For')
   return !forwarded && isOwn(plain(request.headers.get(peerHeader) ?? ''))

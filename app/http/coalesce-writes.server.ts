@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 
 /**
  * Joins what is written in one turn of the event loop into one chunk. React writes a page in pieces
- * of 2 KB, and whoever compresses the answer ends a block with every piece it is handed: a page in
+ * of 2 KB, and the compression ends a block with every piece it is handed: a page in
  * one piece is less than half as large on the wire, and takes less time to compress.
  * `rewrite` may change a chunk; it gets its bytes as characters.
  */

@@ -9,7 +9,7 @@ const maxRepeats = 4
 
 /**
  * `username`, `bag-srv_1`, `passengers[8].firstName`: at most four steps, and indexes of one digit.
- * Code that builds lists by such names would otherwise build them as long as anybody likes.
+ * Code that builds lists by such names would otherwise build them as long as the sender likes.
  */
 const fieldName = /^[\w-]+(?:\[\d\]|\.[\w-]+){0,3}$/
 

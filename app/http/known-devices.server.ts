@@ -33,7 +33,7 @@ async function read(request: Request): Promise<Known> {
   return KnownSchema.safeParse(value).data ?? []
 }
 
-/** Whoever reads the cookie learns no id of ours. */
+/** A hash, so that the cookie reveals no user id. */
 function accountOf(userId: string): string {
   return hashToken(`device of ${userId}`).slice(0, 22)
 }

@@ -92,7 +92,7 @@ export async function takeSignIn(
   return { limited: limitedFor(request, 'sign-in', wait), delayMs }
 }
 
-/** Whoever has signed in, or has followed a mailed link, may err again. */
+/** Clears the counts after a successful sign-in or a password reset. */
 export async function resetSignIn(
   request: Request,
   account: string,
@@ -142,7 +142,7 @@ export const searchAllowance = { points: 60, seconds: 10 * minute }
 
 /**
  * Counts a search that asks the airlines. Null when it is within the visitor's budget, and for calls
- * that come straight from our own machines: behind a proxy that names nobody, all visitors would
+ * that come straight from our own machines: behind a proxy that forwards no address, all visitors would
  * share one budget.
  */
 export async function takeSearch(request: Request): Promise<Limited | null> {

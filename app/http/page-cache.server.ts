@@ -23,7 +23,7 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** Says who may keep an answer. What cookies make of a page is for their owner alone. */
 export function settleCaching(request: Request, status: number, headers: Headers): void {
-  // The header greets whoever is signed in.
+  // The header greets the signed-in user by name.
   headers.append('Vary', 'Cookie')
   const asked = headers.get('Cache-Control')
   const personal = sendsOwnCookie(request)

@@ -17,7 +17,7 @@ type PublicForm<Value> = {
 type Read<Value> = { value: Value } | { answer: ReturnType<typeof invalidForm> }
 
 /**
- * Reads a form that anybody may post: checked, counted, and without what machines send. `answer` is
+ * Reads a form that any visitor may post: checked, counted, and without what machines send. `answer` is
  * what to send back where it cannot be taken; nothing typed is lost.
  */
 export async function readPublicForm<Value extends { email: string }>(

@@ -2,8 +2,8 @@ import { log } from '#app/log.server.ts'
 import { addressOf } from './address.server.ts'
 
 /**
- * What is written down for whoever has to find out later who tried what, one line each. It names users
- * by id, and holds no secrets, names or emails.
+ * Security events, one log line each, for investigating later. They name users by id, and hold no
+ * secrets, names or emails.
  */
 const events = {
   'signed-in': 'info',

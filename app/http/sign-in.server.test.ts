@@ -14,7 +14,7 @@ function visit(address = anAddress(), cookies = ''): Request {
   return new Request('http://localhost:3000/login', { method: 'POST', headers })
 }
 
-/** The cookies of somebody who has signed in. */
+/** The cookies after a successful sign-in. */
 async function signedIn(username: string, request = visit()): Promise<string> {
   const outcome = await signIn(request, { username, password: aPassword })
   if (outcome.kind !== 'signed in') throw new Error(`Not signed in: ${outcome.kind}`)
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(kinds).toEqual([...times(10).map(() => 'refused'), 'limited'])
     await expect(signedIn(username, visit(address))).rejects.toThrow('limited')
     await signedIn(username)
-    // The owner has been there, and whoever guesses goes on where they were.
+    // The owner's sign-in does not clear the count of the address that guesses.
     expect(await guess(username, address)).toBe('limited')
   })
 
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(tries.filter(({ limited }) => limited === null)).toHaveLength(100)
     expect(tries.at(-1)?.limited?.retryAfter).toBeGreaterThan(890)
 
-    // Whoever has been there before waits for nobody.
+    // A known device is neither delayed nor refused.
     const own = await takeSignIn(visit(), id, await knownDevice(visit('', device), id))
     expect(own).toEqual({ limited: null, delayMs: 0 })
     await signedIn(username, visit(anAddress(), device))

@@ -8,7 +8,7 @@ import { resetSignIn, takeSignIn, type Limited } from './limits.server.ts'
 import { recordSecurity } from './security-log.server.ts'
 import { rotateSession } from './session.server.ts'
 
-/** The same for a wrong password as for a name nobody has. */
+/** The same for a wrong password as for an unknown name. */
 export const signInRefused = 'Invalid username or password'
 
 class SignInRefusedError extends Error {
@@ -35,8 +35,8 @@ export type SignInOutcome =
   | { kind: 'limited'; limited: Limited }
 
 /**
- * Signs in by name and password, for the page and the API. Many tries at one account are slowed down,
- * but whoever tries cannot lock its owner out: they are counted by account and where they come from,
+ * Signs in by name and password, for the page and the API. Guessing cannot lock an account's owner
+ * out: tries are counted by account and address together, tries from many addresses are slowed down,
  * and a device that the account knows is counted by itself.
  */
 export async function signIn(

@@ -55,7 +55,7 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof token === 'string' && token !== '' ? token : null
 }
 
-/** Without a cookie it asks nobody. */
+/** Without a cookie there is no query. */
 async function readViewer(token: string | null): Promise<Viewer> {
   const session = token === null ? null : await findSession(token)
   return { session, user: session?.user ?? null, owner: toOwner(session) }

@@ -86,7 +86,7 @@ export async function listBookings(owner: Owner): Promise<Booking[]> {
 }
 
 /**
- * Whoever knows reference and email may see the booking. The reference may be the whole record
+ * Reference and email together give access to a booking. The reference may be the whole record
  * locator or the eight characters shown. The newest, since airlines use locators again.
  */
 export async function findByReferenceAndEmail(
@@ -113,13 +113,13 @@ export async function findByReferenceAndEmail(
   return row ? read(row) : null
 }
 
-/** Whoever's it is: for jobs, and for what the providers' webhooks name. */
+/** For any owner: for jobs and the providers' webhooks. */
 export async function findBookingById(id: string): Promise<Booking | null> {
   const row = await db().selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? read(row) : null
 }
 
-/** Whoever's it is: for what the flight provider's webhooks name. */
+/** For any owner: for the flight provider's webhooks. */
 export async function findBookingOfOrder(orderId: string): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')
@@ -129,7 +129,7 @@ export async function findBookingOfOrder(orderId: string): Promise<Booking | nul
   return row ? read(row) : null
 }
 
-/** Whoever's it is: for comparing our books with the payment provider's. */
+/** For any owner: for comparing our books with the payment provider's. */
 export async function findBookingOfPayment(paymentIntentId: string): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')
@@ -197,7 +197,7 @@ export async function addRefunded(id: string, minor: number, on: string): Promis
     .execute()
 }
 
-/** The newest booking with a record locator, or its shown part. Whoever's it is: for administrators. */
+/** The newest booking with a record locator, or its shown part, for any owner: for administrators. */
 export async function findBookingByReference(reference: string): Promise<Booking | null> {
   const wanted = reference.trim().toUpperCase()
   const row = await db()
@@ -215,7 +215,7 @@ export async function findBookingByReference(reference: string): Promise<Booking
   return row ? read(row) : null
 }
 
-/** Whoever's it is: for administrators. */
+/** For any owner: for administrators. */
 export async function findBookingByCheckout(checkoutId: string): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')

@@ -92,7 +92,7 @@ export async function saveQuote(
   return row !== undefined
 }
 
-/** The cancellation of a booking. Whoever holds the booking has shown that they may. */
+/** The cancellation of a booking. Access was checked when the booking was read. */
 export async function findCancellation(booking: { id: string }): Promise<Cancellation | null> {
   const row = await db()
     .selectFrom('cancellations')

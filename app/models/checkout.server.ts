@@ -173,7 +173,7 @@ export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
   return rows.flatMap((row) => readable(row) ?? [])
 }
 
-/** The same checkout as it stands now. Whoever holds one has shown that they may. */
+/** The same checkout as it stands now. Access was checked when the given one was read. */
 export async function reloadCheckout<T extends CheckoutRecord>(checkout: T): Promise<T> {
   const row = await db()
     .selectFrom('checkouts')
@@ -219,14 +219,14 @@ export async function listAttendedCheckouts(): Promise<CheckoutRecord[]> {
   return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
 }
 
-/** Whoever's it is: for administrators and for what the providers' webhooks name. */
+/** For any owner: for administrators and the providers' webhooks. */
 export async function findCheckoutById(id: string): Promise<Checkout | null> {
   return readable(
     await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
   )
 }
 
-/** Whoever's it is, and even where its offer cannot be read: for comparing the books. */
+/** For any owner, even where the offer cannot be read: for comparing the books. */
 export async function findCheckoutRecord(id: string): Promise<CheckoutRecord | null> {
   const row = await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? { ...readRecord(row), offer: readOffer(row) } : null

@@ -16,7 +16,7 @@ export async function recordSearchOrdered(offer: Pick<Offer, 'passengers'>): Pro
   if (searchId) await insertGone(searchId)
 }
 
-/** Whether anybody on the site has learned that an offer is gone, or its search ordered from. */
+/** Whether any request has learned that an offer is gone, or that its search was ordered from. */
 export async function isGone(offer: Pick<Offer, 'id' | 'passengers'>): Promise<boolean> {
   const searchId = searchIdOf(offer)
   const row = await db()

@@ -88,7 +88,7 @@ export async function findSession(token: string): Promise<Session | null> {
 }
 
 /**
- * A new session for somebody who signs in. What the old one had begun goes with them, and what is
+ * A new session at sign-in. What the old one had begun goes with them, and what is
  * still open becomes theirs, unless the old one was another user's.
  */
 export async function replaceSession(

@@ -5,7 +5,7 @@ import { normalise } from './user.server.ts'
 export const confirmDays = 7
 
 /**
- * Notes that somebody wants the newsletter. Returns the token of the link that confirms it; links
+ * Notes a subscription to the newsletter. Returns the token of the link that confirms it; links
  * mailed before stop working. Null when the email is subscribed already.
  */
 export async function requestSubscription(email: string): Promise<string | null> {
@@ -69,7 +69,7 @@ export async function confirmSubscription(
   return row ?? null
 }
 
-/** Whether an unsubscribe link belongs to anybody. */
+/** Whether an unsubscribe link belongs to a subscription. */
 export async function isUnsubscribeToken(token: string): Promise<boolean> {
   const row = await db()
     .selectFrom('subscriptions')

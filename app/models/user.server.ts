@@ -68,7 +68,6 @@ export async function createUser(
   return { user: null, taken: (await findUserByUsername(user.username)) ? 'username' : 'email' }
 }
 
-/** Whoever is signed in as this user. */
 export async function findUserById(id: string): Promise<User | null> {
   return findBy('id', id)
 }
@@ -100,7 +99,7 @@ export async function verifyLogin(login: string, password: string): Promise<User
 
 /**
  * What tries to sign in are counted by: the account's id, whether it is named by username or email.
- * The owner of an email comes before somebody who chose it as username.
+ * The owner of an email comes before a user who chose it as username.
  */
 export async function loginKey(login: string): Promise<string> {
   const [owner, namesake] = await Promise.all([findUserByEmail(login), findUserByUsername(login)])
@@ -149,7 +148,7 @@ export async function setPassword(userId: string, passwordHash: PasswordHash): P
 }
 
 /**
- * A readable username that nobody has, and a password for an account that is made for a traveller.
+ * A readable username that is free, and a password for an account that is made for a traveller.
  * The password meets the rule for new passwords; it has 95 bits.
  */
 export async function suggestCredentials(

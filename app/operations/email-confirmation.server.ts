@@ -29,7 +29,7 @@ export async function repeatEmailConfirmation(userId: string): Promise<boolean> 
 }
 
 /**
- * Confirms the address of whoever is signed in by the link mailed to it. False when the link is
+ * Confirms the signed-in user's address by the link mailed to it. False when the link is
  * another account's, was used, replaced or is too old.
  */
 export async function confirmEmailByLink(token: string, userId: string): Promise<boolean> {

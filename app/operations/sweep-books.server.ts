@@ -44,7 +44,7 @@ export async function sweepBooks(): Promise<void> {
   const live = flights.live && payments.live
   for (const mode of live ? (['test', 'live'] as const) : (['test'] as const)) {
     for (const part of [sweepReviews, sweepOrders, sweepRefunds, sweepPayments]) {
-      // One that cannot be read now keeps nobody from looking at the others.
+      // One that cannot be read now does not stop the comparison of the others.
       await part(mode).catch(async (error: unknown) => {
         log.error({ err: error, mode, part: part.name }, 'books not compared')
         await reportOperatorTrouble(error, mode)

@@ -39,7 +39,7 @@ export function keepPageOffline(tell: (dropped: boolean) => void): () => void {
         preventScrollReset: true,
         state: location.state,
       })
-    // Nobody waits for the request that was given up.
+    // The request that was given up is ignored.
     return new Promise(() => {})
   }
 

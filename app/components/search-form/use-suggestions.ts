@@ -16,7 +16,7 @@ export type Suggestions =
   | { status: 'found'; query: string; options: Suggestion[] }
 
 const minQueryLength = 2
-/** Between two keys of somebody who types fast. */
+/** The pause between two keys of a fast typist. */
 const restMs = 80
 const maxCachedQueries = 200
 

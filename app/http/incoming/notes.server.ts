@@ -8,7 +8,7 @@ import {
   type Step,
 } from './head.server.ts'
 
-/** Nobody but us sets our own headers, or says under which host we are visited. */
+/** Drops our own headers and `X-Forwarded-Host` from outside: only the site itself may set them. */
 export const dropForgedHeaders: Step = (head) => {
   const kept = Object.entries(head.headers).filter(
     ([name]) => !name.startsWith(ownHeaderPrefix) && name !== 'x-forwarded-host',

@@ -179,7 +179,7 @@ async function confirm(
       log.warn({ err: error, checkout: cancelling.id }, 'order not cancelled')
       // It may be cancelled all the same: the next step reads it.
       if (!isRefusal(error) || error instanceof AlreadyCancelledError) break
-      // Somebody who looked meanwhile has a newer quote; the same one is as good.
+      // Another request has stored a newer quote meanwhile; one with the same terms will do.
       const again: CancellationQuote | null =
         error instanceof QuoteStaleError && quotes < maxQuotes
           ? await quoteOf(cancelling, orderId)

@@ -51,14 +51,14 @@ async function newAccountFor(checkout: Checkout): Promise<NewAccount | null> {
 type Owner = {
   userId: string | null
   generated: { username: string; password: string } | null
-  /** The account with the email, if nobody has shown yet that it is theirs. */
+  /** The account with the email, if the email has not been confirmed. */
   unconfirmed: User | null
 }
 
 /**
  * Whose booking it is: the signed-in user's; else, by the first passenger's email, an account that
- * has confirmed it (nobody is signed in to it); else the new one, to which the guest is signed in.
- * Anybody can open an account with another's email, so one that has not confirmed it gets nothing.
+ * has confirmed it (without a sign-in); else the new one, to which the guest is signed in.
+ * An account can be opened with a stranger's email, so one that has not confirmed it gets nothing.
  */
 async function accountFor(checkout: Checkout, account: NewAccount | null): Promise<Owner> {
   const [primary] = checkout.passengers
@@ -76,7 +76,7 @@ async function accountFor(checkout: Checkout, account: NewAccount | null): Promi
     lastName,
     passwordHash,
   })
-  // Somebody took name or email this very moment: the caller rolls back and is called again.
+  // Name or email was taken in this very moment: the caller rolls back and tries again.
   if (!user) throw new Error('The account of a booking was taken while it was made')
   return { userId: user.id, generated: { username: account.username, password }, unconfirmed: user }
 }

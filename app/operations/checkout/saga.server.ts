@@ -21,7 +21,7 @@ import { releaseStep } from './release-step.server.ts'
  * and however often, a checkout ends as one booking with one charge, or none with none.
  */
 
-/** Somebody else has moved it as often as this meanwhile: they may go on with it. */
+/** Overtaken this often, a caller leaves the checkout to the others that move it. */
 const maxOvertakings = 5
 
 /** Moves a checkout as far as it goes now. Never throws: what fails is tried again by the next caller. */

@@ -88,7 +88,7 @@ function press(checkout: Checkout) {
   return pay.pay(checkout, { shown, card, returnUrl: 'http://localhost/' })
 }
 
-/** A draft whose search somebody else has just ordered from. */
+/** A draft whose search has just been ordered from by another traveller. */
 async function aGoneDraft(): Promise<Checkout> {
   const [ordered, offer] = await someOffers()
   const draft = await aDraft(offer!)

@@ -1,7 +1,7 @@
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 
 /** The mails about an account. Names are the visitor's own text and are escaped in HTML. */
-/** Quotes nothing: anybody can open an account with another's address, and call it what they like. */
+/** Quotes nothing that was typed: an account can be opened with a stranger's address and any name. */
 export function confirmEmailMail(link: string, days: number) {
   return mailDocument({
     subject: 'Confirm your email address',

@@ -12,7 +12,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
   if (!data) return null
   const { reference, locator, total, paidWith } = recordWords(booking)
   const { flights, travellers, seats, bags } = tripWords(data)
-  // It could not join the account with its email; who made the account may be somebody else.
+  // It could not join the account with its email, which may have been opened by a stranger.
   const unowned = booking.userId === null
   const refund = promisedRefund(data.refund, paidFor(booking))
   return mailDocument({

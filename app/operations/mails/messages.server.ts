@@ -8,7 +8,7 @@ const supportDesk = 'support@contrail.example'
 
 type Line = [name: string, value: string | undefined]
 
-/** Whoever answers it from the desk's mailbox answers the sender. */
+/** `Reply-To` is the sender, so that the desk answers from its mailbox. */
 async function enqueueForDesk(
   ticket: string,
   {

@@ -29,7 +29,7 @@ export async function reportSlowRefund(refund: PendingRefund): Promise<void> {
   if (await openCase(found)) log.error(found, 'a refund does not arrive')
 }
 
-/** The refund has arrived or come back: nobody needs to ask about it any more. */
+/** The refund has arrived or come back: its case is closed. */
 export async function closeSlowRefund(key: string): Promise<void> {
   await closeCaseOf('refund_slow', key, { by: 'recovery', resolution: 'The bank has answered.' })
 }

@@ -50,7 +50,7 @@ function mapSeatService(service: WireService, upliftPercent: string): SeatServic
   }
 }
 
-/** What is unknown is space: the layout stays as it is. A seat that nobody can name cannot be sold. */
+/** What is unknown is space: the layout stays as it is. A seat without a designator cannot be sold. */
 function mapElement(element: WireElement | null, { upliftPercent }: MappingConfig): SeatElement {
   const kind = lookUp(elementKinds, element?.type) ?? 'space'
   const designator = text(element?.designator)

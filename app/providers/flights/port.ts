@@ -240,7 +240,7 @@ export class OrderOutcomeUnknownError extends FlightProviderError {
   override readonly name = 'OrderOutcomeUnknownError'
 }
 
-/** Somebody has cancelled the order before. */
+/** The order was cancelled before. */
 export class AlreadyCancelledError extends FlightProviderError {
   override readonly name = 'AlreadyCancelledError'
 }

@@ -17,7 +17,7 @@ export type PaymentProvider = {
   isHostedPage(id: string): boolean
   /** Reads a payment page as it is now. */
   getHostedPage(pageId: string): Promise<HostedPage>
-  /** Closes a payment page that nobody has paid on. Safe to repeat. */
+  /** Closes an unpaid payment page. Safe to repeat. */
   closeHostedPage(pageId: string): Promise<void>
   /** Takes the held money. Safe to repeat with the same key. */
   capture(intentId: string, key: string): Promise<PaymentIntent>

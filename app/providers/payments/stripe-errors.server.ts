@@ -29,7 +29,7 @@ const errorTypes = [
 
 /**
  * After these nothing has changed. Not after 409, where the same call is under way, and 424, where
- * somebody whom Stripe asked has failed.
+ * a party that Stripe asked has failed.
  */
 const definiteStatuses = [400, 401, 402, 403, 404, 429]
 
