@@ -42,7 +42,7 @@ function every(ms: number, name: string, job: () => Promise<unknown>): NodeJS.Ti
   return setInterval(run, ms).unref()
 }
 
-/** Limits must not fail open: the site does not serve when requests cannot be checked as they come in. */
+/** Limits must not fail open: the site refuses to serve where requests cannot be checked. */
 async function requireRequestsReceived(): Promise<void> {
   let cause: unknown = new Error('This version of Node does not report requests')
   try {
