@@ -19,8 +19,8 @@ export async function createPasswordReset(userId: string): Promise<string> {
   return token
 }
 
-/** Whether a link still works. */
-export async function isPasswordResetOpen(token: string): Promise<boolean> {
+/** Id of the user whose link this is; null when it no longer works. */
+export async function findPasswordReset(token: string): Promise<string | null> {
   const row = await db()
     .selectFrom('passwordResets')
     .select('userId')
@@ -28,7 +28,7 @@ export async function isPasswordResetOpen(token: string): Promise<boolean> {
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', isoNow())
     .executeTakeFirst()
-  return row !== undefined
+  return row?.userId ?? null
 }
 
 /** Uses a link up and says whose it is; null when it was used, replaced or is too old. */

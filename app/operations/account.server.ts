@@ -3,6 +3,7 @@ import type { Registration } from '#app/domain/account/account.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import {
   createPasswordReset,
+  findPasswordReset,
   resetMinutes,
   redeemPasswordReset,
 } from '#app/models/password-reset.server.ts'
@@ -16,13 +17,16 @@ import {
   verifyPassword,
   type User,
 } from '#app/models/user.server.ts'
+import { passwordRefusals, refusePassword, type PasswordRefusal } from './password-rules.server.ts'
 import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
 import { passwordChangedMail, passwordResetMail } from './mails/account.server.ts'
 
-/** What somebody else has already, by the field that says so. */
+/** Why an account is not opened, by the field that says so. */
 export const registrationRefusals = {
   'username taken': { field: 'username', message: 'This username is already taken' },
   'email taken': { field: 'email', message: 'An account with this email already exists' },
+  common: { field: 'password', message: passwordRefusals.common },
+  personal: { field: 'password', message: passwordRefusals.personal },
 } as const
 
 /**
@@ -33,6 +37,8 @@ export async function register({
   password,
   ...person
 }: Registration): Promise<'registered' | keyof typeof registrationRefusals> {
+  const refusal = await refusePassword(password, person)
+  if (refusal) return refusal
   const passwordHash = await hashPassword(password)
   return inTransaction(async () => {
     const { user, taken } = await createUser({ ...person, passwordHash })
@@ -63,19 +69,24 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password by a mailed link and signs the user out everywhere. Null when the link was
- * used, replaced or is too old.
+ * Sets a new password by a mailed link and signs the user out everywhere. `closed` when the link was
+ * used, replaced or is too old; a password that is refused leaves the link open.
  */
 export async function resetPassword(
   token: string,
   newPassword: string,
   resetLink: string,
-): Promise<User | null> {
+): Promise<User | 'closed' | PasswordRefusal> {
+  const ownerId = await findPasswordReset(token)
+  const owner = ownerId ? await findUserById(ownerId) : null
+  if (!owner) return 'closed'
+  const refusal = await refusePassword(newPassword, owner)
+  if (refusal) return refusal
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(async () => {
     const userId = await redeemPasswordReset(token)
     const user = userId ? await findUserById(userId) : null
-    if (!user) return null
+    if (!user) return 'closed'
     await setPassword(user.id, passwordHash)
     await endSessionsOf(user.id)
     // The link came by mail; all sessions of the old password end.
@@ -85,21 +96,23 @@ export async function resetPassword(
   })
 }
 
-/** Sets a new password and ends the user's other sessions. False when the current one is wrong. */
+/** Sets a new password and ends the user's other sessions. */
 export async function changePassword(
   change: { userId: string; currentPassword: string; newPassword: string; sessionHash: string },
   resetLink: string,
-): Promise<boolean> {
+): Promise<'changed' | 'wrong password' | PasswordRefusal> {
   const { userId, currentPassword, newPassword, sessionHash } = change
   const user = await findUserById(userId)
-  if (!(await verifyPassword(userId, currentPassword)) || !user) return false
+  if (!(await verifyPassword(userId, currentPassword)) || !user) return 'wrong password'
+  const refusal = await refusePassword(newPassword, user)
+  if (refusal) return refusal
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(async () => {
     await setPassword(userId, passwordHash)
     await endSessionsOf(userId, sessionHash)
     await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))
   })
-  return true
+  return 'changed'
 }
 
 function send(user: User, kind: string, mail: ReturnType<typeof passwordResetMail>): Promise<void> {

@@ -158,7 +158,7 @@ test.concurrent('one email is registered with ten times an hour', async () => {
     email,
     firstName: 'Ada',
     lastName: 'Lovelace',
-    password: 'secret',
+    password: 'plum secret',
   })
   const email = `${aName()}@example.com`
   const register =

@@ -105,7 +105,7 @@ test('text that no database takes is refused like any other', async () => {
       email: `${name}@example.com`,
       firstName: text,
       lastName: text,
-      password: 'secret',
+      password: 'plum secret',
     }
     const registered = await visitor.call('POST', '/api/auth/register', account)
     expect(refusals(registered.status), `register ${text}`).toBe(true)

@@ -111,7 +111,14 @@ describe('registering', () => {
     const username = `u${randomUUID()}`
     const email = `${username}@contrail.example`
     const names = { firstName: 'Ann', lastName: 'Lee' }
-    return { username, email, ...names, password: 'secret', confirmPassword: 'secret', ...changes }
+    return {
+      username,
+      email,
+      ...names,
+      password: 'plum secret',
+      confirmPassword: 'plum secret',
+      ...changes,
+    }
   }
 
   test('makes an account, says so, and asks to sign in', async () => {
@@ -126,7 +133,7 @@ describe('registering', () => {
       description: 'Your account has been created. Please sign in.',
     })
     expect(await whoIs(answer.cookies)).toBeNull()
-    expect((await signIn(fields.username, 'secret')).status).toBe(303)
+    expect((await signIn(fields.username, 'plum secret')).status).toBe(303)
   })
 
   test('keeps what was typed, but no password', async () => {
@@ -242,6 +249,54 @@ describe('account settings', () => {
     )
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login'])
     expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
+  })
+})
+
+describe('a password that is easily guessed', () => {
+  const weak = [
+    ['letmein', 'one of the first to be guessed'],
+    ['Password2024!', 'one of the first to be guessed'],
+    ['QWERTYUIOP', 'one of the first to be guessed'],
+  ] as const
+
+  test.each(weak)('opens no account: %s', async (password, words) => {
+    const username = `u${randomUUID().slice(0, 8)}`
+    const fields = {
+      username,
+      email: `${username}@example.com`,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      password,
+      confirmPassword: password,
+    }
+    const answer = await call(registration.action, post('/register', fields))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { result: { error: { password: [expect.stringContaining(words)] } } },
+    })
+    expect(JSON.stringify(answer.body)).not.toContain(password)
+  })
+
+  test('is not taken in place of another, by a change or by a mailed link', async () => {
+    const { username, email } = await aUser()
+    const { cookies } = await signIn(username)
+    const common = 'Password123!'
+    const own = `My-9-${username}-Word`
+    for (const [password, words] of [
+      [common, 'one of the first to be guessed'],
+      [own, 'without your username or email'],
+    ] as const) {
+      const fields = { currentPassword: aPassword, ...twice(password) }
+      const changed = await call(settings.action, post('/account-settings', fields, { cookies }))
+      const error = { newPassword: [expect.stringContaining(words)] }
+      expect(changed).toMatchObject({ status: 400, body: { result: { error } } })
+      const link = await askForLink(email)
+      const reseted = await call(reset.action, post(link, twice(password)))
+      expect(reseted).toMatchObject({ status: 400, body: { result: { error } } })
+      // The link still works.
+      expect((await call(reset.loader, get(link))).status).toBe(200)
+    }
+    expect((await signIn(username)).status).toBe(303)
   })
 })
 

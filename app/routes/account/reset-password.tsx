@@ -14,8 +14,9 @@ import { knownDevice } from '#app/http/known-devices.server.ts'
 import { resetSignIn } from '#app/http/limits.server.ts'
 import { recordSecurity } from '#app/http/security-log.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { isPasswordResetOpen } from '#app/models/password-reset.server.ts'
+import { findPasswordReset } from '#app/models/password-reset.server.ts'
 import { resetPassword } from '#app/operations/account.server.ts'
+import { passwordRefusals } from '#app/operations/password-rules.server.ts'
 import { paths } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -29,7 +30,7 @@ function tokenOf(request: Request): string {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const open = await isPasswordResetOpen(tokenOf(request))
+  const open = (await findPasswordReset(tokenOf(request))) !== null
   return data({ open }, { status: open ? 200 : 410 })
 }
 
@@ -41,7 +42,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const link = `${env.APP_URL}${paths.forgotPassword}`
   const user = await resetPassword(tokenOf(request), newPassword, link)
   // The page itself says that the link has expired.
-  if (!user) return redirect(paths.resetPassword(tokenOf(request)), 303)
+  if (user === 'closed') return redirect(paths.resetPassword(tokenOf(request)), 303)
+  if (typeof user === 'string') {
+    const fieldErrors = { newPassword: [passwordRefusals[user]] }
+    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+  }
   await resetSignIn(request, user.id, await knownDevice(request, user.id))
   recordSecurity(request, 'password-reset', { user: user.id })
   return redirectWithToast(paths.login(), {

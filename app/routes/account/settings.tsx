@@ -19,6 +19,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { endSessionsOf, listSessions } from '#app/models/session.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import { changePassword } from '#app/operations/account.server.ts'
+import { passwordRefusals } from '#app/operations/password-rules.server.ts'
 import { repeatEmailConfirmation } from '#app/operations/email-confirmation.server.ts'
 import { paths, withParams } from '#app/paths.ts'
 import { Profile } from './profile.tsx'
@@ -70,13 +71,17 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const sessionHash = (await getSession(request))?.idHash ?? ''
   const { currentPassword, newPassword } = submission.value
-  const changed = await changePassword(
+  const outcome = await changePassword(
     { userId: user.id, currentPassword, newPassword, sessionHash },
     `${env.APP_URL}${paths.forgotPassword}`,
   )
-  if (!changed) {
+  if (outcome === 'wrong password') {
     recordSecurity(request, 'password-refused', { user: user.id })
     const fieldErrors = { currentPassword: ['Current password is incorrect'] }
+    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+  }
+  if (outcome !== 'changed') {
+    const fieldErrors = { newPassword: [passwordRefusals[outcome]] }
     return invalidForm(submission.reply({ hideFields, fieldErrors }))
   }
   await resetAttempts('password-change', user.id)

@@ -12,6 +12,7 @@ import { endSession, getSession, rotateSession } from '#app/http/session.server.
 import { signIn } from '#app/http/sign-in.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import { changePassword, register, registrationRefusals } from '#app/operations/account.server.ts'
+import { passwordRefusals, type PasswordRefusal } from '#app/operations/password-rules.server.ts'
 import { paths } from '#app/paths.ts'
 import { anyone, signedIn } from '../access.server.ts'
 import { call } from '../call.server.ts'
@@ -37,6 +38,9 @@ export const login = call(
   },
 )
 
+const weakPassword = (refusal: PasswordRefusal) =>
+  apiFailure(422, passwordRefusals[refusal], 'WEAK_PASSWORD')
+
 export const registerAccount = call(
   {
     method: 'POST',
@@ -49,8 +53,10 @@ export const registerAccount = call(
   },
   async ({ request, body }) => {
     const outcome = await register(body)
-    if (outcome !== 'registered')
+    if (outcome === 'common' || outcome === 'personal') throw weakPassword(outcome)
+    if (outcome !== 'registered') {
       throw apiFailure(409, registrationRefusals[outcome].message, 'TAKEN')
+    }
     recordSecurity(request, 'registered')
     const message = 'Your account has been created. Please sign in.'
     return { status: 201, body: { success: true, message } }
@@ -70,7 +76,10 @@ export const changeOwnPassword = call(
   async ({ request, user, body }) => {
     const sessionHash = (await getSession(request))?.idHash ?? ''
     const resetLink = `${env.APP_URL}${paths.forgotPassword}`
-    if (!(await changePassword({ userId: user.id, sessionHash, ...body }, resetLink))) {
+    const change = { userId: user.id, sessionHash, ...body }
+    const outcome = await changePassword(change, resetLink)
+    if (outcome === 'common' || outcome === 'personal') throw weakPassword(outcome)
+    if (outcome === 'wrong password') {
       recordSecurity(request, 'password-refused', { user: user.id })
       throw apiFailure(422, 'Current password is incorrect', 'WRONG_PASSWORD')
     }
