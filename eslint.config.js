@@ -13,7 +13,16 @@ import tseslint from 'typescript-eslint'
  */
 const layers = {
   routes: {
-    allowed: ['components', 'domain', 'content', 'http', 'models', 'operations', 'providers'],
+    allowed: [
+      'components',
+      'domain',
+      'content',
+      'http',
+      'models',
+      'operations',
+      'providers',
+      'styles',
+    ],
     files: ['clock.server.ts', 'env.server.ts', 'log.server.ts', 'paths.ts'],
     // Whether the database is there is asked by the health address, and nothing else of it.
     names: { 'db.server.ts': ['databaseReady'] },

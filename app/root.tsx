@@ -33,6 +33,7 @@ import { log } from '#app/log.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import stylesheet from './app.css?url'
 import displayFont from './fonts/overpass-latin-600.woff2?url'
+import plainSheet from '#app/styles/plain.css?url'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const scripts = wantsScripts(useMatches().map(({ handle }) => handle))
   const root = useRouteLoaderData<typeof loader>('root')
+  const failed = Boolean(useRouteError())
   return (
     <html lang="en">
       <head>
@@ -112,6 +114,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="og:site_name" content="Contrail" />
         <Canonical />
         <Links />
+        {/* Where a page fails, only the links above are left of its own. */}
+        {failed && <link rel="stylesheet" href={plainSheet} />}
       </head>
       <body>
         <a className="btn absolute start-4 -top-16 z-50 focus:top-2" href="#content">

@@ -53,8 +53,6 @@ const text = [
   ]),
   ...['sky', 'leaf', 'brick'].map((name) => [`on-${name}`, `${name}-deep`]),
   ['on-sun', 'sun'],
-  ['sun-ink', 'sun-soft'],
-  ['ink', 'sun-soft'],
 ]
 const controls = grounds.map((on) => ['edge', on])
 

@@ -19,7 +19,7 @@ export function RouteLine({ stops = [], above, below, draw, className }: RouteLi
     <span
       className={classes(
         'route',
-        draw && 'route-draw',
+        draw && 'animate-draw',
         above || below ? classes('mt-0.5', stops.some(Boolean) ? 'mb-4.5' : 'mb-0.5') : className,
       )}
       aria-hidden

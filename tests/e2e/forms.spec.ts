@@ -115,7 +115,7 @@ test('a booking is retrieved by reference and email, elsewhere', async ({
   await fillCard(page, goodCard)
   await completeBooking(page)
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
-  const reference = await page.locator('.locator').innerText()
+  const reference = await page.locator('[data-reference]').innerText()
 
   const elsewhere = await browser.newContext({ baseURL: site.url })
   const stranger = await elsewhere.newPage()

@@ -35,7 +35,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const findAgain = (page: Page) => page.getByRole('button', { name: 'Find These Flights Again' })
 const offerOf = (page: Page) => new URL(page.url()).searchParams.get('offer') ?? ''
 const flightsOf = (page: Page) =>
-  page.getByRole('complementary', { name: 'Flight summary' }).locator('.slice').allInnerTexts()
+  page.getByRole('complementary', { name: 'Flight summary' }).locator('section').allInnerTexts()
 
 /** Somebody else orders another offer of the search that the traveller found theirs with. */
 async function orderedByAnother(browser: Browser, site: Site, trip: Trip, offerId: string) {
@@ -250,7 +250,7 @@ test('a guest who signs in on the way books for the account under any email', as
   await completeBooking(page)
   await expect(heading(page, 'Booking Confirmed')).toBeVisible()
   await expect(main(page)).not.toContainText('We created an account')
-  const reference = await main(page).locator('.locator').innerText()
+  const reference = await main(page).locator('[data-reference]').innerText()
   await page.goto('/my-trips')
   await expect(main(page)).toContainText(reference.trim())
   expect(mailsTo(site, traveller.email ?? '').map(({ kind }) => kind)).toEqual([

@@ -96,7 +96,7 @@ for (const size of [laptop, phone]) {
     for (const card of [offerCards(page).first(), offerCards(page).last()]) {
       await expectHittable(card.getByRole('link', { name: /^View Details/ }))
       const stop = card
-        .locator('.explained')
+        .locator(':has(> [role=tooltip])')
         .filter({ hasText: /^1 Stop/ })
         .last()
       await stop.focus()

@@ -35,7 +35,7 @@ test('twenty Complete Booking at once are one order and one charge', async ({
 
   await page.goto(String(confirmation))
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
-  const reference = await page.locator('.locator').innerText()
+  const reference = await page.locator('[data-reference]').innerText()
   // Under the id that all of them had: the first look at the confirmation gave this visitor another.
   const looks = await Promise.all(
     answers.map(async () => {

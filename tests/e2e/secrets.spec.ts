@@ -52,7 +52,7 @@ test('no card number, code or passport is left anywhere, and the confirmation is
     await page.getByLabel('CVV').fill('9137')
     await completeBooking(page)
     await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
-    const reference = await page.locator('.locator').innerText()
+    const reference = await page.locator('[data-reference]').innerText()
     await expect(fact(page.getByRole('main'), 'Email')).toHaveText(traveller.email!)
 
     await expect.poll(() => mail.messages.length, { timeout: 20_000 }).toBe(2)

@@ -166,7 +166,7 @@ function Popup({ id, label, suggestions, active, onChoose }: PopupProps) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3.5 py-1.5 leading-tight hover:bg-sky-soft aria-selected:bg-sky-soft aria-selected:[box-shadow:inset_3px_0_var(--color-sky)] forced-colors:aria-selected:outline"
+          className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3.5 py-1.5 leading-tight hover:bg-sky-soft aria-selected:bg-sky-soft aria-selected:[box-shadow:inset_3px_0_var(--color-sky)] forced-colors:aria-selected:[outline:1px_solid]"
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >

@@ -31,7 +31,7 @@ function Cell({ id, label, errors, cellClassName, beside, cellRef, children }: F
     <div
       data-beside={beside}
       className={classes(
-        'group/cell relative flex min-w-0 flex-col bg-surface has-[[aria-invalid]]:[box-shadow:inset_3px_0_var(--color-brick)] forced-colors:outline',
+        'group/cell relative flex min-w-0 flex-col bg-surface has-[[aria-invalid]]:[box-shadow:inset_3px_0_var(--color-brick)] forced-colors:[outline:1px_solid]',
         cellClassName,
       )}
       ref={cellRef}

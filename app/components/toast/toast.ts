@@ -28,5 +28,5 @@ export const toastsClass =
 const tones = { info: 'border-s-sky', success: 'border-s-leaf', error: 'border-s-brick' }
 
 export function toastClass(tone: Toast['tone'] = 'info'): string {
-  return `pointer-events-auto grid animate-rise grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 rounded-surface border border-s-4 border-line bg-surface py-3 ps-4 pe-3 wrap-anywhere [box-shadow:var(--shadow-raised)] data-[state=closed]:opacity-0 data-[state=closed]:transition-opacity data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${tones[tone]}`
+  return `pointer-events-auto grid animate-rise grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 rounded-surface border border-s-4 border-line bg-surface py-3 ps-4 pe-3 wrap-anywhere [box-shadow:var(--shadow-raised)] data-[state=closed]:opacity-0 data-[state=closed]:transition-opacity data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] ${tones[tone]}`
 }

@@ -17,7 +17,7 @@ type ModeSwitchProps = {
 
 /** Its knob is drawn after, at the other end when it is on. */
 const track =
-  'h-7 w-12 rounded-full border-[1.5px] border-edge bg-sunken p-0.75 group-aria-checked:border-leaf group-aria-checked:bg-leaf after:block after:size-4.5 after:rounded-full after:bg-edge after:transition-transform group-aria-checked:after:translate-x-5 group-aria-checked:after:bg-on-leaf'
+  'h-7 w-12 rounded-full border-[1.5px] border-edge bg-sunken p-0.75 group-aria-checked:border-leaf group-aria-checked:bg-leaf after:block after:size-4.5 after:rounded-full after:bg-edge after:transition-[translate] group-aria-checked:after:[translate:1.25rem] group-aria-checked:after:bg-on-leaf'
 
 /** The switch for all instances, and which keys there are. */
 export function ModeSwitch({ mode, providers, missing, environment }: ModeSwitchProps) {

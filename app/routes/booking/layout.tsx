@@ -1,5 +1,10 @@
 import { now } from '#app/clock.server.ts'
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type {
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
@@ -32,6 +37,9 @@ import { paths } from '#app/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { checkoutAddress, leaveReplaced, openOffer } from './checkout.server.ts'
+import bookingSheet from '#app/styles/booking.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: bookingSheet }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { lastSearchParams } = await readPreferences(request)

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
@@ -9,6 +9,7 @@ import { Controls } from './controls.tsx'
 import { Fields } from './fields.tsx'
 import { Lines } from './lines.tsx'
 import { Surfaces } from './surfaces.tsx'
+import designSheet from '#app/styles/design.css?url'
 
 const parts = {
   surfaces: { label: 'Colour, type, surfaces', Part: Surfaces },
@@ -21,6 +22,8 @@ const parts = {
 type PartName = keyof typeof parts
 
 const isPart = (name: string | null): name is PartName => name !== null && name in parts
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: designSheet }]
 
 /** Not a page of the site: everything in every state, for developers. */
 export function loader({ request }: LoaderFunctionArgs) {

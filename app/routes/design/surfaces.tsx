@@ -16,7 +16,6 @@ const swatches = [
   ['Sky', 'bg-sky text-on-sky'],
   ['Sky soft', 'bg-sky-soft text-sky'],
   ['Sun', 'bg-sun text-on-sun'],
-  ['Sun soft', 'bg-sun-soft text-sun-ink'],
   ['Leaf', 'bg-leaf text-on-leaf'],
   ['Leaf soft', 'bg-leaf-soft text-leaf'],
   ['Amber', 'bg-amber text-on-amber'],

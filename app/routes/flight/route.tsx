@@ -1,4 +1,5 @@
 import type {
+  LinksFunction,
   HeadersFunction,
   LoaderFunctionArgs,
   MetaFunction,
@@ -37,6 +38,7 @@ import {
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
 import { FareRules } from './fare-rules.tsx'
+import searchSheet from '#app/styles/search.css?url'
 
 const tabs = [
   ['details', 'Flight Details'],
@@ -45,6 +47,8 @@ const tabs = [
 ] as const
 
 type Tab = (typeof tabs)[number][0]
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchSheet }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url)

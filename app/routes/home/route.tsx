@@ -1,6 +1,11 @@
 import { data } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
 import { now } from '#app/clock.server.ts'
 import { Globe } from '#app/components/globe/globe.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -25,6 +30,7 @@ import { answerSearch, searchFormOf } from './search.server.ts'
 import { Seasons } from './seasons.tsx'
 import { Statistics } from './statistics.tsx'
 import { Testimonials } from './testimonials.tsx'
+import homeSheet from '#app/styles/home.css?url'
 
 /** "Dec 21" */
 const monthDay = (date: string) => formatDate(date).replace(/^\w+, /, '')
@@ -40,6 +46,8 @@ function dealRows(now: Date): DealRow[] {
     }),
   )
 }
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: homeSheet }]
 
 export const headers = publicPage
 

@@ -9,7 +9,7 @@ export function ArrivalsBar({ arriving, waiting, onShow }: ArrivalsBarProps) {
     // Takes no room in the list that it floats over.
     <div className="sticky bottom-0 z-10 col-span-full h-0" role="status">
       {(arriving || waiting > 0) && (
-        <Searching className="absolute bottom-4 left-1/2 -translate-x-1/2">
+        <Searching className="absolute bottom-4 left-1/2 [translate:-50%]">
           {arriving && <span>Searching all airlines...</span>}
           {waiting > 0 && (
             <Button type="button" size="small" onClick={onShow}>

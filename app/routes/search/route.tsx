@@ -3,6 +3,7 @@ import {
   redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
+  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node'
@@ -44,11 +45,14 @@ import { ResultsLoading, ResultsState, WaitWithoutScripts } from './results-stat
 import { datesAround, invalidSearch, searchSummary, shareAddress } from './results.server.ts'
 import { useArrivals, type Arriving } from './use-arrivals.ts'
 import { Searching } from './searching.tsx'
+import searchSheet from '#app/styles/search.css?url'
 
 /** A search that is answered this fast needs no waiting page. */
 const shellAfterMs = 100
 /** A little less than the time a page may stream. */
 const maxWaitMs = 28_000
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchSheet }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const app = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(app, file), 'utf8')
+
+/** The modules of pages that link a sheet, or stand inside one that does. */
+const pages = [...read('routes.ts').matchAll(/'(routes\/[\w/-]+\.tsx)'/g)].map(
+  ([, file = '']) => file,
+)
+
+function sheetOf(page: string): string {
+  if (page.endsWith('/pay-link.tsx')) return 'plain'
+  const folder = page.split('/')[1] ?? ''
+  if (folder === 'flight') return 'search'
+  return ['home', 'search', 'booking', 'design'].includes(folder) ? folder : 'plain'
+}
+
+/** The module and all that it imports of parts of pages, however far away. */
+function reached(file: string, known = new Set<string>()): Set<string> {
+  if (known.has(file) || !existsSync(join(app, file))) return known
+  known.add(file)
+  for (const [, from = ''] of read(file).matchAll(
+    /(?:from |import\()'((?:#app|\.)[^']+\.tsx?)'/g,
+  )) {
+    reached(from.startsWith('#') ? from.slice('#app/'.length) : join(dirname(file), from), known)
+  }
+  return known
+}
+
+/** "a/{b,c}.tsx" is "a/b.tsx" and "a/c.tsx". */
+function expand(path: string): string[] {
+  const [, before = '', names, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? []
+  return names ? names.split(',').map((name) => before + name + after) : [path]
+}
+
+/** Whether Tailwind reads a file for a sheet: the last line that speaks of it decides. */
+function isSource(file: string, sheet: string): boolean {
+  const css = read('styles/sheet.css') + read(`styles/${sheet}.css`)
+  const lines = [...css.matchAll(/@source (not )?'\.\.\/([^']+)'/g)]
+  const speaking = lines.filter(([, , path = '']) =>
+    expand(path).some((one) => file === one || file.startsWith(`${one}/`)),
+  )
+  const excluded = speaking.some(([, not]) => not)
+  return speaking.some(([, not]) => !not) && (!excluded || speaking.at(-1)?.[1] === undefined)
+}
+
+it.each(pages.map((page) => [page, sheetOf(page)] as const))(
+  '%s finds the classes of all its parts in the sheet "%s"',
+  (page, sheet) => {
+    const parts = [...reached(page), ...reached('root.tsx')].filter(
+      (file) => file.endsWith('.tsx') && !file.endsWith('.server.tsx'),
+    )
+    // The screens of failures come with the sheet for all other pages.
+    const needed = parts.filter((file) => !file.startsWith('components/screens/'))
+    expect(needed.filter((file) => !isSource(file, sheet))).toEqual([])
+  },
+)
