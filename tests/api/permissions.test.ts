@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import routes from '../../app/routes.ts'
 import { apiCalls } from '../../app/routes/api/table.server.ts'
 import { actors, table, type Actor, type Row } from './permissions-table.ts'
 import { validate } from './contract.ts'
+import { idOf, mounted } from './mounted.ts'
 import type { Answer, Visitor } from './visitor.ts'
 import { aWorld, passersBy, type World } from './world.ts'
 
@@ -57,13 +56,6 @@ const reading = rows.filter(([, { method }]) => method === 'GET')
 const writing = rows.filter(([, { method }]) => method === 'POST')
 
 test('every loader and every action of the site is in the table', () => {
-  type Entry = { id?: string; file: string; children?: Entry[] }
-  const flat = (entries: Entry[]): Entry[] =>
-    entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
-  const mounted = flat(routes as Entry[]).map(({ id, file }) => ({
-    id: id ?? file.replace(/\.tsx?$/, ''),
-    acts: /export (const|(async )?function) action\b/.test(readFileSync(`app/${file}`, 'utf8')),
-  }))
   const has = (method: string) =>
     new Set(table.filter((row) => row.method === method).map(({ route }) => idOf(route)))
   const missing = [
@@ -83,8 +75,6 @@ test('every call of the API is in the table, with what its address answers to a 
   )
   expect(missing).toEqual([])
 })
-
-const idOf = (route: string) => route.replace(/\.tsx?$/, '')
 
 describe('reading', () => {
   test.each(reading)('%s', async (_, row) => {

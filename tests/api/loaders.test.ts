@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from 'vitest'
+import { inDays } from '../clock.ts'
+import { mounted } from './mounted.ts'
+import type { Actor } from './permissions-table.ts'
+import { aWorld, type World } from './world.ts'
+
+/** What every route module answers to somebody who may ask: a status, and a fact that its loader has found. */
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld('LHR-DUB')
+})
+
+type Row = {
+  as?: Actor
+  path: string | ((world: World) => string)
+  status?: number
+  /** In its text, or where it leads. */
+  tells: string | RegExp | ((world: World) => string)
+}
+
+const search = new URLSearchParams({
+  origin: 'LHR',
+  destination: 'AMS',
+  departureDate: inDays(50),
+  cabinClass: 'business',
+  adults: '2',
+  children: '0',
+  infants: '0',
+  tripType: 'one-way',
+}).toString()
+const draft =
+  (step = '') =>
+  ({ draft: offer }: World) =>
+    `/booking${step}?offer=${offer}&adults=1&children=0&infants=0`
+const trip =
+  (part = '') =>
+  ({ booking }: World) =>
+    `/my-trips/${booking}${part}`
+const name = ({ familyName }: World) => familyName
+
+const rows: Record<string, Row> = {
+  'routes/home/route': { path: '/?trip=multi-city', tells: 'name="origin2"' },
+  'routes/search/route': {
+    path: `/search?${search}&wait=1`,
+    tells: /30 of \d+ flights found/,
+  },
+  // Of the search before it.
+  'routes/search/arrivals': { path: `/search/arrivals?${search}`, tells: '"kind":"offers"' },
+  'routes/flight/route': { path: ({ draft }) => `/flight/${draft}`, tells: /Book This Flight/ },
+  'routes/refused': { path: '/refused', status: 403, tells: 'That request was turned away' },
+  'routes/design/route': { path: '/design', status: 404, tells: 'Page Not Found' },
+  'routes/not-found': { path: '/no-such-page', status: 404, tells: 'Page Not Found' },
+
+  'routes/content/about': { path: '/about', tells: '<h1' },
+  'routes/content/careers': { path: '/careers?team=x', tells: 'View All Positions' },
+  'routes/content/blog': { path: '/blog?q=airport', tells: 'value="airport"' },
+  'routes/content/article': {
+    path: '/blog/six-month-passport-rule',
+    tells: 'The passport rule that catches careful people</h1>',
+  },
+  'routes/content/press': { path: '/press', tells: 'Download Press Kit' },
+  'routes/content/support': { path: '/support?tab=bookings', tells: 'name="reference"' },
+  'routes/content/faq': { path: '/faq?q=baggage', tells: 'value="baggage"' },
+  'routes/content/contact': { path: '/contact', tells: 'name="message"' },
+  privacy: { path: '/privacy', tells: 'Privacy Policy</h1>' },
+  terms: { path: '/terms', tells: 'Terms of Service</h1>' },
+  cookies: { path: '/cookies', tells: 'Cookie Policy</h1>' },
+  'cancellation-policy': { path: '/cancellation-policy', tells: 'Refund Policy</h1>' },
+  'privacy-policy': { path: '/privacy-policy', status: 301, tells: '/privacy' },
+  'terms-of-service': { path: '/terms-of-service', status: 301, tells: '/terms' },
+  'cookie-policy': { path: '/cookie-policy', status: 301, tells: '/cookies' },
+  'routes/newsletter/subscribe': { path: '/newsletter', tells: 'Subscribe' },
+  'routes/newsletter/confirm': {
+    path: '/newsletter/confirm?token=x',
+    status: 404,
+    tells: 'This Link Is Used Up',
+  },
+  'routes/newsletter/unsubscribe': {
+    path: '/newsletter/unsubscribe?token=x',
+    status: 404,
+    tells: 'This Link Is Not Whole',
+  },
+  'routes/alerts/route': { path: '/alerts?token=x', status: 404, tells: 'no longer works' },
+  'routes/seo/robots': { path: '/robots.txt', tells: /Disallow: \/booking[\s\S]*Sitemap: http/ },
+  'routes/seo/sitemap': { path: '/sitemap.xml', tells: '/faq</loc>' },
+  'routes/health/healthz': { path: '/healthz', tells: 'ok' },
+  'routes/health/readyz': { path: '/readyz', tells: 'ready' },
+
+  'routes/account/login': { path: '/login?redirect=/faq', tells: 'Welcome Back' },
+  'routes/account/register': { path: '/register?redirect=/faq', tells: 'Create Your Account' },
+  'routes/account/logout': { path: '/logout', status: 302, tells: '/' },
+  'routes/account/forgot-password': { path: '/forgot-password', tells: 'name="email"' },
+  'routes/account/reset-password': { path: '/reset-password?token=x', status: 410, tells: 'link' },
+  'routes/account/confirm-email': { path: '/confirm-email?token=x', status: 410, tells: 'link' },
+  'routes/account/settings': {
+    as: 'owner',
+    path: '/account-settings',
+    tells: ({ secrets: [, owner = ''] }) => `${owner}@example.com`,
+  },
+  'routes/admin/settings': {
+    as: 'admin',
+    path: '/admin-settings',
+    tells: 'The site is in test mode',
+  },
+  'routes/admin/checkout': {
+    as: 'admin',
+    path: ({ checkout }) => `/admin-settings/checkouts/${checkout}`,
+    tells: ({ bookedOffer }) => bookedOffer,
+  },
+
+  'routes/trips/list': {
+    as: 'owner',
+    path: '/my-trips',
+    tells: ({ secrets: [, , reference = ''] }) => reference,
+  },
+  'routes/trips/trip': { as: 'owner', path: trip(), tells: name },
+  'routes/trips/cancel': { as: 'owner', path: trip('/cancel'), tells: 'Get the Exact Refund' },
+  'routes/trips/change': {
+    as: 'owner',
+    path: trip('/change'),
+    status: 302,
+    tells: ({ booking }) => `/my-trips/${booking}`,
+  },
+  'routes/trips/receipt': { as: 'owner', path: trip('/receipt'), tells: name },
+  'routes/trips/calendar': {
+    as: 'owner',
+    path: trip('/calendar.ics'),
+    tells: /BEGIN:VEVENT[\s\S]*London \(LHR\) to /,
+  },
+  'routes/support/booking': { path: '/support/booking', status: 404, tells: 'No booking is open' },
+
+  'routes/booking/layout': { as: 'owner', path: draft(), tells: 'Flight summary' },
+  'routes/booking/passengers': { as: 'owner', path: draft(), tells: name },
+  'routes/booking/seats': { as: 'owner', path: draft('/seats'), tells: name },
+  'routes/booking/payment': { as: 'owner', path: draft('/payment'), tells: /Complete Booking/ },
+  'routes/booking/confirmation': {
+    as: 'owner',
+    path: ({ bookedOffer }) => `/booking/confirmation?offer=${bookedOffer}`,
+    tells: name,
+  },
+  'routes/booking/search-again': {
+    as: 'owner',
+    path: draft('/search-again'),
+    status: 303,
+    tells: ({ draft }) => `/booking?offer=${draft}`,
+  },
+  'routes/booking/pay-link': { path: '/pay?token=x', status: 410, tells: 'no longer valid' },
+  'routes/booking/validity': { path: draft('/validity'), tells: /"valid":true,"minutesLeft":\d+/ },
+  'routes/booking/payment-return': {
+    as: 'owner',
+    path: ({ checkout }) => `/booking/payment/return?checkout=${checkout}`,
+    status: 303,
+    tells: ({ bookedOffer }) => `/booking/confirmation?offer=${bookedOffer}`,
+  },
+  'routes/api/route': { path: '/api/airports?q=heathrow', tells: '"code":"LHR"' },
+  'routes/webhooks/duffel': { path: '/webhooks/duffel', status: 405, tells: 'Not Allowed' },
+  'routes/webhooks/stripe': { path: '/webhooks/stripe', status: 405, tells: 'Not Allowed' },
+}
+
+test('every route module is in the table, and nothing else', () => {
+  expect(Object.keys(rows).sort()).toEqual(mounted.map(({ id }) => id).sort())
+})
+
+test.each(Object.entries(rows))('%s', async (_, { as = 'nobody', path, status = 200, tells }) => {
+  const answer = await world.visitors[as].twin().send(typeof path === 'string' ? path : path(world))
+  expect(answer.status).toBe(status)
+  const said = answer.headers.get('Location') ?? answer.text
+  expect(said).toMatch(typeof tells === 'function' ? tells(world) : tells)
+})
