@@ -41,6 +41,28 @@ describe('searchAirports', () => {
     expect(codes('malaga')[0]).toBe('AGP')
   })
 
+  it('reads letters without accents, and every kind of gap', () => {
+    expect(codes('Łondon')).toContain('LHR')
+    expect(codes('lønđon')).toContain('LHR')
+    expect(codes('lonðon')).toContain('LHR')
+    expect(codes('parıs')).toContain('CDG')
+    expect(codes('london -- heathrow')).toEqual(['LHR'])
+    expect(codes('Düßeldorf')).toContain('DUS')
+    expect(codes('isræl')).toEqual(codes('israel'))
+  })
+
+  it('ranks a whole city or name first, then a beginning, then the rest', () => {
+    const named = (query: string) => searchAirports(query).map(({ name }) => name)
+    // The city of Paris stands before airports that have its name within theirs.
+    expect(codes('paris').slice(0, 2)).toEqual(['CDG', 'ORY'])
+    expect(named('london city airport')[0]).toBe('London City Airport')
+    const spread = searchAirports('to').map(({ city_name, name }) =>
+      /^to/i.test(city_name) || /^to/i.test(name) ? 1 : 2,
+    )
+    expect(spread).toEqual([...spread].sort())
+    expect(new Set(spread)).toEqual(new Set([1, 2]))
+  })
+
   it('ranks exact before prefix before contained, then by city', () => {
     expect(codes('san')[0]).toBe('SAN')
     expect(codes('man')[0]).toBe('MAN')
@@ -100,6 +122,9 @@ describe('resolveAirport', () => {
     ['atlantis', 'none'],
     ['', 'none'],
     ['London (XXQ)', 'none'],
+    ['(LHR) Boston', 'none'],
+    ['London City Airport', 'LCY'],
+    ['LHR)', 'LHR'],
   ])('understands %j as %s', (text, expected) => {
     expect(found(text)).toBe(expected)
   })

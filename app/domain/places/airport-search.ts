@@ -33,7 +33,7 @@ function fold(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}'’.]/gu, '')
-    .replace(/[łøđðıßæ]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/./gu, (letter) => plainLetters[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -54,6 +54,31 @@ describe('messages', () => {
     expect(errorsOf(changes)).toMatchObject({ [field]: [message] })
   })
 
+  test('a wrong count is said once, and nothing is made of it', () => {
+    expect(errorsOf({ adultsCount: 'x', infantsCount: '1' })).toEqual({
+      adultsCount: ['Please enter a whole number'],
+    })
+    expect(errorsOf({ childrenCount: 'x', adultsCount: '9', infantsCount: '9' })).toEqual({
+      childrenCount: ['Please enter a whole number'],
+    })
+    expect(errorsOf({ infantsCount: '10' })).toEqual({ infantsCount: ['At most 9 infants'] })
+    expect(errorsOf({ infantsCount: 'x', adultsCount: '9', childrenCount: '9' })).toEqual({
+      infantsCount: ['Please enter a whole number'],
+    })
+    expect(errorsOf({ tripType: 'one-way', adultsCount: '4', infantsCount: '6' })).toMatchObject({
+      infantsCount: ['Each infant must travel with an adult'],
+    })
+    expect(errorsOf({ returnDate: '2027-03-11' })).toEqual({
+      returnDate: ['Airlines sell seats up to 11 months ahead'],
+    })
+    const unknown = checkSearch({ ...good, origin: 'Atlantis' }, now)
+    expect(unknown).toEqual({
+      ok: false,
+      errors: { origin: ['Please select an origin airport'] },
+      choices: {},
+    })
+  })
+
   const abroad = { origin: 'LHR', destination: 'JFK' }
   test.each<[SearchInput, SearchInput]>([
     [{ returnDate: '2027-03-10' }, { returnDate: '2027-03-11' }],
@@ -145,6 +170,17 @@ describe('airports', () => {
 
 describe('several flights', () => {
   const trip: SearchInput = { ...good, tripType: 'multi-city', returnDate: undefined }
+
+  test('of which a sixth is not looked at', () => {
+    const onward = (at: number) => ({
+      origin: 'JFK',
+      destination: 'LAX',
+      departureDate: `2026-03-${15 + at}`,
+    })
+    const moreSlices = [0, 1, 2, 3, 4].map(onward)
+    const check = checkSearch({ ...trip, moreSlices }, now)
+    expect(check.ok && check.query.slices).toHaveLength(5)
+  })
 
   test('need a second one', () => {
     const check = checkSearch(trip, now)

@@ -82,3 +82,31 @@ describe('the number of active filters', () => {
     expect(countActive(read(query).filters)).toBe(count)
   })
 })
+
+test('an address says only what is not usual', () => {
+  const written = (query: string) =>
+    viewParams(read(query)).map(([name, value]) => `${name}=${value}`)
+  expect(written('')).toEqual([])
+  expect(written('sort=price-asc&loaded=30')).toEqual([])
+  expect(written('sort=duration&loaded=31')).toEqual(['sort=duration', 'loaded=31'])
+  expect(read('loaded=200000').loaded).toBe(100_000)
+  expect(read('loaded=10').loaded).toBe(30)
+})
+
+test.each([
+  ['priceEnds=100-500&minPrice=100&maxPrice=500', null, null],
+  ['priceEnds=100-500&minPrice=101&maxPrice=499', 101, 499],
+  ['priceEnds=x100-500&minPrice=100&maxPrice=500', 100, 500],
+  ['priceEnds=100-500x&minPrice=100&maxPrice=500', 100, 500],
+  ['minPrice=100', 100, null],
+  ['priceEnds=100-500', null, null],
+  ['minPrice=-1&maxPrice=1.5', null, null],
+])('the sliders of %s ask for %j to %j', (query, min, max) => {
+  expect(read(query).filters.price).toEqual({ min, max })
+})
+
+test('the far end of the sliders is a whole step away', () => {
+  expect(sliderEnds({ min: 103, max: 151 })).toEqual({ min: 103, max: 153 })
+  expect(sliderEnds({ min: 100, max: 150 })).toEqual({ min: 100, max: 150 })
+  expect(sliderEndsText({ min: 100, max: 150 })).toBe('100-150')
+})

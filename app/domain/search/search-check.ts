@@ -57,7 +57,7 @@ function readCount(
   { least, tooFew, noun }: { least: number; tooFew: string; noun: string },
   fail: Fail,
 ): number | null {
-  if (text === undefined || text === '') return least
+  if (!text) return least
   if (!/^-?\d{1,3}$/.test(text)) return mistake(searchMessages.wholeNumber)
   const count = Number(text)
   if (count < least) return mistake(tooFew)

@@ -57,3 +57,10 @@ test.each([
 ])('%j is the edit %j', (intent, edit) => {
   expect(readSearchEdit(intent)).toBe(edit)
 })
+
+test.each(['swap-0', 'swap-6', 'xswap-1', 'swap-1x', 'remove-flight-12', '', null])(
+  '%j is no button of the form',
+  (intent) => {
+    expect(readSearchEdit(intent)).toBeNull()
+  },
+)

@@ -36,12 +36,9 @@ function withRows(input: SearchInput, rows: ReturnType<typeof rowsOf>): SearchIn
 export function editSearch(input: SearchInput, edit: SearchEdit): SearchInput {
   const rows = rowsOf(input)
   if (edit === 'add-flight') {
-    const last = rows.at(-1)
+    const { destination, departureDate } = rows.at(-1) ?? {}
     if (input.tripType !== 'multi-city' || rows.length >= maximumSlices) return input
-    return withRows(input, [
-      ...rows,
-      { origin: last?.destination, departureDate: last?.departureDate },
-    ])
+    return withRows(input, [...rows, { origin: destination, departureDate }])
   }
   const index = Number(edit.slice(-1)) - 1
   if (edit.startsWith('swap')) {

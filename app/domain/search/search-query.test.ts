@@ -94,3 +94,68 @@ test.each([
 ])('%j: %s', (party, summary) => {
   expect(passengerSummary(party)).toBe(summary)
 })
+
+describe('an address, by hand', () => {
+  const read = (query: string) => readSearchInput(new URLSearchParams(query))
+
+  test('is read without the space around its texts', () => {
+    expect(read('origin= LHR &destination=JFK&departureDate=2026-03-14&adultsCount=2')).toEqual({
+      tripType: 'one-way',
+      origin: 'LHR',
+      destination: 'JFK',
+      departureDate: '2026-03-14',
+      adultsCount: '2',
+    })
+    expect(read('origin=+')).toEqual({ tripType: 'one-way' })
+  })
+
+  test('keeps the place of a flight that is left empty', () => {
+    expect(read('flights=3').moreSlices).toHaveLength(2)
+    expect(read('flights=1').moreSlices).toBeUndefined()
+    expect(read('origin5=LHR').moreSlices).toEqual([
+      { origin: 'LHR', destination: undefined, departureDate: undefined },
+    ])
+    expect(read('origin6=LHR').moreSlices).toBeUndefined()
+    expect(read('destination2=LHR').tripType).toBe('multi-city')
+    expect(read('departureDate2=2026-03-14').moreSlices).toHaveLength(1)
+  })
+
+  const slices: SearchQuery['slices'] = [
+    { origin: 'LHR', destination: 'JFK', date: '2026-03-14' },
+    { origin: 'JFK', destination: 'BOS', date: '2026-03-20' },
+  ]
+  const rest = { cabinClass: 'first' as const, adults: 2, children: 1, infants: 0 }
+  const party = 'cabinClass=first&adults=2&children=1&infants=0'
+
+  test.each([
+    ['one-way', `origin=LHR&destination=JFK&departureDate=2026-03-14&${party}&tripType=one-way`],
+    [
+      'round-trip',
+      `origin=LHR&destination=JFK&departureDate=2026-03-14&returnDate=2026-03-20&${party}&tripType=round-trip`,
+    ],
+    [
+      'multi-city',
+      `origin=LHR&destination=JFK&departureDate=2026-03-14&origin2=JFK&destination2=BOS&departureDate2=2026-03-20&${party}&tripType=multi-city`,
+    ],
+  ] as const)('of a search %s', (tripType, address) => {
+    expect(String(searchParams({ tripType, slices, ...rest }))).toBe(address)
+  })
+
+  test('of a round trip that has no way back yet', () => {
+    const [first] = slices
+    const address = searchParams({ tripType: 'round-trip', slices: [first], ...rest })
+    expect(address.has('returnDate')).toBe(false)
+  })
+
+  test('says what was typed, as far as it was', () => {
+    const input = { origin: 'Lon', destination: '', moreSlices: [{}, { origin: 'BOS' }] }
+    expect(String(inputParams(input))).toBe('origin=Lon&origin3=BOS')
+    expect(String(inputParams({}))).toBe('')
+  })
+
+  test('has a key', () => {
+    expect(searchKey({ tripType: 'multi-city', slices, ...rest })).toBe(
+      'LHR-JFK-2026-03-14/JFK-BOS-2026-03-20/first/2/1/0',
+    )
+  })
+})
