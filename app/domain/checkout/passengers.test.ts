@@ -293,6 +293,13 @@ describe('a passenger', () => {
     expect(normalisePassportNumber(' ab  12\t3 ')).toBe('AB123')
   })
 
+  it('is written to without the space around a telephone number', () => {
+    const submission = parse({ ...valid, 'passengers[0].phone': ' +12025550123 ' })
+    expect(submission.status === 'success' && submission.value.passengers[0]?.phone).toBe(
+      '+12025550123',
+    )
+  })
+
   it('whose passport ends today has one that has expired', () => {
     expect(passportHint('2026-11-21', context)).toBe('Passport has expired')
     expect(passportHint(null, context)).toBeNull()

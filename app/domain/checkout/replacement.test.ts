@@ -224,6 +224,12 @@ describe('what was chosen', () => {
   it.each([
     ['for others', bag(1, ['ann_old'], ['seg_out_old']), sold, 'Extra checked bag for Ann Lee'],
     [
+      'for both of them',
+      bag(1, both, ['seg_out_old']),
+      { ...sold, passengerIds: ['ann_new', 'x'] },
+      undefined,
+    ],
+    [
       'on other flights',
       bag(1, both, ['seg_back_old']),
       sold,

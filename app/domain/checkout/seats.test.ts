@@ -149,7 +149,7 @@ test('a cabin is a table, whose seats stand below their letters', () => {
   const seat = (designator: string) => element('seat', designator)
   const rows = [
     rowOf(null, [element('exit_row'), element('exit_row')], [element('lavatory')], []),
-    rowOf('1', [seat('1A'), seat('1C')], [seat('1D')], [element('galley')]),
+    rowOf('11', [seat('11C'), seat('11A')], [seat('11D')], [element('galley')]),
     rowOf('2', [seat('2C')], [element('restricted', '2D'), seat('2E')]),
     rowOf('3', [], [element('lavatory'), element('galley'), element('lavatory')], []),
     { ...rowOf('4', [element('space'), seat('4C')], [element('bassinet')]), wing: true },
@@ -162,10 +162,10 @@ test('a cabin is a table, whose seats stand below their letters', () => {
     rows: [
       { number: null, wing: false, exit: true, sections: [label('Exit'), label('Lavatory'), []] },
       {
-        number: '1',
+        number: '11',
         wing: false,
         exit: false,
-        sections: [[at('1A'), at('1C')], [at('1D'), space], []],
+        sections: [[at('11A'), at('11C')], [at('11D'), space], []],
       },
       {
         number: '2',
