@@ -56,6 +56,11 @@ describe('searchAirports', () => {
     // The city of Paris stands before airports that have its name within theirs.
     expect(codes('paris').slice(0, 2)).toEqual(['CDG', 'ORY'])
     expect(named('london city airport')[0]).toBe('London City Airport')
+    // John Glenn, John F. Kennedy and John Wayne; then John Paul II of Kraków.
+    expect(codes('john')).toEqual(['CMH', 'JFK', 'SNA', 'KRK'])
+    // Two cities that begin so, one airport that has it within, and a country.
+    expect(codes('cu')).toEqual(['CUZ', 'CUN', 'PTY', 'HAV'])
+    expect(codes('gt')).toEqual(['BWI', 'IAD', 'DCA', 'WLG', 'GUA'])
     const spread = searchAirports('to').map(({ city_name, name }) =>
       /^to/i.test(city_name) || /^to/i.test(name) ? 1 : 2,
     )

@@ -60,7 +60,7 @@ function matches(entry: Entry, word: string): boolean {
 }
 
 function rank({ city, name, code }: Entry, query: string): number {
-  if (city === query || name === query || code === query) return 0
+  if (code === query) return 0
   if (city.startsWith(query) || name.startsWith(query)) return 1
   if (city.includes(query) || name.includes(query)) return 2
   return 3
@@ -73,7 +73,7 @@ export function findAirport(code: string): Airport | null {
 
 /**
  * Airports for what a traveller typed, best first: every word must be in the city or the name, or be
- * the IATA or country code. Exact matches stand before prefixes, prefixes before the rest, then by city.
+ * the IATA or country code. A code stands before beginnings, those before the rest, then by city.
  */
 export function searchAirports(query: string, limit = MAX_AIRPORT_RESULTS): Airport[] {
   const folded = fold(query)
