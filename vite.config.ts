@@ -46,7 +46,10 @@ const withoutFallbacks: Plugin = {
     const token = /var\((--(?:color|text|radius|font|shadow)-[\w-]+),(?:[^()]|\([^()]*\))*\)/g
     for (const file of Object.values(bundle)) {
       if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
-      file.source = String(file.source).replace(token, 'var($1)')
+      const css = String(file.source).replace(token, 'var($1)')
+      // Tailwind's notice stands in app.css, where its code is.
+      const isFirst = file.fileName.includes('/app-')
+      file.source = isFirst ? css : css.replace(/^\/\*![^*]*\*\/\s*/, '')
     }
   },
 }

@@ -64,7 +64,7 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
           {[0, 1, 2].map((index) => (
             <li key={index} className="card grid gap-4 p-4">
               <span className="flex justify-between">
-                <Skeleton className="h-6 w-36" />
+                <Skeleton className="h-6 w-20" />
                 <Skeleton className="h-6 w-20" />
               </span>
               {[0, 1].map((slice) => (
@@ -74,8 +74,8 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
                   <Skeleton className="h-6 w-14" />
                 </span>
               ))}
-              <Skeleton className="h-4 w-48" />
-              <Skeleton className="h-11 w-full lg:w-32 lg:justify-self-end" />
+              <Skeleton className="h-4 w-20" />
+              <Skeleton className="h-11 w-full" />
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ export function Searching({
     <div
       role={role}
       className={classes(
-        'z-10 flex w-max max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-[1.75rem] border border-line bg-surface px-4 py-2 font-semibold [box-shadow:var(--shadow-raised)]',
+        'z-10 flex w-max max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-full border border-line bg-surface px-4 py-2 font-semibold [box-shadow:var(--shadow-raised)]',
         className,
       )}
     >
