@@ -48,7 +48,7 @@ export class Bank {
   healthy = false
   card: CardBehaviour = 'good'
   onEvent: (event: BankEvent) => void = () => {}
-  /** When a process sets out to take the money of a hold. */
+  /** When a process sets out to take the money of a hold; not where it was taken before. */
   onCapture: (process: string, intent: PaymentIntent) => void = () => {}
   readonly #answers = new Map<string, Answer>()
   readonly #world
@@ -72,7 +72,8 @@ export class Bank {
           [...this.intents.values()].filter(({ createdAt }) => createdAt >= Date.parse(since)),
         ),
       capture: (id, key) => {
-        this.onCapture(process, this.read(id))
+        const intent = this.read(id)
+        if (intent.status !== 'captured') this.onCapture(process, intent)
         return ask('capture', () => this.#capture(id), key, id)
       },
       release: (id, key) => ask('release', () => this.#release(id), key, id),

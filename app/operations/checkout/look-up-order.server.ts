@@ -1,4 +1,5 @@
 import { app } from '#app/app.server.ts'
+import { now } from '#app/clock.server.ts'
 import { log } from '#app/log.server.ts'
 import type { CheckoutRecord } from '#app/models/checkout.server.ts'
 import {
@@ -6,6 +7,14 @@ import {
   orderUnfinished,
   type FoundOrder,
 } from '#app/providers/flights/port.ts'
+
+/**
+ * An answer that arrives later than this after its question may be out of date: a process that freezes
+ * finds it waiting when it goes on, and the order may have been cancelled meanwhile.
+ */
+const maxAnswerAgeMs = 10_000
+/** An airline that is always this slow is believed in the end. */
+const maxLooks = 3
 
 type Ordering = Pick<CheckoutRecord, 'id' | 'mode' | 'offerId'>
 
@@ -19,7 +28,11 @@ export async function lookUpOrder(
   level: 'warn' | 'error' = 'warn',
 ): Promise<FoundOrder | null | 'unknown'> {
   try {
-    return await app().flights(mode).findOrder(offerId, id)
+    for (let looks = 1; ; looks += 1) {
+      const askedAt = now()
+      const order = await app().flights(mode).findOrder(offerId, id)
+      if (now() - askedAt <= maxAnswerAgeMs || looks === maxLooks) return order
+    }
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     log[error.code === orderUnfinished ? 'info' : level]({ err: error, checkout: id }, message)
