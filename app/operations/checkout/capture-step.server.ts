@@ -19,13 +19,13 @@ import { ageOf, attemptKey, minutes, move, type StepResult } from './move.server
 const captureDeadlineMs = () => minutes(5 * 24 * 60)
 const marginMs = () => minutes(12 * 60)
 
-/** How long an airline that cannot be asked is waited for, where its confirmation came late. */
+/** How long an airline that cannot be asked is waited for, where its confirmation may be old. */
 const doubtMs = () => minutes(10)
 
 /** Takes the held money for an order that stands, and turns both into a booking. */
 export async function captureStep(checkout: Checkout): Promise<StepResult> {
   const found = await lookUpOrder(checkout, 'order not read before capture')
-  if (found === 'unknown' && wasConfirmedLate(checkout) && ageOf(checkout) < doubtMs()) {
+  if (found === 'unknown' && wasSentLongAgo(checkout) && ageOf(checkout) < doubtMs()) {
     return 'waiting'
   }
   // It has been confirmed: an airline that cannot be asked, or does not list it yet, changes nothing.
@@ -47,10 +47,10 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
   return completeBooking(checkout, order?.tickets ?? [])
 }
 
-/** The answer to the order came so late that the order may have been cancelled since. */
-function wasConfirmedLate({ history, stateSince }: Checkout): boolean {
+/** The confirmation of the order may be of long ago, and the order cancelled since. */
+function wasSentLongAgo({ history }: Checkout): boolean {
   const sent = history.findLast(({ to }) => to === 'ordering')
-  return sent !== undefined && Date.parse(stateSince) - Date.parse(sent.at) > minutes(1)
+  return sent !== undefined && now() - Date.parse(sent.at) > minutes(1)
 }
 
 /** The intent once nothing more can be done with it, or `waiting` where it may still be captured. */
