@@ -116,7 +116,8 @@ test('a dialog that becomes modal leaves the place, the focus and a press as the
   await page.mouse.down()
   letGo()
   await expect(page.locator('dialog:modal')).toBeVisible()
-  expect(await place(), 'to the pixel').toBeCloseTo(before, 0)
+  // The browser rounds where a box is scrolled to.
+  expect(Math.abs((await place()) - before), 'pixels moved').toBeLessThan(1)
   await expect(cancel).toBeFocused()
   await page.mouse.up()
   await expect(page.getByRole('heading', { name: /^Your refund/ })).toBeVisible()
