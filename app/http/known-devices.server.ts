@@ -23,9 +23,10 @@ export async function knownDevice(request: Request, userId: string): Promise<str
 /** The cookie that makes this device known to an account. */
 export async function rememberDevice(request: Request, userId: string): Promise<string> {
   const account = accountOf(userId)
-  const device = (await knownDevice(request, userId)) ?? newToken()
-  const others = (await read(request)).filter((one) => one.account !== account)
-  return cookie.serialize([{ account, device }, ...others].slice(0, maxAccounts))
+  const known = await read(request)
+  const own = known.find((one) => one.account === account) ?? { account, device: newToken() }
+  const others = known.filter((one) => one.account !== account)
+  return cookie.serialize([own, ...others].slice(0, maxAccounts))
 }
 
 async function read(request: Request): Promise<Known> {

@@ -21,7 +21,7 @@ const confirmDeadlineMs = () => hours(6)
 /** A payment provider that is away, or refuses us, for longer has to be seen to. */
 const refundDeadlineMs = () => hours(72)
 
-/** Overtaken this often, a caller leaves the checkout to the others that move it. */
+/** Overtaken this often, a caller leaves the cancellation to the others that move it. */
 const maxOvertakings = 5
 /** Whoever's quotes are made stale again and again leaves it to the recovery. */
 const maxSteps = 20
