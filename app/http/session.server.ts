@@ -6,6 +6,7 @@ import {
   type Session,
 } from '#app/models/session.server.ts'
 import type { Owner } from '#app/models/owner.server.ts'
+import { recordSecurity } from './security-log.server.ts'
 import { changeSession, sessionCookie, viewer } from './viewer.server.ts'
 
 /** The visitor's session, or null. */
@@ -54,6 +55,7 @@ export async function rotateGuestSession(
 export async function endSession(request: Request): Promise<string> {
   const session = await getSession(request)
   if (session) await endStoredSession(session.idHash)
+  if (session?.user) recordSecurity(request, 'signed-out', { user: session.user.id })
   changeSession(request, null)
   return sessionCookie.serialize('', { maxAge: 0 })
 }

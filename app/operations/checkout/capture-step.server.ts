@@ -20,12 +20,12 @@ const captureDeadlineMs = () => minutes(5 * 24 * 60)
 const marginMs = () => minutes(12 * 60)
 
 /** How long an airline that cannot be asked is waited for, where its confirmation may be old. */
-const doubtMs = () => minutes(10)
+const airlineWaitMs = () => minutes(10)
 
 /** Takes the held money for an order that stands, and turns both into a booking. */
 export async function captureStep(checkout: Checkout): Promise<StepResult> {
   const found = await lookUpOrder(checkout, 'order not read before capture')
-  if (found === 'unknown' && wasSentLongAgo(checkout) && ageOf(checkout) < doubtMs()) {
+  if (found === 'unknown' && wasSentLongAgo(checkout) && ageOf(checkout) < airlineWaitMs()) {
     return 'waiting'
   }
   // It has been confirmed: an airline that cannot be asked, or does not list it yet, changes nothing.

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { findUser } from '#app/http/auth.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
-import { recordSecurity } from '#app/http/security-log.server.ts'
 import { endSession } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 
@@ -15,8 +13,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') {
     throw new Response('Method Not Allowed', { status: 405, headers: { Allow: 'POST' } })
   }
-  const user = await findUser(request)
   const cookie = await endSession(request)
-  if (user) recordSecurity(request, 'signed-out', { user: user.id })
   return redirect(paths.home(), { status: 303, headers: withCookies(cookie) })
 }
