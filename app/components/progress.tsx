@@ -29,7 +29,7 @@ const ahead =
 export function Progress({ label, steps, current, className }: ProgressProps) {
   return (
     <nav aria-label={label} className={className}>
-      <ol className="flex text-sm max-sm:gap-1 max-sm:text-xs">
+      <ol className="flex text-sm max-sm:-mx-2 max-sm:text-xs">
         {steps.map((step, index) => (
           <li
             key={step.label}

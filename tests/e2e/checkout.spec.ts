@@ -54,7 +54,7 @@ test('a family chooses seats and bags, and pays exactly their sum', async ({
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(alert(page)).toContainText('Please select seats for all passengers')
   const bag = page.getByRole('combobox', { name: /^Extra checked bag for Ada Lovelace/ }).first()
-  if ((await bag.count()) > 0) await bag.selectOption('1')
+  await bag.selectOption('1')
   for (const name of ['Ada Lovelace', 'Grace Hopper', 'Kit Hopper']) {
     const seat = page.getByRole('button', { name: new RegExp(`, available for ${name}$`) }).first()
     const label = await seat.getAttribute('value')
@@ -66,6 +66,7 @@ test('a family chooses seats and bags, and pays exactly their sum', async ({
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
   const summary = page.getByRole('region', { name: 'Order summary' })
   const lines = await summary.locator('[data-sums] dd').allInnerTexts()
+  await expect(summary.locator('[data-sums] dt', { hasText: 'bag' })).toHaveCount(1)
   const amounts = lines.map(dollars)
   const total = amounts.pop()!
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)

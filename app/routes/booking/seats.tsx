@@ -173,7 +173,10 @@ function SeatCard({ step }: { step: Step }) {
   return (
     <Panel>
       {step.segments.length > 1 && <Tabs label="Flights" tabs={step.segments} />}
-      <h2 className="text-lg">{step.heading}</h2>
+      <h2 className="text-lg">
+        {step.route}{' '}
+        <span className="font-sans text-base font-normal text-ink-soft">{step.flightNumber}</span>
+      </h2>
       {step.map ? (
         <>
           <Tabs label="Choose seats for" tabs={step.travellers} />
@@ -184,7 +187,7 @@ function SeatCard({ step }: { step: Step }) {
             className="max-h-[36rem] overflow-x-auto py-1"
             tabIndex={0}
             role="group"
-            aria-label={step.heading}
+            aria-label={`${step.route} ${step.flightNumber}`}
           >
             <SeatMap
               cabins={step.map.cabins}
