@@ -1,5 +1,6 @@
 import type { CheckoutStep } from '#app/domain/checkout/checkout.ts'
 import { searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
+import type { SignInStep } from '#app/domain/account/second-factor.ts'
 import type { TripTab } from '#app/domain/booking/trip.ts'
 
 /** Every address of the site is built here. Pure functions, safe in the browser. */
@@ -32,6 +33,9 @@ export type SearchLink = {
 
 /** What every checkout address carries. */
 export type CheckoutAddress = { offer: string; adults: number; children: number; infants: number }
+
+/** The home page is where a sign-in leads anyway. */
+const backTo = (path: string | undefined) => (path === '/' ? undefined : path)
 
 export const paths = {
   home: (trip?: string) => withParams('/', { trip }),
@@ -92,12 +96,19 @@ export const paths = {
   terms: '/terms-of-service',
   cookies: '/cookie-policy',
   cancellationPolicy: '/cancellation-policy',
-  login: (redirectTo?: string) => withParams('/login', { redirect: redirectTo }),
+  login: (redirectTo?: string) => withParams('/login', { redirect: backTo(redirectTo) }),
   register: '/register',
   logout: '/logout',
+  /** What a sign-in asks for after the password. */
+  signInStep: (step: SignInStep, redirectTo?: string) =>
+    withParams(`/login/${step}`, { redirect: backTo(redirectTo) }),
+  byRecoveryCode: (redirectTo?: string) =>
+    withParams('/login/code', { by: 'recovery', redirect: backTo(redirectTo) }),
   forgotPassword: '/forgot-password',
   resetPassword: (token: string) => withParams('/reset-password', { token }),
   accountSettings: '/account-settings',
+  security: '/account-settings?tab=security',
+  twoFactor: '/account-settings/two-factor',
   confirmEmail: (token: string) => withParams('/confirm-email', { token }),
   adminSettings: '/admin-settings',
   adminCheckout: (id: string) => `/admin-settings/checkouts/${encodeURIComponent(id)}`,

@@ -39,11 +39,14 @@ export default [
     route('alerts', 'routes/alerts/route.tsx'),
 
     route('login', 'routes/account/login.tsx'),
+    route('login/code', 'routes/account/login-code.tsx'),
+    route('login/new-password', 'routes/account/login-new-password.tsx'),
     route('register', 'routes/account/register.tsx'),
     route('forgot-password', 'routes/account/forgot-password.tsx'),
     route('reset-password', 'routes/account/reset-password.tsx'),
     route('confirm-email', 'routes/account/confirm-email.tsx'),
     route('account-settings', 'routes/account/settings.tsx'),
+    route('account-settings/two-factor', 'routes/account/two-factor.tsx'),
     route('admin-settings', 'routes/admin/settings.tsx'),
     route('admin-settings/checkouts/:checkoutId', 'routes/admin/checkout.tsx'),
 

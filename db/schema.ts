@@ -1,3 +1,4 @@
+import type { SignInStep } from '#app/domain/account/second-factor.ts'
 import type { CancellationState, RefundTo } from '#app/domain/booking/cancellation.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { CheckoutState } from '#app/domain/checkout/checkout-states.ts'
@@ -13,6 +14,7 @@ export type Schema = {
   sessions: SessionsTable
   passwordResets: PasswordResetsTable
   emailConfirmations: EmailConfirmationsTable
+  recoveryCodes: RecoveryCodesTable
   searches: SearchesTable
   knownFares: KnownFaresTable
   goneOffers: GoneOffersTable
@@ -54,6 +56,20 @@ export type UsersTable = {
   passwordChangedAt: string
   /** When a link mailed to the address was followed. */
   emailConfirmedAt: string | null
+  /** Encrypted, and shared with an app: codes are made of it. Without `secondFactorSince` being set up. */
+  secondFactorSecret: string | null
+  secondFactorSince: string | null
+  /** The time step of the last code that was taken: none is taken twice. */
+  secondFactorStep: number | null
+  /** Whether the password is one that was made for a guest. */
+  passwordGenerated: number
+}
+
+export type RecoveryCodesTable = {
+  /** SHA-256 of user and code. The row goes when the code is used. */
+  codeHash: string
+  userId: string
+  createdAt: string
 }
 
 export type SessionsTable = {
@@ -67,6 +83,12 @@ export type SessionsTable = {
   /** Encrypted: what an automatically created account shows once. */
   secrets: string | null
   secretsExpireAt: string | null
+  /** When its user last gave everything that a sign-in asks for. */
+  verifiedAt: string | null
+  /** Whose password was right, while something else is still asked for. */
+  signingInUserId: string | null
+  signingInStep: SignInStep | null
+  signingInUntil: string | null
 }
 
 export type PasswordResetsTable = {

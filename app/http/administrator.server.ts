@@ -1,12 +1,14 @@
 import type { SessionUser } from '#app/models/session.server.ts'
 import { paths } from '#app/paths.ts'
 import { findUser } from './auth.server.ts'
+import { recordSecurity } from './security-log.server.ts'
 import { redirectWithToast } from './toast.server.ts'
 
 /** The administrator who looks at a page of theirs; everybody else is sent home, and told why. */
 export async function requireAdministratorToSee(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
-  if (user?.isAdmin) return user
+  if (user?.isAdmin) return requireSecondFactor(user)
+  recordSecurity(request, 'access-denied', { user: user?.id })
   throw await redirectWithToast(paths.home(), {
     title: 'Access Denied',
     description: "You don't have permission to access admin settings.",
@@ -17,7 +19,8 @@ export async function requireAdministratorToSee(request: Request): Promise<Sessi
 /** The administrator who acts, read from the session now: the page may be older than a sign-out. */
 export async function requireAdministratorToAct(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
-  if (user?.isAdmin) return user
+  if (user?.isAdmin) return requireSecondFactor(user)
+  recordSecurity(request, 'access-denied', { user: user?.id })
   if (user) {
     throw await redirectWithToast(paths.home(), {
       title: 'Authentication Error',
@@ -29,5 +32,14 @@ export async function requireAdministratorToAct(request: Request): Promise<Sessi
     title: 'Authentication Failed',
     description: 'Session could not be verified. Please sign in again.',
     tone: 'error',
+  })
+}
+
+/** An administrator's password alone opens nothing: who has no second factor sets it up first. */
+async function requireSecondFactor(user: SessionUser): Promise<SessionUser> {
+  if (user.hasSecondFactor) return user
+  throw await redirectWithToast(paths.twoFactor, {
+    title: 'Two-factor authentication is needed',
+    description: 'Administrators sign in with a code besides their password.',
   })
 }

@@ -2,7 +2,6 @@ import { redirect } from '@remix-run/node'
 import type { SessionUser } from '#app/models/session.server.ts'
 import { paths } from '#app/paths.ts'
 import { pathOf } from './redirects.server.ts'
-import { recordSecurity } from './security-log.server.ts'
 import { viewer } from './viewer.server.ts'
 
 /** Who is signed in, or null. */
@@ -14,15 +13,5 @@ export async function findUser(request: Request): Promise<SessionUser | null> {
 export async function requireUser(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
   if (!user) throw redirect(paths.login(pathOf(request)))
-  return user
-}
-
-/** The administrator who is signed in; everybody else gets 401 or 403 and 'Access Denied'. */
-export async function requireAdmin(request: Request): Promise<SessionUser> {
-  const user = await findUser(request)
-  if (!user?.isAdmin) {
-    recordSecurity(request, 'access-denied', { user: user?.id })
-    throw new Response('Access Denied', { status: user ? 403 : 401, statusText: 'Access Denied' })
-  }
   return user
 }

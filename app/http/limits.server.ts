@@ -13,6 +13,7 @@ const hour = 60 * minute
  */
 export const allowances = {
   'sign-in': { subject: [10, 15 * minute], address: [100, 15 * minute] },
+  'second-factor': { subject: [10, 15 * minute], address: [50, 15 * minute] },
   register: { subject: [10, hour], address: [60, hour] },
   'password-change': { subject: [10, 15 * minute], address: [50, 15 * minute] },
   'confirm-email': { subject: [3, hour], address: [30, hour] },

@@ -1,4 +1,5 @@
 import { log } from '#app/log.server.ts'
+import { recordAudit } from '#app/models/settings.server.ts'
 import { addressOf } from './address.server.ts'
 
 /**
@@ -9,12 +10,18 @@ const events = {
   'signed-in': 'info',
   'signed-out': 'info',
   'signed-out-everywhere': 'info',
+  'session-ended': 'info',
+  'signed-in-again': 'info',
+  'second-factor-on': 'info',
+  'second-factor-off': 'info',
+  'recovery-codes-made': 'info',
   registered: 'info',
   'email-confirmed': 'info',
   'password-changed': 'info',
   'password-reset': 'info',
   'password-reset-asked': 'info',
   'sign-in-refused': 'warn',
+  'code-refused': 'warn',
   'password-refused': 'warn',
   'access-denied': 'warn',
   'not-theirs': 'warn',
@@ -37,4 +44,17 @@ export function recordSecurity(
   const { pathname } = new URL(request.url)
   const line = { security: event, from: addressOf(request), path: pathname, ...facts }
   log[events[event]](line, 'security')
+}
+
+/**
+ * An event of a known account; null where a name is nobody's. Those of administrators go into the
+ * record of what privileged people did as well.
+ */
+export async function recordAccountEvent(
+  request: Request,
+  event: keyof typeof events,
+  user: { id: string; isAdmin: boolean } | null,
+): Promise<void> {
+  recordSecurity(request, event, user ? { user: user.id } : {})
+  if (user?.isAdmin) await recordAudit(user.id, `account.${event}`, addressOf(request))
 }

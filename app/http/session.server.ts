@@ -35,9 +35,17 @@ export async function startSession(
   }
 }
 
-/** Signs a user in under a new session id. Returns the cookie to set. */
-export async function rotateSession(request: Request, userId: string): Promise<string> {
-  const { token } = await replaceSession(await getSession(request), userId, userAgentOf(request))
+/**
+ * Signs a user in under a new session id. Returns the cookie to set. `verifiedAt` is when everything
+ * that a sign-in asks for was last given, if that was not just now.
+ */
+export async function rotateSession(
+  request: Request,
+  userId: string,
+  verifiedAt?: string | null,
+): Promise<string> {
+  const old = await getSession(request)
+  const { token } = await replaceSession(old, userId, userAgentOf(request), verifiedAt)
   return giveSession(request, token)
 }
 

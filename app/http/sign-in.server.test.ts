@@ -4,7 +4,7 @@ import { aPassword, aUser } from '../../tests/records.ts'
 import { findUser } from './auth.server.ts'
 import { knownDevice } from './known-devices.server.ts'
 import { takeSignIn } from './limits.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { checkPassword, finishSignIn } from './sign-in.server.ts'
 
 let addresses = 0
 const anAddress = () => `198.51.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
@@ -12,6 +12,12 @@ const anAddress = () => `198.51.${Math.floor((addresses += 1) / 250)}.${addresse
 function visit(address = anAddress(), cookies = ''): Request {
   const headers = { 'x-contrail-peer': address, Cookie: cookies }
   return new Request('http://localhost:3000/login', { method: 'POST', headers })
+}
+
+async function signIn(request: Request, credentials: { username: string; password: string }) {
+  const checked = await checkPassword(request, credentials)
+  if (checked.kind !== 'right') return checked
+  return { kind: 'signed in' as const, headers: await finishSignIn(request, checked.user) }
 }
 
 /** The cookies after a successful sign-in. */

@@ -1,15 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { redirect } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import { loginKey, verifyLogin, type User } from '#app/models/user.server.ts'
+import type { SignInStep } from '#app/domain/account/second-factor.ts'
+import { takeCode } from '#app/models/second-factor.server.ts'
+import { keepSigningIn } from '#app/models/session.server.ts'
+import { findUserById, loginKey, verifyLogin, type User } from '#app/models/user.server.ts'
+import { paths } from '#app/paths.ts'
 import { withCookies } from './cookies.server.ts'
 import { knownDevice, rememberDevice } from './known-devices.server.ts'
-import { resetSignIn, takeSignIn, type Limited } from './limits.server.ts'
-import { recordSecurity } from './security-log.server.ts'
-import { rotateSession } from './session.server.ts'
+import {
+  resetAttempts,
+  resetSignIn,
+  takeAttempt,
+  takeSignIn,
+  type Limited,
+} from './limits.server.ts'
+import { recordAccountEvent } from './security-log.server.ts'
+import { getSession, rotateSession, startSession } from './session.server.ts'
 
 /** The same for a wrong password as for an unknown name. */
 export const signInRefused = 'Invalid username or password'
+
+export const codeRefused = 'This code is wrong, too old or used already. Each works once'
 
 class SignInRefusedError extends Error {
   override readonly name = 'SignInRefusedError'
@@ -28,21 +41,17 @@ authenticator.use(
   }),
 )
 
-/** `headers` set the cookies of the new session. */
-export type SignInOutcome =
-  | { kind: 'signed in'; headers: Headers }
-  | { kind: 'refused'; message: string }
-  | { kind: 'limited'; limited: Limited }
+type Refused = { kind: 'refused'; message: string } | { kind: 'limited'; limited: Limited }
 
 /**
- * Signs in by name and password, for the page and the API. Guessing cannot lock an account's owner
- * out: tries are counted by account and address together, tries from many addresses are slowed down,
- * and a device that the account knows is counted by itself.
+ * Looks at name and password, for the page and the API. Guessing cannot lock an account's owner out:
+ * tries are counted by account and address together, tries from many addresses are slowed down, and a
+ * device that the account knows is counted by itself.
  */
-export async function signIn(
+export async function checkPassword(
   request: Request,
   { username, password }: { username: string; password: string },
-): Promise<SignInOutcome> {
+): Promise<{ kind: 'right'; user: User } | Refused> {
   const account = await loginKey(username)
   const device = await knownDevice(request, account)
   const { limited, delayMs } = await takeSignIn(request, account, device)
@@ -51,17 +60,68 @@ export async function signIn(
   try {
     const user = await authenticator.authenticate('form', formOf(request, { username, password }))
     await resetSignIn(request, user.id, device)
-    recordSecurity(request, 'signed-in', { user: user.id })
-    const headers = withCookies(
-      await rotateSession(request, user.id),
-      await rememberDevice(request, user.id),
-    )
-    return { kind: 'signed in', headers }
+    return { kind: 'right', user }
   } catch (error) {
     if (!(error instanceof SignInRefusedError)) throw error
-    recordSecurity(request, 'sign-in-refused', account.startsWith('usr_') ? { user: account } : {})
+    await recordAccountEvent(request, 'sign-in-refused', await findUserById(account))
     return { kind: 'refused', message: signInRefused }
   }
+}
+
+/**
+ * Looks at a code of an app or a recovery code, once the password was right. Strangers who have the
+ * password share one count, so that they cannot try a million codes from a thousand addresses.
+ */
+export async function checkCode(
+  request: Request,
+  user: User,
+  code: string,
+): Promise<{ kind: 'right' } | Refused> {
+  const subject = `${user.id} ${(await knownDevice(request, user.id)) ?? 'elsewhere'}`
+  const limited = await takeAttempt('second-factor', request, subject)
+  if (limited) return { kind: 'limited', limited }
+  if (!(await takeCode(user.id, code))) {
+    await recordAccountEvent(request, 'code-refused', user)
+    return { kind: 'refused', message: codeRefused }
+  }
+  await resetAttempts('second-factor', subject)
+  return { kind: 'right' }
+}
+
+/** What is still asked for after the password, or after the code. */
+export function stepAfter(given: 'password' | 'code', user: User): SignInStep | null {
+  if (given === 'password' && user.secondFactorSince !== null) return 'code'
+  return user.passwordGenerated ? 'new-password' : null
+}
+
+/**
+ * Leads a page's visitor on to the next step, or, when none is left, signs them in and leads to
+ * `target`. Until then they are nobody: their session only waits.
+ */
+export async function goOnSigningIn(
+  request: Request,
+  user: User,
+  given: 'password' | 'code',
+  target: string,
+): Promise<Response> {
+  const step = stepAfter(given, user)
+  if (!step) return redirect(target, { status: 303, headers: await finishSignIn(request, user) })
+  const { owner, setCookie } = await startSession(request)
+  await keepSigningIn(owner.sessionHash, { userId: user.id, step })
+  const headers = withCookies(setCookie)
+  return redirect(paths.signInStep(step, target), { status: 303, headers })
+}
+
+/** Who is signing in and has come as far as to `step`; null when that is nobody, or too long ago. */
+export async function whoSignsIn(request: Request, step: SignInStep): Promise<User | null> {
+  const signingIn = (await getSession(request))?.signingIn
+  return signingIn?.step === step ? findUserById(signingIn.userId) : null
+}
+
+/** Signs in who has given everything. Returns the cookies to set. */
+export async function finishSignIn(request: Request, user: User): Promise<Headers> {
+  await recordAccountEvent(request, 'signed-in', user)
+  return withCookies(await rotateSession(request, user.id), await rememberDevice(request, user.id))
 }
 
 /** The strategy reads the body by itself: it gets what has been read and checked already. */

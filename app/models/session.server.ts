@@ -1,13 +1,20 @@
 import { db, inTransaction } from '#app/db.server.ts'
 import { z } from 'zod'
+import type { SignInStep } from '#app/domain/account/second-factor.ts'
 import { moveBookings } from './booking.server.ts'
 import { adoptOpenCheckouts, assignToUser, transferToSession } from './checkout.server.ts'
 import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
 import { hashToken, isoNow, newToken } from './id.server.ts'
 import { readStored } from './stored-json.server.ts'
+import type { SessionsTable } from '../../db/schema.ts'
 
 export const sessionDays = 30
 const seenEverySeconds = 600
+/** How long an administrator may do nothing before their session ends, and how exactly that is known. */
+const adminIdleSeconds = 1800
+const adminSeenEverySeconds = 60
+/** How long a sign-in waits for its second step. */
+const signingInSeconds = 600
 /** How long a page that was sent twice is still answered under the id that its first answer replaced. */
 const graceSeconds = 60
 
@@ -19,9 +26,20 @@ export type Session = {
   lastSeenAt: string
   expiresAt: string
   user: SessionUser | null
+  /** When its user last gave everything that a sign-in asks for; null where none did here. */
+  verifiedAt: string | null
+  /** A sign-in whose password was right, and what it still asks for. */
+  signingIn: { userId: string; step: SignInStep } | null
 }
 
-export type SessionUser = { id: string; username: string; firstName: string; isAdmin: boolean }
+export type SessionUser = {
+  id: string
+  username: string
+  firstName: string
+  isAdmin: boolean
+  /** Whether a code is asked for besides the password. */
+  hasSecondFactor: boolean
+}
 
 const GeneratedAccountSchema = z.object({
   username: z.string(),
@@ -34,6 +52,7 @@ type GeneratedAccount = z.infer<typeof GeneratedAccountSchema>
 export async function createSession(
   userId: string | null,
   userAgent: string,
+  verifiedAt: string | null = null,
 ): Promise<{ token: string; idHash: string }> {
   const token = newToken()
   const idHash = hashToken(token)
@@ -47,6 +66,7 @@ export async function createSession(
       createdAt: now,
       lastSeenAt: now,
       expiresAt: isoNow(sessionDays * 86_400),
+      verifiedAt,
     })
     .execute()
   return { token, idHash }
@@ -63,28 +83,89 @@ export async function findSession(token: string): Promise<Session | null> {
       'sessions.createdAt',
       'sessions.lastSeenAt',
       'sessions.expiresAt',
+      'sessions.verifiedAt',
+      'sessions.signingInUserId',
+      'sessions.signingInStep',
+      'sessions.signingInUntil',
       'users.id as userId',
       'users.username',
       'users.firstName',
       'users.isAdmin',
+      'users.secondFactorSince',
     ])
     .where('sessions.idHash', '=', hashToken(token))
     .where('sessions.expiresAt', '>', isoNow())
     .executeTakeFirst()
   if (!row) return null
-  if (row.lastSeenAt < isoNow(-seenEverySeconds)) {
+  const isAdmin = row.isAdmin === 1
+  if (isAdmin && row.lastSeenAt < isoNow(-adminIdleSeconds)) {
+    await endSession(row.idHash)
+    return null
+  }
+  if (row.lastSeenAt < isoNow(-(isAdmin ? adminSeenEverySeconds : seenEverySeconds))) {
     await db()
       .updateTable('sessions')
       .set({ lastSeenAt: isoNow() })
       .where('idHash', '=', row.idHash)
       .execute()
   }
-  const { userId, username, firstName, isAdmin, ...session } = row
-  const user =
-    userId !== null && username !== null && firstName !== null
-      ? { id: userId, username, firstName, isAdmin: isAdmin === 1 }
-      : null
-  return { ...session, user }
+  const { idHash, userAgent, createdAt, lastSeenAt, expiresAt, verifiedAt } = row
+  const session = { idHash, userAgent, createdAt, lastSeenAt, expiresAt, verifiedAt }
+  return { ...session, user: userOf(row), signingIn: signingInOf(row) }
+}
+
+function userOf({
+  userId,
+  username,
+  firstName,
+  isAdmin,
+  secondFactorSince,
+}: Joined): SessionUser | null {
+  if (userId === null || username === null || firstName === null) return null
+  const hasSecondFactor = secondFactorSince !== null
+  return { id: userId, username, firstName, isAdmin: isAdmin === 1, hasSecondFactor }
+}
+
+type Joined = {
+  userId: string | null
+  username: string | null
+  firstName: string | null
+  isAdmin: number | null
+  secondFactorSince: string | null
+}
+
+type SigningIn = Pick<SessionsTable, 'signingInUserId' | 'signingInStep' | 'signingInUntil'>
+
+function signingInOf({ signingInUserId, signingInStep, signingInUntil }: SigningIn) {
+  const open = signingInUntil !== null && signingInUntil > isoNow()
+  return open && signingInUserId !== null && signingInStep !== null
+    ? { userId: signingInUserId, step: signingInStep }
+    : null
+}
+
+/** Notes in a visitor's session whose password was right, and what is asked for next, for 10 minutes. */
+export async function keepSigningIn(
+  idHash: string,
+  { userId, step }: NonNullable<Session['signingIn']>,
+): Promise<void> {
+  await db()
+    .updateTable('sessions')
+    .set({
+      signingInUserId: userId,
+      signingInStep: step,
+      signingInUntil: isoNow(signingInSeconds),
+    })
+    .where('idHash', '=', idHash)
+    .execute()
+}
+
+/** Notes that the session's user has just given everything that a sign-in asks for. */
+export async function markVerified(idHash: string): Promise<void> {
+  await db()
+    .updateTable('sessions')
+    .set({ verifiedAt: isoNow() })
+    .where('idHash', '=', idHash)
+    .execute()
 }
 
 /**
@@ -95,9 +176,10 @@ export async function replaceSession(
   old: Pick<Session, 'idHash' | 'user'> | null,
   userId: string,
   userAgent: string,
+  verifiedAt: string | null = isoNow(),
 ): Promise<{ token: string; idHash: string }> {
   return inTransaction(async () => {
-    const fresh = await createSession(userId, userAgent)
+    const fresh = await createSession(userId, userAgent, verifiedAt)
     if (old) {
       if (!old.user || old.user.id === userId) {
         await transferToSession(old.idHash, fresh.idHash)
@@ -152,8 +234,16 @@ export async function endSession(idHash: string): Promise<void> {
   await db().deleteFrom('sessions').where('idHash', '=', idHash).execute()
 }
 
-/** Signs a user out everywhere, or everywhere but in `exceptHash`. Returns how many sessions ended. */
+/**
+ * Signs a user out everywhere, or everywhere but in `exceptHash`; sign-ins that wait for their second
+ * step end everywhere. Returns how many sessions ended.
+ */
 export async function endSessionsOf(userId: string, exceptHash?: string): Promise<number> {
+  await db()
+    .updateTable('sessions')
+    .set({ signingInUserId: null, signingInStep: null, signingInUntil: null })
+    .where('signingInUserId', '=', userId)
+    .execute()
   const { numDeletedRows } = await db()
     .deleteFrom('sessions')
     .where('userId', '=', userId)
@@ -162,8 +252,21 @@ export async function endSessionsOf(userId: string, exceptHash?: string): Promis
   return Number(numDeletedRows)
 }
 
+/** As much of a session's hash as a page may name it by. */
+export const sessionKey = (idHash: string) => idHash.slice(0, 16)
+
+/** Ends one of a user's sessions. False when the user has none of this key. */
+export async function endSessionByKey(userId: string, key: string): Promise<boolean> {
+  const sessions = await listSessions(userId)
+  const session = sessions.find(({ idHash }) => sessionKey(idHash) === key)
+  if (session) await endSession(session.idHash)
+  return session !== undefined
+}
+
 /** A user's sessions, the one used last first. */
-export async function listSessions(userId: string): Promise<Omit<Session, 'user'>[]> {
+export async function listSessions(
+  userId: string,
+): Promise<Pick<Session, 'idHash' | 'userAgent' | 'createdAt' | 'lastSeenAt' | 'expiresAt'>[]> {
   return db()
     .selectFrom('sessions')
     .select(['idHash', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'])

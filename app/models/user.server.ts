@@ -17,6 +17,10 @@ export type User = {
   passwordChangedAt: string
   /** Until then nothing is given to the account because of its email. */
   emailConfirmedAt: string | null
+  /** Since when a code is asked for besides the password. */
+  secondFactorSince: string | null
+  /** Whether the password is the one that was made for a guest, which has to be changed. */
+  passwordGenerated: boolean
 }
 
 export type NewUser = {
@@ -26,6 +30,7 @@ export type NewUser = {
   lastName: string
   passwordHash: PasswordHash
   isAdmin?: boolean
+  passwordGenerated?: boolean
 }
 
 /** Only `hashPassword` makes one, so that a plain password cannot be stored by mistake. */
@@ -58,6 +63,7 @@ export async function createUser(
       lastName: user.lastName.trim(),
       passwordHash: user.passwordHash,
       isAdmin: user.isAdmin ? 1 : 0,
+      passwordGenerated: user.passwordGenerated ? 1 : 0,
       createdAt: now,
       passwordChangedAt: now,
     })
@@ -142,7 +148,7 @@ export async function findFirstAdmin(): Promise<User | null> {
 export async function setPassword(userId: string, passwordHash: PasswordHash): Promise<void> {
   await db()
     .updateTable('users')
-    .set({ passwordHash, passwordChangedAt: isoNow() })
+    .set({ passwordHash, passwordGenerated: 0, passwordChangedAt: isoNow() })
     .where('id', '=', userId)
     .execute()
 }
@@ -216,7 +222,7 @@ async function findBy(
 
 function toUser(row: Selectable<UsersTable>): User {
   const { id, username, email, firstName, lastName, createdAt } = row
-  const { passwordChangedAt, emailConfirmedAt } = row
+  const { passwordChangedAt, emailConfirmedAt, secondFactorSince } = row
   return {
     id,
     username,
@@ -227,5 +233,7 @@ function toUser(row: Selectable<UsersTable>): User {
     createdAt,
     passwordChangedAt,
     emailConfirmedAt,
+    secondFactorSince,
+    passwordGenerated: row.passwordGenerated === 1,
   }
 }

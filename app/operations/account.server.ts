@@ -96,6 +96,26 @@ export async function resetPassword(
   })
 }
 
+/**
+ * Puts the user's own password in place of the one that was made for them, and ends all their
+ * sessions. Returns why a password is refused, or null.
+ */
+export async function replaceGeneratedPassword(
+  user: User,
+  newPassword: string,
+  resetLink: string,
+): Promise<PasswordRefusal | null> {
+  const refusal = await refusePassword(newPassword, user)
+  if (refusal) return refusal
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(async () => {
+    await setPassword(user.id, passwordHash)
+    await endSessionsOf(user.id)
+    await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))
+  })
+  return null
+}
+
 /** Sets a new password and ends the user's other sessions. */
 export async function changePassword(
   change: { userId: string; currentPassword: string; newPassword: string; sessionHash: string },

@@ -13,6 +13,7 @@ import * as goneOffers from './0011-gone-offers.ts'
 import * as indexes from './0012-indexes.ts'
 import * as quotesAsked from './0013-quotes-asked.ts'
 import * as airlineOfOffers from './0014-airline-of-offers.ts'
+import * as secondFactor from './0015-second-factor.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-indexes': indexes,
   '0013-quotes-asked': quotesAsked,
   '0014-airline-of-offers': airlineOfOffers,
+  '0015-second-factor': secondFactor,
 }

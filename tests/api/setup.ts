@@ -2,8 +2,6 @@ import type { TestProject } from 'vitest/node'
 import { startSite } from '../e2e/site.ts'
 import { startPostgres } from '../postgres.ts'
 
-export const administrator = { username: 'administrator', password: 'a long password of ours' }
-
 export type Sites = {
   url: string
   /** A second instance on the same database and the same sandbox. */
@@ -24,11 +22,7 @@ const provoked = /"code":"insufficient_balance".*"msg":"a provider refuses us"/
 /** Two instances of the built site on one PostgreSQL, for all files of the project. */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres()
-  const shared = {
-    DATABASE_URL: postgres.url,
-    ADMIN_USERNAME: administrator.username,
-    ADMIN_PASSWORD: administrator.password,
-  }
+  const shared = { DATABASE_URL: postgres.url }
   const first = await startSite(shared)
   const { sandboxUrl } = first
   const second = await startSite({ ...shared, DUFFEL_URL: sandboxUrl, STRIPE_URL: sandboxUrl })

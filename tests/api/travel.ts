@@ -1,5 +1,7 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { codeOf, keyOn, recoveryCodesOn } from '../authenticator.ts'
 import { inDays } from '../e2e/traveller.ts'
-import { administrator } from './setup.ts'
 import { bodyOf, Visitor, type Answer } from './visitor.ts'
 
 /** What the tests of the API book, and as whom. */
@@ -95,10 +97,31 @@ export async function aUser(
   return Object.assign(visitor, { name })
 }
 
-export async function anAdministrator(): Promise<Visitor> {
-  const visitor = new Visitor()
-  succeed(await visitor.call('POST', '/api/auth/login', administrator))
+/** An administrator of their own, signed in with a second factor: no code works twice. */
+export async function anAdministrator(): Promise<Visitor & { name: string }> {
+  const visitor = await aUser(aName('admin'))
+  await makeAdministrator(visitor.name)
+  await turnOnSecondFactor(visitor)
   return visitor
+}
+
+export async function makeAdministrator(username: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('sites').databaseUrl })
+  await client.connect()
+  await client.query('update users set is_admin = 1 where username = $1', [username])
+  await client.end()
+}
+
+/** As the pages have it done. */
+export async function turnOnSecondFactor(
+  visitor: Visitor,
+): Promise<{ key: string; recoveryCodes: string[] }> {
+  const path = '/account-settings/two-factor'
+  await visitor.post(path, { intent: 'begin' })
+  const key = keyOn((await visitor.send(path)).text)
+  const proof = { intent: 'turn-on', currentPassword: password, code: codeOf(key) }
+  const { text } = succeed(await visitor.post(path, proof))
+  return { key, recoveryCodes: recoveryCodesOn(text) }
 }
 
 export function succeed(answer: Answer): Answer {

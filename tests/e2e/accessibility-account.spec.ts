@@ -2,7 +2,15 @@ import type { BrowserContextOptions, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
 import { faultsInBothSchemes } from './faults.ts'
-import { aMember, fillRegistration, fillSignIn, mailsTo, register, signIn } from './member.ts'
+import {
+  aMember,
+  fillRegistration,
+  fillSignIn,
+  mailsTo,
+  register,
+  signIn,
+  signInAsAdministrator,
+} from './member.ts'
 import { startSite, type Site } from './site.ts'
 import { scriptsRun } from './traveller.ts'
 
@@ -101,7 +109,7 @@ for (const width of [1280]) {
     await fillSignIn(nobody, { username: administrator.username, password: 'wrong' })
     await expect(nobody.getByRole('alert')).toBeVisible()
     faults.push(...(await faultsInBothSchemes(nobody, 'login with mistakes')))
-    await fillSignIn(nobody, administrator)
+    await signInAsAdministrator(nobody, own, administrator)
     await expect(nobody.getByRole('switch')).toBeVisible()
     faults.push(...(await faultsInBothSchemes(nobody, 'admin')))
     await nobody.context().close()

@@ -5,7 +5,7 @@ import { expectAllHittable, expectHittable } from './hittable.ts'
 import { book } from './booked.ts'
 import { armFault, clearFaults, readLedger } from './ledger.ts'
 import { faultsOf } from './faults.ts'
-import { aMember, fillSignIn, inDatabase, mailsTo, register, signIn } from './member.ts'
+import { aMember, inDatabase, mailsTo, register, signIn, signInAsAdministrator } from './member.ts'
 import { startSite, type Site } from './site.ts'
 import { anAdult, dollars, fact, goodCard } from './traveller.ts'
 
@@ -30,9 +30,9 @@ async function visit(browser: Browser, { url, sandboxUrl }: Site, javaScriptEnab
   return { page: await context.newPage(), context, troubles }
 }
 
-async function openSettings(page: Page): Promise<void> {
+async function openSettings(page: Page, site: Site, at?: number): Promise<void> {
   await page.goto('/login?redirect=%2Fadmin-settings')
-  await fillSignIn(page, administrator)
+  await signInAsAdministrator(page, site, administrator, at)
   await expect(heading(page)).toBeVisible()
 }
 
@@ -187,7 +187,7 @@ test.describe('a site in test mode', () => {
     await traveller.context.close()
 
     const { page, context, troubles } = await visit(browser, own, javaScriptEnabled)
-    await openSettings(page)
+    await openSettings(page, own)
     await expect(page).toHaveURL(settings)
     for (const [name, status] of [
       ['Flight-booking provider, test keys', 'Built-in sandbox'],
@@ -285,7 +285,7 @@ test.describe('a site in test mode', () => {
     await lapse(own, paying)
 
     const { page, context, troubles } = await visit(browser, own, javaScriptEnabled)
-    await openSettings(page)
+    await openSettings(page, own)
     await openCase(page, paying)
     await page.getByRole('button', { name: 'Adopt Order' }).click()
     await expect(page.getByText('its hold is gone').first()).toBeVisible()
@@ -390,7 +390,7 @@ test.describe('a site with live keys', () => {
     const neighbour = await visit(browser, second, javaScriptEnabled)
     await neighbour.page.goto('/faq')
     await expect(testBanner(neighbour.page)).toBeVisible()
-    await openSettings(page)
+    await openSettings(page, first, Date.now())
     await liveSwitch(page).click()
     const question = page.getByRole('dialog', { name: 'Switch to live mode?' })
     for (const width of [360, 1280]) {

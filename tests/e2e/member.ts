@@ -1,5 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { expect, type Page } from 'playwright/test'
+import { codeOf } from '../authenticator.ts'
 import type { Site } from './site.ts'
 import { anAdult } from './traveller.ts'
 
@@ -46,6 +47,48 @@ export async function fillSignIn(
   await form.getByLabel('Username').fill(username)
   await form.getByLabel('Password').fill(password)
   await form.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** The recovery codes that are left of administrators, by name and site: no code of an app works twice. */
+const recoveryCodes = new Map<string, string[]>()
+
+/** Goes on where an administrator is asked to sign in: with a second factor, set up the first time. */
+export async function signInAsAdministrator(
+  page: Page,
+  site: Pick<Site, 'url'>,
+  administrator: Pick<Member, 'username' | 'password'>,
+  /** By the site's clock. */
+  at?: number,
+): Promise<void> {
+  await fillSignIn(page, administrator)
+  const main = page.getByRole('main')
+  const known = recoveryCodes.get(`${administrator.username} ${site.url}`)
+  if (known) {
+    await main.getByRole('link', { name: 'Use a recovery code' }).click()
+    await main.getByLabel('Recovery Code').fill(known.pop() ?? 'none is left')
+    await main.getByRole('button', { name: 'Sign In' }).click()
+    return
+  }
+  const made = await turnOnSecondFactor(page, administrator.password, at)
+  recoveryCodes.set(`${administrator.username} ${site.url}`, made)
+  await main.getByRole('link', { name: 'I Have Kept Them' }).click()
+}
+
+/** On the page for it, as a person does who types the key into an app. Returns the recovery codes. */
+export async function turnOnSecondFactor(
+  page: Page,
+  password: string,
+  at?: number,
+): Promise<string[]> {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Set Up' }).click()
+  await expect(main.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  const key = await main.locator('code').innerText()
+  await main.getByLabel('Code', { exact: true }).fill(codeOf(key, at))
+  await main.getByLabel('Current Password').fill(password)
+  await main.getByRole('button', { name: 'Turn On' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep Your Recovery Codes' })).toBeVisible()
+  return main.getByRole('list', { name: 'Recovery codes' }).locator('code').allInnerTexts()
 }
 
 /** Makes an account without its form. */

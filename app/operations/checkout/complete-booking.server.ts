@@ -75,6 +75,7 @@ async function accountFor(checkout: Checkout, account: NewAccount | null): Promi
     firstName,
     lastName,
     passwordHash,
+    passwordGenerated: true,
   })
   // Name or email was taken in this very moment: the caller rolls back and tries again.
   if (!user) throw new Error('The account of a booking was taken while it was made')

@@ -1,6 +1,7 @@
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 
 /** The mails about an account. Names are the visitor's own text and are escaped in HTML. */
+
 /** Quotes nothing that was typed: an account can be opened with a stranger's address and any name. */
 export function confirmEmailMail(link: string, days: number) {
   return mailDocument({
@@ -35,6 +36,44 @@ export function passwordChangedMail(firstName: string, resetLink: string) {
       `Hello ${firstName},`,
       'The password of your Contrail account has just been changed, and all other devices have been signed out.',
       'If that was not you, take your account back with a new password.',
+    ],
+    action: { label: 'Choose a new password', url: resetLink },
+  })
+}
+
+export function secondFactorOnMail(firstName: string) {
+  return mailDocument({
+    subject: 'Two-factor authentication is on',
+    title: 'Two-factor authentication is on',
+    blocks: [
+      `Hello ${firstName},`,
+      'From now on a sign-in to your Contrail account asks for a code of your app as well as your password. All other devices have been signed out.',
+      'Keep the recovery codes where you find them without your phone. If that was not you, please call us.',
+    ],
+  })
+}
+
+export function secondFactorOffMail(firstName: string) {
+  return mailDocument({
+    subject: 'Two-factor authentication is off',
+    title: 'Two-factor authentication is off',
+    blocks: [
+      `Hello ${firstName},`,
+      'From now on a sign-in to your Contrail account asks for your password alone.',
+      'If that was not you, change your password now, turn it on again, and call us.',
+    ],
+  })
+}
+
+/** To somebody whose password was right, and whose codes were wrong again and again. */
+export function codesRefusedMail(firstName: string, resetLink: string) {
+  return mailDocument({
+    subject: 'Somebody has your password',
+    title: 'Somebody has your password',
+    blocks: [
+      `Hello ${firstName},`,
+      'Somebody entered the right password of your Contrail account and then several wrong codes. Nobody was signed in.',
+      'If that was not you, choose a new password.',
     ],
     action: { label: 'Choose a new password', url: resetLink },
   })

@@ -12,7 +12,7 @@ import { findUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { safePath } from '#app/http/redirects.server.ts'
-import { signIn } from '#app/http/sign-in.server.ts'
+import { checkPassword, goOnSigningIn } from '#app/http/sign-in.server.ts'
 import { paths, withParams } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
 
@@ -30,16 +30,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: LoginSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
 
-  const outcome = await signIn(request, submission.value)
+  const checked = await checkPassword(request, submission.value)
   const reply = (message: string) => submission.reply({ hideFields, formErrors: [message] })
-  switch (outcome.kind) {
+  switch (checked.kind) {
     case 'limited':
-      return limitedForm(reply(outcome.limited.message), outcome.limited)
+      return limitedForm(reply(checked.limited.message), checked.limited)
     case 'refused':
-      return invalidForm(reply(outcome.message))
-    case 'signed in': {
+      return invalidForm(reply(checked.message))
+    case 'right': {
       const target = safePath(new URL(request.url).searchParams.get('redirect'))
-      return redirect(target, { status: 303, headers: outcome.headers })
+      return goOnSigningIn(request, checked.user, 'password', target)
     }
   }
 }

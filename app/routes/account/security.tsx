@@ -1,16 +1,24 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { paths } from '#app/paths.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 type SecurityProps = {
   passwordChangedAt: string
   passwordChangedOn: string
+  /** Null where a sign-in asks for the password alone. */
+  secondFactor: { since: string; codesLeft: number } | null
   sessions: { key: string; device: string; lastSeenOn: string; current: boolean }[]
 }
 
-export function Security({ passwordChangedAt, passwordChangedOn, sessions }: SecurityProps) {
+export function Security({
+  passwordChangedAt,
+  passwordChangedOn,
+  secondFactor,
+  sessions,
+}: SecurityProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <section className="card p-5 sm:p-8" aria-labelledby="change-password-heading">
@@ -26,14 +34,21 @@ export function Security({ passwordChangedAt, passwordChangedOn, sessions }: Sec
           <Item
             title={
               <>
-                Two-Factor Authentication <Badge>Not enabled</Badge>
+                Two-Factor Authentication{' '}
+                <Badge tone={secondFactor ? 'leaf' : undefined}>
+                  {secondFactor ? 'On' : 'Off'}
+                </Badge>
               </>
             }
-            detail="Coming soon"
+            detail={
+              secondFactor
+                ? `Since ${secondFactor.since} · recovery codes left: ${secondFactor.codesLeft}`
+                : 'A code from an app on your phone besides your password'
+            }
             after={
-              <Button type="button" variant="secondary" size="small" disabled>
-                Enable
-              </Button>
+              <ButtonLink variant="secondary" size="small" to={paths.twoFactor}>
+                {secondFactor ? 'Change' : 'Set Up'}
+              </ButtonLink>
             }
           />
         </ul>
@@ -48,6 +63,16 @@ export function Security({ passwordChangedAt, passwordChangedOn, sessions }: Sec
                 </>
               }
               detail={`Last used ${lastSeenOn}`}
+              after={
+                !current && (
+                  <Form method="post">
+                    <input type="hidden" name="session" value={key} />
+                    <Button variant="secondary" size="small" name="intent" value="end-session">
+                      Sign Out<span className="sr-only"> {device}</span>
+                    </Button>
+                  </Form>
+                )
+              }
             />
           ))}
         </ul>

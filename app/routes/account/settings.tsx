@@ -13,15 +13,21 @@ import { requireUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { resetAttempts, limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
-import { recordSecurity } from '#app/http/security-log.server.ts'
+import { recordAccountEvent } from '#app/http/security-log.server.ts'
 import { endSession, getSession, rotateSession } from '#app/http/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { endSessionsOf, listSessions } from '#app/models/session.server.ts'
+import { countRecoveryCodes } from '#app/models/second-factor.server.ts'
+import {
+  endSessionByKey,
+  endSessionsOf,
+  listSessions,
+  sessionKey,
+} from '#app/models/session.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import { changePassword } from '#app/operations/account.server.ts'
 import { passwordRefusals } from '#app/operations/password-rules.server.ts'
 import { repeatEmailConfirmation } from '#app/operations/email-confirmation.server.ts'
-import { paths, withParams } from '#app/paths.ts'
+import { paths } from '#app/paths.ts'
 import { Profile } from './profile.tsx'
 import { Security } from './security.tsx'
 
@@ -37,15 +43,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.get('tab') !== 'security') {
     return { tab: 'profile' as const, profile }
   }
+  const { secondFactorSince } = user
+  const secondFactor = secondFactorSince && {
+    since: formatFullDate(secondFactorSince),
+    codesLeft: await countRecoveryCodes(id),
+  }
   const sessions = (await listSessions(id)).map(({ idHash, userAgent, lastSeenAt }) => ({
-    key: idHash.slice(0, 12),
+    key: sessionKey(idHash),
     device: deviceName(userAgent),
     lastSeenOn: formatFullDate(lastSeenAt),
     current: idHash === session.idHash,
   }))
   return {
     tab: 'security' as const,
-    security: { passwordChangedAt, passwordChangedOn: formatFullDate(passwordChangedAt), sessions },
+    security: {
+      passwordChangedAt,
+      passwordChangedOn: formatFullDate(passwordChangedAt),
+      secondFactor: secondFactor || null,
+      sessions,
+    },
   }
 }
 
@@ -53,9 +69,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
   const form = await readForm(request)
   if (form.get('intent') === 'confirm-email') return mailConfirmation(request, user.id)
+  if (form.get('intent') === 'end-session') {
+    const ended = await endSessionByKey(user.id, String(form.get('session')))
+    if (ended) await recordAccountEvent(request, 'session-ended', user)
+    return redirectWithToast(paths.security, { title: 'That device is signed out' })
+  }
   if (form.get('intent') === 'sign-out-everywhere') {
     await endSessionsOf(user.id)
-    recordSecurity(request, 'signed-out-everywhere', { user: user.id })
+    await recordAccountEvent(request, 'signed-out-everywhere', user)
     return redirectWithToast(
       paths.login(),
       { title: 'Signed out everywhere', description: 'Every device now has to sign in again.' },
@@ -69,14 +90,15 @@ export async function action({ request }: ActionFunctionArgs) {
   if (limited) {
     return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
   }
-  const sessionHash = (await getSession(request))?.idHash ?? ''
+  const session = await getSession(request)
+  const sessionHash = session?.idHash ?? ''
   const { currentPassword, newPassword } = submission.value
   const outcome = await changePassword(
     { userId: user.id, currentPassword, newPassword, sessionHash },
     `${env.APP_URL}${paths.forgotPassword}`,
   )
   if (outcome === 'wrong password') {
-    recordSecurity(request, 'password-refused', { user: user.id })
+    await recordAccountEvent(request, 'password-refused', user)
     const fieldErrors = { currentPassword: ['Current password is incorrect'] }
     return invalidForm(submission.reply({ hideFields, fieldErrors }))
   }
@@ -85,11 +107,11 @@ export async function action({ request }: ActionFunctionArgs) {
     return invalidForm(submission.reply({ hideFields, fieldErrors }))
   }
   await resetAttempts('password-change', user.id)
-  recordSecurity(request, 'password-changed', { user: user.id })
+  await recordAccountEvent(request, 'password-changed', user)
   return redirectWithToast(
-    withParams(paths.accountSettings, { tab: 'security' }),
+    paths.security,
     { title: 'Your password has been updated', tone: 'success' },
-    await rotateSession(request, user.id),
+    await rotateSession(request, user.id, session?.verifiedAt),
   )
 }
 
@@ -127,7 +149,7 @@ export default function AccountSettings() {
             current: loaded.tab === 'profile',
           },
           {
-            to: withParams(paths.accountSettings, { tab: 'security' }),
+            to: paths.security,
             label: 'Security',
             current: loaded.tab === 'security',
           },

@@ -16,6 +16,7 @@ import {
   requireAdministratorToAct,
   requireAdministratorToSee,
 } from '#app/http/administrator.server.ts'
+import { askToSignInAgain } from '#app/http/recent-sign-in.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -26,6 +27,7 @@ import { CheckoutActions } from './checkout-actions.tsx'
 import { CheckoutFacts } from './checkout-facts.tsx'
 import { checkoutPage } from './checkout-view.server.ts'
 import { ConfirmCancelOrder } from './confirm-cancel-order.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { Statement } from './statement.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -35,9 +37,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return page
 }
 
-/** `quote-order` asks what cancelling gives back and shows it; everything else acts. */
+/** `quote-order` asks what cancelling gives back and shows it; everything else acts, soon after a sign-in. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { id: actor } = await requireAdministratorToAct(request)
+  const user = await requireAdministratorToAct(request)
   const id = params.checkoutId ?? ''
   const form = await readForm(request)
   const field = (name: string) => String(form.get(name) ?? '').trim()
@@ -46,9 +48,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const quoted = await quoteOrder(id)
     return quoted.ok ? data({ quote: quoted.quote, problem: null }) : refusal(quoted.message)
   }
+  const again = await askToSignInAgain(request, user, form)
+  if (again) return data({ again }, { status: 403 })
   const act = Object.hasOwn(checkoutActions, intent) ? checkoutActions[intent] : undefined
   if (!act) return refusal('There is no such action. Nothing was changed.', 422)
-  const outcome = await act(id, field, actor)
+  const outcome = await act(id, field, user.id)
   if (!outcome.ok) return refusal(outcome.message)
   return redirectWithToast(paths.adminCheckout(id), { title: outcome.message, tone: 'success' })
 }
@@ -83,12 +87,15 @@ export default function AdminCheckout() {
           </ButtonLink>
         }
       />
-      {answer?.problem && (
+      {answer && 'again' in answer && <SignInAgain {...answer.again} />}
+      {answer && 'problem' in answer && answer.problem && (
         <Notice tone="error" role="alert" title="Nothing was changed">
           {answer.problem}
         </Notice>
       )}
-      {answer?.quote && <ConfirmCancelOrder checkoutId={page.id} {...answer.quote} />}
+      {answer && 'quote' in answer && answer.quote && (
+        <ConfirmCancelOrder checkoutId={page.id} {...answer.quote} />
+      )}
       <CheckoutFacts {...page} />
       <CheckoutActions {...page} />
       <Statement {...page.statement} />

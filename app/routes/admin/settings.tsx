@@ -15,6 +15,7 @@ import {
   requireAdministratorToAct,
   requireAdministratorToSee,
 } from '#app/http/administrator.server.ts'
+import { askToSignInAgain } from '#app/http/recent-sign-in.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -30,6 +31,7 @@ import { ModeSwitch } from './mode-switch.tsx'
 import { NeedsPerson } from './needs-person.tsx'
 import { OpenCases } from './open-cases.tsx'
 import { Records } from './records.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { adminPage, findCheckoutId } from './settings.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -46,8 +48,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { id: actor } = await requireAdministratorToAct(request)
+  const user = await requireAdministratorToAct(request)
   const form = await readForm(request)
+  const again = await askToSignInAgain(request, user, form)
+  if (again) return data({ again }, { status: 403 })
+  const actor = user.id
   const field = (name: string) => String(form.get(name) ?? '').trim()
   switch (field('intent')) {
     case 'mode':
@@ -124,7 +129,8 @@ export default function AdminSettings() {
           </ButtonLink>
         }
       />
-      {answer && (
+      {answer && 'again' in answer && <SignInAgain {...answer.again} />}
+      {answer && 'title' in answer && (
         <Notice tone="error" role="alert" title={answer.title}>
           {answer.message}
         </Notice>

@@ -31,6 +31,10 @@ export const administrator: Access<{ user: SessionUser }> = {
   refusals: [401],
   async grant(request) {
     const user = await requireApiUser(request)
+    if (user.isAdmin && !user.hasSecondFactor) {
+      const message = 'Set up two-factor authentication first: administrators need it.'
+      throw apiFailure(403, message, 'SECOND_FACTOR_REQUIRED')
+    }
     if (user.isAdmin) return { user }
     recordSecurity(request, 'access-denied', { user: user.id })
     throw apiFailure(403, "You don't have permission to access admin settings.", 'ACCESS_DENIED')

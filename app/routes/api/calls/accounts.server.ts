@@ -4,14 +4,16 @@ import {
   PasswordChangeSchema,
   RegistrationSchema,
 } from '#app/domain/account/account.ts'
+import { EitherCodeSchema } from '#app/domain/account/second-factor.ts'
 import { env } from '#app/env.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { resetAttempts } from '#app/http/limits.server.ts'
-import { recordSecurity } from '#app/http/security-log.server.ts'
+import { recordAccountEvent, recordSecurity } from '#app/http/security-log.server.ts'
 import { endSession, getSession, rotateSession } from '#app/http/session.server.ts'
-import { signIn } from '#app/http/sign-in.server.ts'
+import { checkCode, checkPassword, finishSignIn, stepAfter } from '#app/http/sign-in.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import { changePassword, register, registrationRefusals } from '#app/operations/account.server.ts'
+import { tellOfRefusedCodes } from '#app/operations/second-factor.server.ts'
 import { passwordRefusals, type PasswordRefusal } from '#app/operations/password-rules.server.ts'
 import { paths } from '#app/paths.ts'
 import { anyone, signedIn } from '../access.server.ts'
@@ -23,17 +25,34 @@ export const login = call(
   {
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Sign in; sets the session cookie.',
+    summary:
+      'Sign in; sets the session cookie. 401 CODE_REQUIRED where the account asks for a code as well.',
     access: anyone,
-    body: LoginSchema,
+    body: LoginSchema.extend({ code: EitherCodeSchema.optional() }),
     limit: { name: 'sign-in' },
     answers: { 200: DoneSchema, 401: FailureSchema },
   },
-  async ({ request, body }) => {
-    const outcome = await signIn(request, body)
-    if (outcome.kind === 'limited') throw apiLimited(outcome.limited)
-    if (outcome.kind === 'refused') throw apiFailure(401, outcome.message, 'INVALID_CREDENTIALS')
-    const { headers } = outcome
+  async ({ request, body: { code, ...credentials } }) => {
+    const checked = await checkPassword(request, credentials)
+    if (checked.kind === 'limited') throw apiLimited(checked.limited)
+    if (checked.kind === 'refused') throw apiFailure(401, checked.message, 'INVALID_CREDENTIALS')
+    const { user } = checked
+    let step = stepAfter('password', user)
+    if (step === 'code') {
+      if (!code) throw apiFailure(401, 'Send a code of your app as well', 'CODE_REQUIRED')
+      const proof = await checkCode(request, user, code)
+      if (proof.kind === 'limited') {
+        await tellOfRefusedCodes(user, `${env.APP_URL}${paths.forgotPassword}`)
+        throw apiLimited(proof.limited)
+      }
+      if (proof.kind === 'refused') throw apiFailure(401, proof.message, 'WRONG_CODE')
+      step = stepAfter('code', user)
+    }
+    if (step === 'new-password') {
+      const message = 'This password was made for you: sign in on the site to choose your own'
+      throw apiFailure(403, message, 'PASSWORD_CHANGE_REQUIRED')
+    }
+    const headers = await finishSignIn(request, user)
     return { status: 200, body: { success: true, message: 'Signed in' }, headers }
   },
 )
@@ -74,18 +93,18 @@ export const changeOwnPassword = call(
     answers: { 200: DoneSchema },
   },
   async ({ request, user, body }) => {
-    const sessionHash = (await getSession(request))?.idHash ?? ''
+    const session = await getSession(request)
     const resetLink = `${env.APP_URL}${paths.forgotPassword}`
-    const change = { userId: user.id, sessionHash, ...body }
+    const change = { userId: user.id, sessionHash: session?.idHash ?? '', ...body }
     const outcome = await changePassword(change, resetLink)
     if (outcome === 'common' || outcome === 'personal') throw weakPassword(outcome)
     if (outcome === 'wrong password') {
-      recordSecurity(request, 'password-refused', { user: user.id })
+      await recordAccountEvent(request, 'password-refused', user)
       throw apiFailure(422, 'Current password is incorrect', 'WRONG_PASSWORD')
     }
     await resetAttempts('password-change', user.id)
-    recordSecurity(request, 'password-changed', { user: user.id })
-    const headers = withCookies(await rotateSession(request, user.id))
+    await recordAccountEvent(request, 'password-changed', user)
+    const headers = withCookies(await rotateSession(request, user.id, session?.verifiedAt))
     const message = 'Your password has been updated'
     return { status: 200, body: { success: true, message }, headers }
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { env } from '#app/env.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
+import { signedInRecently } from '#app/http/recent-sign-in.server.ts'
 import { rotateSession } from '#app/http/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { log } from '#app/log.server.ts'
@@ -61,14 +62,18 @@ export const changeSettings = call(
   {
     method: 'POST',
     path: '/api/admin/settings',
-    summary: 'Switch the mode. 422 LIVE_KEYS_MISSING without live keys.',
+    summary:
+      'Switch the mode. 422 LIVE_KEYS_MISSING without live keys, 403 SIGN_IN_AGAIN 15 minutes after a sign-in.',
     access: administrator,
     body: z.object({ enableLiveMode: z.boolean() }),
     answers: {
       200: SettingsSchema.extend({ success: z.literal(true), message: z.string() }),
     },
   },
-  async ({ user, body: { enableLiveMode } }) => {
+  async ({ request, user, body: { enableLiveMode } }) => {
+    if (!(await signedInRecently(request))) {
+      throw apiFailure(403, 'Your sign-in is too old for this: sign in again', 'SIGN_IN_AGAIN')
+    }
     const outcome = await switchMode(enableLiveMode ? 'live' : 'test', user.id)
     if (!outcome.ok) throw apiFailure(422, outcome.message, 'LIVE_KEYS_MISSING')
     const message = enableLiveMode ? 'Live mode is on' : 'Test mode is on'

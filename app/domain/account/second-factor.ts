@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** What a sign-in still asks for once the password was right. */
+export const signInSteps = ['code', 'new-password'] as const
+export type SignInStep = (typeof signInSteps)[number]
+
+/** For so long after a sign-in an administrator may move money and switch the mode. */
+export const recentMinutes = 15
+
+export const recoveryCodeCount = 10
+
+/** Read as apps show codes ("123 456") and as people copy them. */
+const codeLike = (pattern: RegExp, message: string) =>
+  z
+    .string(message)
+    .max(100, message)
+    .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
+    .pipe(z.string().regex(pattern, message))
+
+const appCode = codeLike(/^\d{6}$/, 'Enter the 6 digits that your app shows')
+const recoveryCode = codeLike(/^[a-z2-7]{16}$/, 'Enter one of your recovery codes')
+/** Which of the two it is shows in its length. */
+export const EitherCodeSchema = codeLike(
+  /^(?:\d{6}|[a-z2-7]{16})$/,
+  'Enter the 6 digits that your app shows, or a recovery code',
+)
+
+const password = z.string('Password is required').max(200, 'At most 200 characters')
+
+export const AppCodeSchema = z.object({ code: appCode })
+export const RecoveryCodeSchema = z.object({ code: recoveryCode })
+
+/** To set up a second factor: that the app works, and that it is the owner who does. */
+export const SetUpSchema = z.object({ currentPassword: password, code: appCode })
+
+/** To change it, and to sign in again for what needs a recent sign-in. */
+export const ProofSchema = z.object({ currentPassword: password, code: EitherCodeSchema })
+export type Proof = z.output<typeof ProofSchema>
+
+/** "abcdefghijklmnop" as "abcd-efgh-ijkl-mnop". */
+export function inGroups(text: string, separator: string): string {
+  return text.match(/.{1,4}/g)?.join(separator) ?? ''
+}

@@ -1,0 +1,90 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { AccountPage } from '#app/components/account-page.tsx'
+import { Button } from '#app/components/button.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { ResetPasswordSchema } from '#app/domain/account/account.ts'
+import { env } from '#app/env.server.ts'
+import { formHeaders, invalidForm } from '#app/http/form-answers.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { safePath } from '#app/http/redirects.server.ts'
+import { recordAccountEvent } from '#app/http/security-log.server.ts'
+import { finishSignIn, whoSignsIn } from '#app/http/sign-in.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { replaceGeneratedPassword } from '#app/operations/account.server.ts'
+import { passwordRefusals } from '#app/operations/password-rules.server.ts'
+import { paths } from '#app/paths.ts'
+import { FormErrors } from './form-errors.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/** The last step of the first sign-in with a password that was made for a guest: it is shown on a screen. */
+
+const constraint = getZodConstraint(ResetPasswordSchema)
+
+const hideFields = ['newPassword', 'confirmPassword']
+
+const targetOf = (request: Request) =>
+  safePath(new URL(request.url).searchParams.get('redirect'), paths.myTrips)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!(await whoSignsIn(request, 'new-password'))) throw redirect(paths.login(targetOf(request)))
+  return null
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: ResetPasswordSchema })
+  const user = await whoSignsIn(request, 'new-password')
+  if (!user) {
+    return redirectWithToast(paths.login(targetOf(request)), {
+      title: 'Please sign in again',
+      description: 'A sign-in waits 10 minutes for its new password.',
+    })
+  }
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  const { newPassword } = submission.value
+  const link = `${env.APP_URL}${paths.forgotPassword}`
+  const refusal = await replaceGeneratedPassword(user, newPassword, link)
+  if (refusal) {
+    const fieldErrors = { newPassword: [passwordRefusals[refusal]] }
+    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+  }
+  await recordAccountEvent(request, 'password-changed', user)
+  const headers = await finishSignIn(request, user)
+  return redirect(targetOf(request), { status: 303, headers })
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => privateMeta('Choose your password')
+
+export default function LoginNewPassword() {
+  const pending = useNavigation().formData?.has('newPassword')
+  const [form, fields] = useForm({
+    id: 'first-password',
+    lastResult: useActionData<typeof action>()?.result,
+    constraint,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ResetPasswordSchema }),
+  })
+  return (
+    <AccountPage
+      title="Choose Your Password"
+      lead="The one you signed in with was made by us and shown with your booking. Choose your own, and you are signed in."
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors form={form} />
+        <NewPasswordFields
+          newPassword={fields.newPassword}
+          confirmPassword={fields.confirmPassword}
+        />
+        <Button wide size="large" pending={pending} pendingLabel="Saving…">
+          Save and Sign In
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,166 @@
+import { getFormProps, getInputProps, useForm, type SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { CopyButton } from '#app/components/copy-button.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { ProofSchema, SetUpSchema, type Proof } from '#app/domain/account/second-factor.ts'
+import { FormErrors } from './form-errors.tsx'
+
+export function Begin({ required }: { required: boolean }) {
+  return (
+    <Form method="post" className="grid gap-5">
+      {required && (
+        <Notice tone="amber" title="Administrators need it">
+          The administrator’s pages open once it is on.
+        </Notice>
+      )}
+      <p>
+        Any authenticator app will do, and so do most password managers. It takes a minute; have
+        your phone at hand.
+      </p>
+      <Button name="intent" value="begin">
+        Set Up
+      </Button>
+    </Form>
+  )
+}
+
+type SetUpProps = {
+  setUp: { key: string; uri: string; picture: { size: number; path: string } }
+}
+
+export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
+  const [form, fields] = useAnsweredForm('set-up', SetUpSchema)
+  const navigation = useNavigation()
+  const pending = navigation.formData?.get('intent') === 'turn-on'
+  return (
+    <div className="grid gap-6">
+      <ol className="grid list-decimal gap-5 ps-5">
+        <li>
+          <p>Scan this picture with the app, or type the key into it.</p>
+          {/* Dark on light in every colour scheme: cameras read nothing else. */}
+          <svg
+            viewBox={`0 0 ${picture.size} ${picture.size}`}
+            role="img"
+            aria-label="QR code of the key"
+            className="mt-3 w-48 rounded-card bg-white forced-color-adjust-none"
+            shapeRendering="crispEdges"
+          >
+            <path d={picture.path} fill="black" />
+          </svg>
+          <p className="mt-3 flex flex-wrap items-center gap-2">
+            <code className="text-base wrap-anywhere">{key}</code>
+            <CopyButton text={key.replaceAll(' ', '')} what="the key" />
+          </p>
+          <p className="mt-1">
+            <a className="link" href={uri}>
+              Open in an app on this device
+            </a>
+          </p>
+        </li>
+        <li>
+          <p>Enter the 6 digits that the app shows now, and your password.</p>
+        </li>
+      </ol>
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors form={form} />
+        <TextField
+          {...getInputProps(fields.code, { type: 'text' })}
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          errors={fields.code.errors}
+        />
+        <TextField
+          {...getInputProps(fields.currentPassword, { type: 'password' })}
+          label="Current Password"
+          autoComplete="current-password"
+          errors={fields.currentPassword.errors}
+        />
+        <Button name="intent" value="turn-on" pending={pending} pendingLabel="Checking…">
+          Turn On
+        </Button>
+      </Form>
+      <Form method="post">
+        <Button variant="quiet" name="intent" value="cancel">
+          Cancel
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-2 sm:grid-cols-2" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="text-base">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <CopyButton text={codes.join('\n')} what="the recovery codes" />
+      </p>
+      <p className="text-ink-soft">
+        Print them, or keep them in a password manager: not on the phone that they stand in for.
+      </p>
+    </div>
+  )
+}
+
+export function Manage({ since, codesLeft }: { since: string; codesLeft: number }) {
+  const [form, fields] = useAnsweredForm('two-factor', ProofSchema)
+  return (
+    <div className="grid gap-5">
+      <p>
+        On since {since}.{' '}
+        {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.
+      </p>
+      {codesLeft <= 3 && (
+        <Notice tone="amber" title="Few recovery codes are left">
+          Make new ones before you need them.
+        </Notice>
+      )}
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors form={form} />
+        <TextField
+          {...getInputProps(fields.currentPassword, { type: 'password' })}
+          label="Current Password"
+          autoComplete="current-password"
+          errors={fields.currentPassword.errors}
+        />
+        <TextField
+          {...getInputProps(fields.code, { type: 'text' })}
+          label="Code"
+          hint="6 digits from your app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          errors={fields.code.errors}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" name="intent" value="renew-codes">
+            Make New Recovery Codes
+          </Button>
+          <Button variant="danger" name="intent" value="turn-off">
+            Turn Off
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function useAnsweredForm(id: string, schema: typeof SetUpSchema | typeof ProofSchema) {
+  return useForm<Proof>({
+    id,
+    lastResult: useActionData<{ result?: SubmissionResult }>()?.result,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  })
+}

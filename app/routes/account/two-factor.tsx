@@ -1,0 +1,168 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AccountPage } from '#app/components/account-page.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { ProofSchema, SetUpSchema } from '#app/domain/account/second-factor.ts'
+import { formatFullDate } from '#app/domain/time.ts'
+import { requireUser } from '#app/http/auth.server.ts'
+import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { resetAttempts, takeAttempt } from '#app/http/limits.server.ts'
+import { recordAccountEvent } from '#app/http/security-log.server.ts'
+import { getSession } from '#app/http/session.server.ts'
+import { codeRefused } from '#app/http/sign-in.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import {
+  cancelSecondFactor,
+  countRecoveryCodes,
+  proposeSecondFactor,
+  prove,
+} from '#app/models/second-factor.server.ts'
+import { markVerified } from '#app/models/session.server.ts'
+import { findUserById } from '#app/models/user.server.ts'
+import {
+  readSetUp,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '#app/operations/second-factor.server.ts'
+import { paths } from '#app/paths.ts'
+import { Begin, Manage, RecoveryCodes, SetUpForm } from './two-factor-parts.tsx'
+
+const hideFields = ['currentPassword', 'code']
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id, isAdmin } = await requireUser(request)
+  const user = await findUserById(id)
+  if (!user) throw redirect(paths.login(paths.twoFactor))
+  if (user.secondFactorSince !== null) {
+    const since = formatFullDate(user.secondFactorSince)
+    return { state: 'on' as const, since, codesLeft: await countRecoveryCodes(id), isAdmin }
+  }
+  const setUp = await readSetUp(user)
+  return setUp ? { state: 'begun' as const, setUp, isAdmin } : { state: 'off' as const, isAdmin }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { id } = await requireUser(request)
+  const form = await readForm(request)
+  switch (form.get('intent')) {
+    case 'begin':
+      await proposeSecondFactor(id)
+      return redirect(paths.twoFactor, 303)
+    case 'cancel':
+      await cancelSecondFactor(id)
+      return redirect(paths.security, 303)
+    case 'turn-on':
+      return turnOn(request, form, id)
+    case 'renew-codes':
+    case 'turn-off':
+      return change(request, form, id)
+    default:
+      return redirect(paths.twoFactor, 303)
+  }
+}
+
+async function turnOn(request: Request, form: FormData, userId: string) {
+  const submission = parseWithZod(form, { schema: SetUpSchema })
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  const limited = await takeAttempt('second-factor', request, userId)
+  if (limited) {
+    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
+  }
+  const session = await getSession(request)
+  const outcome = await turnOnSecondFactor(userId, submission.value, session?.idHash ?? '')
+  if (outcome === 'nothing begun') return redirect(paths.twoFactor, 303)
+  if (typeof outcome === 'string') {
+    return invalidForm(submission.reply({ hideFields, fieldErrors: refusedFields[outcome] }))
+  }
+  await resetAttempts('second-factor', userId)
+  await recordAccountEvent(request, 'second-factor-on', session?.user ?? null)
+  if (session) await markVerified(session.idHash)
+  return data({ result: undefined, recoveryCodes: outcome.recoveryCodes })
+}
+
+/** Whoever holds the session alone cannot do it: it takes the password and a code. */
+async function change(request: Request, form: FormData, userId: string) {
+  const submission = parseWithZod(form, { schema: ProofSchema })
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  const user = await findUserById(userId)
+  if (!user?.secondFactorSince) return redirect(paths.twoFactor, 303)
+  const limited = await takeAttempt('second-factor', request, userId)
+  if (limited) {
+    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
+  }
+  const outcome = await prove(userId, submission.value)
+  if (outcome !== 'proven') {
+    await recordAccountEvent(request, refusals[outcome], user)
+    return invalidForm(submission.reply({ hideFields, fieldErrors: refusedFields[outcome] }))
+  }
+  await resetAttempts('second-factor', userId)
+  if (form.get('intent') === 'renew-codes') {
+    const recoveryCodes = await renewRecoveryCodes(userId)
+    await recordAccountEvent(request, 'recovery-codes-made', user)
+    return data({ result: undefined, recoveryCodes })
+  }
+  await turnOffSecondFactor(user)
+  await recordAccountEvent(request, 'second-factor-off', user)
+  return redirectWithToast(paths.security, {
+    title: 'Two-factor authentication is off',
+    tone: 'success',
+  })
+}
+
+const refusals = { 'wrong password': 'password-refused', 'wrong code': 'code-refused' } as const
+
+const refusedFields = {
+  'wrong password': { currentPassword: ['Current password is incorrect'] },
+  'wrong code': { code: [codeRefused] },
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => privateMeta('Two-factor authentication')
+
+export default function TwoFactor() {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const codes = answer && 'recoveryCodes' in answer ? answer.recoveryCodes : null
+  if (codes) {
+    return (
+      <AccountPage
+        title="Keep Your Recovery Codes"
+        lead="Each signs you in once when your phone is lost. They are shown now and never again."
+      >
+        <RecoveryCodes codes={codes} />
+        <p className="mt-6">
+          <ButtonLink to={loaded.isAdmin ? paths.adminSettings : paths.security}>
+            I Have Kept Them
+          </ButtonLink>
+        </p>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage
+      title="Two-Factor Authentication"
+      lead={leads[loaded.state]}
+      after={
+        <a className="link" href={paths.security}>
+          Back to security
+        </a>
+      }
+    >
+      {loaded.state === 'off' && <Begin required={loaded.isAdmin} />}
+      {loaded.state === 'begun' && <SetUpForm setUp={loaded.setUp} />}
+      {loaded.state === 'on' && <Manage since={loaded.since} codesLeft={loaded.codesLeft} />}
+    </AccountPage>
+  )
+}
+
+const leads = {
+  off: 'Besides your password a sign-in then asks for a code from an app on your phone, so that a stolen password alone opens nothing.',
+  begun: 'Add Contrail to your authenticator app, and enter the code that it shows.',
+  on: 'A sign-in asks for a code of your app besides your password.',
+}
