@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { closeDatabase, migrateToLatest } from '../app/db.server.ts'
+import { findUserByUsername } from '../app/models/user.server.ts'
+import { turnOffSecondFactor } from '../app/operations/second-factor.server.ts'
 import { ensureAdministrator } from '../app/operations/admin/administrators.server.ts'
 
 /** Asks on a terminal; anywhere else an answer that was not given stays empty. */
@@ -13,6 +15,16 @@ async function ask(question: string): Promise<string> {
 }
 
 const [given, email] = process.argv.slice(2)
+if (given === '--reset-second-factor') {
+  await migrateToLatest()
+  const user = await findUserByUsername(email ?? '')
+  const done = user !== null && (await turnOffSecondFactor(user))
+  await closeDatabase()
+  console.log(
+    done ? `Two-factor authentication of ${email} is off.` : 'Nobody of this name has it.',
+  )
+  process.exit(done ? 0 : 1)
+}
 const username = given || process.env.ADMIN_USERNAME || (await ask('Username [admin]: ')) || 'admin'
 const chosen =
   process.env.ADMIN_PASSWORD || (await ask('Password, at least 12 characters [make one]: '))

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { env } from '#app/env.server.ts'
 
@@ -10,17 +11,26 @@ const common = {
   secure: env.secureCookies,
 } as const
 
+/** Browsers take a `__Host-` cookie over https from this very host alone: no neighbour can plant one. */
+export function cookieName(name: string, secure = env.secureCookies): string {
+  return secure ? `__Host-${name}` : name
+}
+
+/** Each name has keys of its own: the value of one cookie, signed by us, means nothing in another. */
 export function signedCookie(name: string, maxAge?: number) {
-  return createCookie(name, { ...common, maxAge, secrets: env.sessionSecrets })
+  const secrets = env.sessionSecrets.map((secret) =>
+    createHmac('sha256', secret).update(`cookie ${name}`).digest('base64url'),
+  )
+  return createCookie(cookieName(name), { ...common, maxAge, secrets })
 }
 
 export function plainCookie(name: string, maxAge: number) {
-  return createCookie(name, { ...common, maxAge })
+  return createCookie(cookieName(name), { ...common, maxAge })
 }
 
 /** Whether a visitor has a cookie of ours, whatever is in it. */
 export function sendsOwnCookie(request: Request): boolean {
-  return /(^|;\s*)contrail_/.test(request.headers.get('Cookie') ?? '')
+  return /(^|;\s*)(__Host-)?contrail_/.test(request.headers.get('Cookie') ?? '')
 }
 
 /** Headers that set several cookies; null stands for one that need not be set. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../tests/records.ts'
 import { db } from '../db.server.ts'
+import { isoNow } from '../models/id.server.ts'
 import { findUser, requireUser } from './auth.server.ts'
-import { endSession, getSession, ownerOf, rotateSession, startSession } from './session.server.ts'
+import { getSession, ownerOf, rotateSession, signOut, startSession } from './session.server.ts'
 
 const address = 'http://localhost:3000/my-trips?tab=past'
 
@@ -58,8 +59,10 @@ describe('the session', () => {
     expect(signedIn).not.toBe(setCookie)
     expect(await getSession(visit(setCookie))).toBeNull()
     expect(await findUser(visit(signedIn))).toMatchObject({ id: user.id, firstName: 'Ada' })
-    const cleared = await endSession(visit(signedIn))
+    const headers = await signOut(visit(signedIn))
+    const [cleared = ''] = headers.getSetCookie()
     expect(cleared).toMatch(/^contrail_session=; Max-Age=0;/)
+    expect(headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
     expect(await getSession(visit(signedIn))).toBeNull()
     expect(await getSession(visit(cleared))).toBeNull()
   })
@@ -76,5 +79,34 @@ describe('guards', () => {
     const user = await aUser()
     const asUser = visit(await rotateSession(visit(), user.id))
     expect(await requireUser(asUser)).toMatchObject({ id: user.id })
+  })
+})
+
+describe('the session of an administrator', () => {
+  const idleFor = (minutes: number, userId: string) =>
+    db()
+      .updateTable('sessions')
+      .set({ lastSeenAt: isoNow(-60 * minutes) })
+      .where('userId', '=', userId)
+      .execute()
+
+  test('ends after half an hour of doing nothing', async () => {
+    const admin = await aUser({ isAdmin: true })
+    const cookie = await rotateSession(visit(), admin.id)
+    for (const minutes of [29, 29]) {
+      await idleFor(minutes, admin.id)
+      expect(await findUser(visit(cookie))).toMatchObject({ id: admin.id })
+    }
+    await idleFor(31, admin.id)
+    expect(await findUser(visit(cookie))).toBeNull()
+    await idleFor(0, admin.id)
+    expect(await findUser(visit(cookie))).toBeNull()
+  })
+
+  test('is the only one that does', async () => {
+    const user = await aUser()
+    const cookie = await rotateSession(visit(), user.id)
+    await idleFor(60 * 24, user.id)
+    expect(await findUser(visit(cookie))).toMatchObject({ id: user.id })
   })
 })

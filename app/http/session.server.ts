@@ -1,12 +1,13 @@
 import {
   createSession,
-  endSession as endStoredSession,
+  endSession,
   replaceGuestSession,
   replaceSession,
   type Session,
 } from '#app/models/session.server.ts'
 import type { Owner } from '#app/models/owner.server.ts'
-import { recordSecurity } from './security-log.server.ts'
+import { withCookies } from './cookies.server.ts'
+import { recordAccountEvent } from './security-log.server.ts'
 import { changeSession, sessionCookie, viewer } from './viewer.server.ts'
 
 /** The visitor's session, or null. */
@@ -59,13 +60,16 @@ export async function rotateGuestSession(
   return giveSession(request, token)
 }
 
-/** Ends the session here and at the visitor. Returns the cookie to set. */
-export async function endSession(request: Request): Promise<string> {
+/** Ends the session here and at the visitor. Returns the headers that do so in the browser. */
+export async function signOut(request: Request): Promise<Headers> {
   const session = await getSession(request)
-  if (session) await endStoredSession(session.idHash)
-  if (session?.user) recordSecurity(request, 'signed-out', { user: session.user.id })
+  if (session) await endSession(session.idHash)
+  if (session?.user) await recordAccountEvent(request, 'signed-out', session.user)
   changeSession(request, null)
-  return sessionCookie.serialize('', { maxAge: 0 })
+  const headers = withCookies(await sessionCookie.serialize('', { maxAge: 0 }))
+  // Nothing that was shown comes back by the button Back, nor what a form had kept.
+  headers.set('Clear-Site-Data', '"cache", "storage"')
+  return headers
 }
 
 /** The cookie of a new session, which the rest of this request belongs to already. */

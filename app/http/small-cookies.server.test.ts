@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cookieName, sendsOwnCookie, signedCookie } from './cookies.server.ts'
 import { preferencesCookie, readPreferences } from './preferences.server.ts'
 import { redirectWithToast, takeToast, toastCookie } from './toast.server.ts'
 
@@ -31,6 +32,24 @@ test('a toast of any length fits into a cookie, and is cut between characters', 
 test('a toast that somebody else wrote is not shown', async () => {
   const forged = Buffer.from('{"id":"1","title":"Your card was charged"}').toString('base64')
   expect((await takeToast(visit(`contrail_toast=${forged}`))).toast).toBeNull()
+})
+
+test('what is signed for one cookie means nothing in another', async () => {
+  const theirs = signedCookie('contrail_other')
+  const value = await theirs.serialize({ id: '1', title: 'Your card was charged' })
+  expect(await theirs.parse(sent(value))).toMatchObject({ title: 'Your card was charged' })
+  const renamed = sent(value).replace('contrail_other', 'contrail_toast')
+  expect((await takeToast(visit(renamed))).toast).toBeNull()
+})
+
+test('over https the names are those that no neighbour may set', () => {
+  expect(cookieName('contrail_session', true)).toBe('__Host-contrail_session')
+  for (const cookie of ['contrail_toast=x', 'a=b; __Host-contrail_toast=x']) {
+    expect(sendsOwnCookie(visit(cookie))).toBe(true)
+  }
+  for (const cookie of ['', 'a=contrail_x', '__Host-other=contrail_x', 'not__Host-contrail_x=1']) {
+    expect(sendsOwnCookie(visit(cookie))).toBe(false)
+  }
 })
 
 test('preferences last a year and keep what is not changed', async () => {

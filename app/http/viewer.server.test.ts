@@ -13,7 +13,7 @@ import * as passengers from '../routes/booking/passengers.tsx'
 import { findUser } from './auth.server.ts'
 import { requestIdHeader } from './incoming/head.server.ts'
 import { closeScope, openScope } from './incoming/request-scope.server.ts'
-import { endSession, getSession, ownerOf, rotateSession, startSession } from './session.server.ts'
+import { getSession, ownerOf, rotateSession, signOut, startSession } from './session.server.ts'
 import { refreshedViewer, sessionCookie, viewer } from './viewer.server.ts'
 
 let sessionReads = 0
@@ -84,7 +84,7 @@ describe('the visitor of a request', () => {
     const { cookie } = await aSession()
     const first = arrive(cookie)
     expect((await viewer(first.copy())).session).not.toBeNull()
-    await endSession(get('/', [cookie]))
+    await signOut(get('/', [cookie]))
     first.end()
     expect((await viewer(arrive(cookie).copy())).session).toBeNull()
     // Nor is anything kept of a request whose answer has been sent.
@@ -136,7 +136,7 @@ describe('loaders that run after an action in the same request', () => {
     const { cookie } = await aSession(id)
     const { copy } = arrive(cookie)
     expect(await findUser(copy())).toMatchObject({ id })
-    await endSession(copy())
+    await signOut(copy())
     expect(await viewer(copy())).toMatchObject({ session: null, user: null })
   })
 

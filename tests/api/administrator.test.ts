@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { aName } from './travel.ts'
+import { codeOf } from '../authenticator.ts'
+import { aName, aUser, makeAdministrator, password, turnOnSecondFactor } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
 /** `npm run admin`, as its script is called. */
@@ -49,4 +51,115 @@ test('npm run admin needs no database to be there before it', async () => {
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
+})
+
+const page = '/admin-settings'
+
+async function query(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: inject('sites').databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(text, values)
+  await client.end()
+  return rows
+}
+
+test('without a second factor an administrator gets no further than to the page that sets it up', async () => {
+  const boss = await aUser(aName('boss'))
+  await makeAdministrator(boss.name)
+  for (const answer of [await boss.send(page), await boss.post(page, { intent: 'mode' })]) {
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      303,
+      '/account-settings/two-factor',
+    ])
+  }
+  const api = await boss.call('GET', '/api/admin/settings')
+  expect([api.status, bodyOf(api).code]).toEqual([403, 'SECOND_FACTOR_REQUIRED'])
+  await turnOnSecondFactor(boss)
+  expect((await boss.send(page)).status).toBe(200)
+})
+
+test('the API signs in with a code where one is asked for', async () => {
+  const boss = await aUser(aName('boss'))
+  const { recoveryCodes, key } = await turnOnSecondFactor(boss)
+  const visitor = new Visitor()
+  const signIn = async (code?: string) => {
+    const body = { username: boss.name, password, ...(code && { code }) }
+    const answer = await visitor.call('POST', '/api/auth/login', body)
+    return [answer.status, bodyOf(answer).code ?? 'signed in']
+  }
+  expect(await signIn()).toEqual([401, 'CODE_REQUIRED'])
+  expect(visitor.cookies.size).toBe(0)
+  expect(await signIn('000000')).toEqual([401, 'WRONG_CODE'])
+  // The one that turned it on, or an older one.
+  expect(await signIn(codeOf(key))).toEqual([401, 'WRONG_CODE'])
+  expect(await signIn(recoveryCodes[0])).toEqual([200, 'signed in'])
+  expect(bodyOf(await visitor.call('GET', '/api/auth/user'))).toMatchObject({
+    username: boss.name,
+  })
+})
+
+test('a password that was made for a guest signs nobody in by the API', async () => {
+  const { name } = await aUser()
+  await query('update users set password_generated = 1 where username = $1', [name])
+  const answer = await new Visitor().call('POST', '/api/auth/login', { username: name, password })
+  expect([answer.status, bodyOf(answer).code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
+})
+
+test('money and the mode take a sign-in of the last 15 minutes, and nothing typed is lost', async () => {
+  const boss = await aUser(aName('boss'))
+  await makeAdministrator(boss.name)
+  const { recoveryCodes } = await turnOnSecondFactor(boss)
+  const age = () =>
+    query(
+      `update sessions set verified_at = to_char(verified_at::timestamptz - interval '15 minutes',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') where user_id = (select id from users where username = $1)`,
+      [boss.name],
+    )
+  const fields = { intent: 'close-case', id: 'x', amount: '12.34', reason: 'It was "settled"' }
+  expect((await boss.post(page, fields)).status).toBe(409)
+  await age()
+  const api = await boss.call('POST', '/api/admin/settings', { enableLiveMode: false })
+  expect([api.status, bodyOf(api).code]).toEqual([403, 'SIGN_IN_AGAIN'])
+  for (const path of [page, '/admin-settings/checkouts/co_unknown']) {
+    expect((await boss.post(path, fields)).status, path).toBe(403)
+  }
+  const asked = await boss.post(page, fields)
+  expect(asked.text).toContain('Is It You?')
+  expect(asked.text).toContain('name="reason" value="It was &quot;settled&quot;"')
+
+  const [first = '', second = ''] = recoveryCodes
+  const prove = (proof: Record<string, string>) => boss.post(page, { ...fields, ...proof })
+  for (const proof of [
+    { currentPassword: 'wrong', code: first },
+    { currentPassword: password, code: '000000' },
+    { currentPassword: '', code: '' },
+  ]) {
+    const again = await prove(proof)
+    expect(again.status).toBe(403)
+    expect(again.text).toContain('name="reason" value="It was &quot;settled&quot;"')
+    expect(again.text).not.toContain(first)
+  }
+  // There is no such case, which is what is answered once it is them.
+  expect((await prove({ currentPassword: password, code: second })).status).toBe(409)
+  expect((await boss.post(page, fields)).status).toBe(409)
+
+  const [{ id } = {}] = await query('select id from users where username = $1', [boss.name])
+  const lines = await query('select action from audit where actor = $1 order by id', [id])
+  expect(lines.map(({ action }) => action)).toEqual([
+    'account.second-factor-on',
+    'account.password-refused',
+    'account.code-refused',
+    'account.signed-in-again',
+  ])
+})
+
+test('npm run admin takes the second factor from who has lost phone and codes', async () => {
+  const boss = await aUser(aName('boss'))
+  await turnOnSecondFactor(boss)
+  const env = { DATABASE_URL: inject('sites').databaseUrl }
+  const reset = () => runAdmin(['--reset-second-factor', boss.name], env)
+  expect(await reset()).toBe(`Two-factor authentication of ${boss.name} is off.\n`)
+  const answer = await boss.call('POST', '/api/auth/login', { username: boss.name, password })
+  expect(answer.status).toBe(200)
+  await expect(reset()).rejects.toThrow()
 })

@@ -111,6 +111,8 @@ const pages: Row[] = [
 const accounts: Row[] = [
   get('account/login.tsx', '/login', users('302 /', 200)),
   get('account/login.tsx', '/login?redirect=//evil.example', users('302 /', 200)),
+  get('account/login-code.tsx', '/login/code', '302 /login'),
+  get('account/login-new-password.tsx', '/login/new-password', '302 /login'),
   get('account/register.tsx', '/register', users('302 /', 200)),
   get('account/logout.ts', '/logout', '302 /'),
   get('account/forgot-password.tsx', '/forgot-password', 200),
@@ -118,6 +120,7 @@ const accounts: Row[] = [
   get('account/confirm-email.tsx', '/confirm-email?token=x', 410),
   get('account/settings.tsx', '/account-settings', users(200, '302 /login?redirect=')),
   get('account/settings.tsx', '/account-settings?tab=security', users(200, '302 /login')),
+  get('account/two-factor.tsx', '/account-settings/two-factor', users(200, '302 /login')),
   get('admin/settings.tsx', '/admin-settings', { rest: '303 /', admin: 200 }, { toAdmin: true }),
 
   get(
@@ -133,6 +136,8 @@ const accounts: Row[] = [
 
   // The refused form is shown to nobody who is signed in.
   post('account/login.tsx', '/login', users('302 /', 400), { byScripts: 400 }),
+  post('account/login-code.tsx', '/login/code', '303 /login', { body: { code: '123456' } }),
+  post('account/login-new-password.tsx', '/login/new-password', '303 /login'),
   post('account/register.tsx', '/register', users('302 /', 400), { byScripts: 400 }),
   post('account/forgot-password.tsx', '/forgot-password', 400),
   post('account/reset-password.tsx', '/reset-password?token=x', 400),
@@ -149,6 +154,11 @@ const accounts: Row[] = [
     body: { intent: 'sign-out-everywhere' },
     ends: true,
   }),
+  ...['renew-codes', 'turn-off'].map((intent) =>
+    post('account/two-factor.tsx', '/account-settings/two-factor', users(400, '302 /login'), {
+      body: { intent, currentPassword: 'x', code: 'x' },
+    }),
+  ),
   post('account/logout.ts', '/logout', '303 /', { ends: true }),
   ...['mode', 'close-case', 'nothing'].map((intent) =>
     post(

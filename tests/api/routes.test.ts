@@ -99,6 +99,17 @@ const rows: Record<string, Row> = {
   'routes/account/forgot-password': { path: '/forgot-password', tells: 'name="email"' },
   'routes/account/reset-password': { path: '/reset-password?token=x', status: 410, tells: 'link' },
   'routes/account/confirm-email': { path: '/confirm-email?token=x', status: 410, tells: 'link' },
+  'routes/account/login-code': { path: '/login/code', status: 302, tells: '/login' },
+  'routes/account/login-new-password': {
+    path: '/login/new-password',
+    status: 302,
+    tells: '/login',
+  },
+  'routes/account/two-factor': {
+    as: 'admin',
+    path: '/account-settings/two-factor',
+    tells: /10(<!-- -->)? recovery codes (<!-- -->)?are/,
+  },
   'routes/account/settings': {
     as: 'owner',
     path: '/account-settings',
@@ -289,6 +300,25 @@ const actions: Record<string, Row> = {
     path: '/confirm-email?token=x',
     status: 302,
     tells: '/login?redirect=',
+  },
+  'routes/account/login-code': {
+    path: '/login/code',
+    form: { code: '123456' },
+    status: 303,
+    tells: '/login',
+  },
+  'routes/account/login-new-password': {
+    path: '/login/new-password',
+    form: {},
+    status: 303,
+    tells: '/login',
+  },
+  'routes/account/two-factor': {
+    as: 'owner',
+    path: '/account-settings/two-factor',
+    form: { intent: 'begin' },
+    status: 303,
+    tells: '/account-settings/two-factor',
   },
   'routes/account/settings': {
     as: 'owner',

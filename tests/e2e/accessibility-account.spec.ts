@@ -6,10 +6,12 @@ import {
   aMember,
   fillRegistration,
   fillSignIn,
+  inDatabase,
   mailsTo,
   register,
   signIn,
   signInAsAdministrator,
+  turnOnSecondFactor,
 } from './member.ts'
 import { startSite, type Site } from './site.ts'
 import { scriptsRun } from './traveller.ts'
@@ -64,6 +66,7 @@ test.beforeAll(async ({ browser }) => {
   personal = [
     '/account-settings',
     '/account-settings?tab=security',
+    '/account-settings/two-factor',
     confirmLink,
     '/my-trips',
     '/my-trips?tab=past',
@@ -153,3 +156,52 @@ for (const [name, width, first] of [
     await context.close()
   })
 }
+
+test('every step of a second factor is accessible, in both colour schemes', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  // Colours that are on their way to others have the contrast of neither.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const member = aMember()
+  await register(site, member)
+  await signIn(page, site, member)
+  const main = page.getByRole('main')
+  const faults: string[] = []
+  const look = async (name: string) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      faults.push(...(await faultsInBothSchemes(page, `${name} at ${width}`)))
+    }
+  }
+  await page.goto('/account-settings/two-factor')
+  await look('off')
+  await main.getByRole('button', { name: 'Set Up' }).click()
+  await look('begun')
+  await main.getByRole('button', { name: 'Turn On' }).click()
+  await look('begun, with mistakes')
+  await page.goto('/account-settings/two-factor')
+  await main.getByRole('button', { name: 'Cancel' }).click()
+  await main.getByRole('link', { name: 'Set Up' }).click()
+  await turnOnSecondFactor(page, member.password)
+  await look('recovery codes')
+  await main.getByRole('link', { name: 'I Have Kept Them' }).click()
+  await look('security')
+  await main.getByRole('link', { name: 'Change' }).click()
+  await look('on')
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await fillSignIn(page, member)
+  await look('code')
+  inDatabase(site, (database) =>
+    database
+      .prepare(
+        "update sessions set signing_in_step = 'new-password' where signing_in_step = 'code'",
+      )
+      .run(),
+  )
+  await page.goto('/login/new-password')
+  await look('new password')
+  expect(faults).toEqual([])
+})

@@ -9,6 +9,8 @@ export type Booked = {
   email: string
   /** What the card was charged, in cents. */
   paid: number
+  /** The account that was made for a guest. */
+  account?: { username: string; password: string }
 }
 
 type Wanted = {
@@ -58,10 +60,15 @@ export async function book(page: Page, site: Pick<Site, 'url'>, wanted: Wanted):
     reference: booked.duffelBookingId,
     email,
     paid: Math.round(Number(offer.total_amount) * 100),
+    account: booked.accountInfo,
   }
 }
 
-type Confirmed = { id: string; duffelBookingId: string }
+type Confirmed = {
+  id: string
+  duffelBookingId: string
+  accountInfo?: { username: string; password: string }
+}
 
 /** Orders an offer of the search that a trip's results show, but not `exceptId`. */
 export async function orderFromSearch(

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { withCookies } from '#app/http/cookies.server.ts'
-import { endSession } from '#app/http/session.server.ts'
+import { signOut } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 
 /** Following a link here signs nobody out. */
@@ -13,6 +12,5 @@ export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') {
     throw new Response('Method Not Allowed', { status: 405, headers: { Allow: 'POST' } })
   }
-  const cookie = await endSession(request)
-  return redirect(paths.home(), { status: 303, headers: withCookies(cookie) })
+  return redirect(paths.home(), { status: 303, headers: await signOut(request) })
 }

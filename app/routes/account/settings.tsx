@@ -14,8 +14,8 @@ import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.se
 import { readForm } from '#app/http/form.server.ts'
 import { resetAttempts, limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
 import { recordAccountEvent } from '#app/http/security-log.server.ts'
-import { endSession, getSession, rotateSession } from '#app/http/session.server.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
+import { getSession, rotateSession, signOut } from '#app/http/session.server.ts'
+import { redirectWithToast, toastCookie } from '#app/http/toast.server.ts'
 import { countRecoveryCodes } from '#app/models/second-factor.server.ts'
 import {
   endSessionByKey,
@@ -77,11 +77,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.get('intent') === 'sign-out-everywhere') {
     await endSessionsOf(user.id)
     await recordAccountEvent(request, 'signed-out-everywhere', user)
-    return redirectWithToast(
-      paths.login(),
-      { title: 'Signed out everywhere', description: 'Every device now has to sign in again.' },
-      await endSession(request),
-    )
+    const headers = await signOut(request)
+    const toast = {
+      title: 'Signed out everywhere',
+      description: 'Every device now has to sign in again.',
+    }
+    headers.append('Set-Cookie', await toastCookie(toast))
+    return redirect(paths.login(), { status: 303, headers })
   }
 
   const submission = parseWithZod(form, { schema: PasswordChangeFormSchema })

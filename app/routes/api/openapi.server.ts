@@ -1,3 +1,4 @@
+import { sessionCookie } from '#app/http/viewer.server.ts'
 import { z } from 'zod'
 import { commonStatuses, type ApiCall } from './call.server.ts'
 import { FailureSchema } from './wire/shared.ts'
@@ -92,7 +93,7 @@ export function openApiDocument(calls: ApiCall[], origin: string): Json {
     paths,
     components: {
       schemas: { Failure: schemaOf(FailureSchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'contrail_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie.name } },
     },
   }
 }

@@ -9,7 +9,7 @@ import { env } from '#app/env.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { resetAttempts } from '#app/http/limits.server.ts'
 import { recordAccountEvent, recordSecurity } from '#app/http/security-log.server.ts'
-import { endSession, getSession, rotateSession } from '#app/http/session.server.ts'
+import { getSession, rotateSession, signOut } from '#app/http/session.server.ts'
 import { checkCode, checkPassword, finishSignIn, stepAfter } from '#app/http/sign-in.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import { changePassword, register, registrationRefusals } from '#app/operations/account.server.ts'
@@ -143,7 +143,7 @@ export const logout = call(
     answers: { 200: DoneSchema },
   },
   async ({ request }) => {
-    const headers = withCookies(await endSession(request))
+    const headers = await signOut(request)
     return { status: 200, body: { success: true, message: 'Signed out' }, headers }
   },
 )
