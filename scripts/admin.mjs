@@ -1,4 +1,5 @@
 // npm run admin [-- username [email]]: creates an administrator, or gives one a new password.
+// npm run admin -- --reset-second-factor username: for who has lost phone and recovery codes.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { buildIfNeeded, installPackages, requireNode } from './prepare.mjs'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { closeDatabase, migrateToLatest } from '../app/db.server.ts'
+import { recordAudit } from '../app/models/settings.server.ts'
 import { findUserByUsername } from '../app/models/user.server.ts'
 import { turnOffSecondFactor } from '../app/operations/second-factor.server.ts'
 import { ensureAdministrator } from '../app/operations/admin/administrators.server.ts'
@@ -19,6 +20,7 @@ if (given === '--reset-second-factor') {
   await migrateToLatest()
   const user = await findUserByUsername(email ?? '')
   const done = user !== null && (await turnOffSecondFactor(user))
+  if (done) await recordAudit(user.id, 'administrator.second-factor-reset', user.username)
   await closeDatabase()
   console.log(
     done ? `Two-factor authentication of ${email} is off.` : 'Nobody of this name has it.',
