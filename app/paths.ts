@@ -109,6 +109,8 @@ export const paths = {
   accountSettings: '/account-settings',
   security: '/account-settings?tab=security',
   twoFactor: '/account-settings/two-factor',
+  exportData: '/account-settings/export',
+  closeAccount: '/account-settings/close',
   confirmEmail: (token: string) => withParams('/confirm-email', { token }),
   adminSettings: '/admin-settings',
   adminCheckout: (id: string) => `/admin-settings/checkouts/${encodeURIComponent(id)}`,

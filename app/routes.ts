@@ -47,6 +47,7 @@ export default [
     route('confirm-email', 'routes/account/confirm-email.tsx'),
     route('account-settings', 'routes/account/settings.tsx'),
     route('account-settings/two-factor', 'routes/account/two-factor.tsx'),
+    route('account-settings/close', 'routes/account/close-account.tsx'),
     route('admin-settings', 'routes/admin/settings.tsx'),
     route('admin-settings/checkouts/:checkoutId', 'routes/admin/checkout.tsx'),
 
@@ -59,6 +60,7 @@ export default [
   ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((path) =>
     route(path, 'routes/content/legal-redirect.ts', { id: path }),
   ),
+  route('account-settings/export', 'routes/account/export.ts'),
   route('logout', 'routes/account/logout.ts'),
   route('my-trips/:bookingId/change', 'routes/trips/change.ts'),
   route('my-trips/:bookingId/calendar.ics', 'routes/trips/calendar.ts'),

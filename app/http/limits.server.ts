@@ -20,6 +20,7 @@ export const allowances = {
   'password-reset': { subject: [3, hour], address: [30, hour] },
   card: { subject: [10, hour], address: [40, hour] },
   cancel: { subject: [10, hour], address: [60, hour] },
+  export: { subject: [10, hour], address: [40, hour] },
   message: { subject: [5, hour], address: [20, hour] },
   newsletter: { subject: [3, hour], address: [20, hour] },
   alert: { subject: [10, hour], address: [40, hour] },

@@ -15,6 +15,8 @@ const events = {
   'second-factor-on': 'info',
   'second-factor-off': 'info',
   'recovery-codes-made': 'info',
+  'data-exported': 'info',
+  'account-closed': 'info',
   registered: 'info',
   'email-confirmed': 'info',
   'password-changed': 'info',

@@ -18,6 +18,8 @@ const maximumAttempts = 8
 
 /** Queues a message. In a transaction it is sent if, and only if, that is committed. */
 export async function enqueueMessage(message: Message & Partial<MessageHeaders>): Promise<void> {
+  // Of a booking whose people have been erased.
+  if (message.recipient === '') return
   const now = isoNow()
   await db()
     .insertInto('outbox')

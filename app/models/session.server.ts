@@ -1,5 +1,6 @@
 import { db, inTransaction } from '#app/db.server.ts'
 import { z } from 'zod'
+import { retention } from '#app/domain/account/retention.ts'
 import type { SignInStep } from '#app/domain/account/second-factor.ts'
 import { moveBookings } from './booking.server.ts'
 import { adoptOpenCheckouts, assignToUser, transferToSession } from './checkout.server.ts'
@@ -8,7 +9,7 @@ import { hashToken, isoNow, newToken } from './id.server.ts'
 import { readStored } from './stored-json.server.ts'
 import type { SessionsTable } from '../../db/schema.ts'
 
-export const sessionDays = 30
+export const sessionDays = retention.sessionDays
 const seenEverySeconds = 600
 /** How long an administrator may do nothing before their session ends, and how exactly that is known. */
 const adminIdleSeconds = 1800

@@ -9,6 +9,7 @@ import { sweepPasswordResets } from '#app/models/password-reset.server.ts'
 import { sweepSearches } from '#app/models/search.server.ts'
 import { sweepSubscriptions } from '#app/models/subscription.server.ts'
 import { sweepWebhookEvents } from '#app/models/webhook-event.server.ts'
+import { sweepPersonalData } from './personal-data.server.ts'
 import { sweepSessions } from '#app/models/session.server.ts'
 
 /** Removes what has run out: harmless to run at any time and twice. */
@@ -24,4 +25,5 @@ export async function sweepExpired(): Promise<void> {
   await sweepWebhookEvents()
   await sweepSubscriptions()
   await sweepAlerts()
+  await sweepPersonalData()
 }

@@ -121,6 +121,8 @@ const accounts: Row[] = [
   get('account/settings.tsx', '/account-settings', users(200, '302 /login?redirect=')),
   get('account/settings.tsx', '/account-settings?tab=security', users(200, '302 /login')),
   get('account/two-factor.tsx', '/account-settings/two-factor', users(200, '302 /login')),
+  get('account/close-account.tsx', '/account-settings/close', users(200, '302 /login')),
+  get('account/export.ts', '/account-settings/export', users(200, '302 /login'), { shows: true }),
   get('admin/settings.tsx', '/admin-settings', { rest: '303 /', admin: 200 }, { toAdmin: true }),
 
   get(
@@ -153,6 +155,9 @@ const accounts: Row[] = [
   post('account/settings.tsx', '/account-settings', users('303 /login', '302 /login'), {
     body: { intent: 'sign-out-everywhere' },
     ends: true,
+  }),
+  post('account/close-account.tsx', '/account-settings/close', users(400, '302 /login'), {
+    body: { currentPassword: 'x', code: '' },
   }),
   ...['renew-codes', 'turn-off'].map((intent) =>
     post('account/two-factor.tsx', '/account-settings/two-factor', users(400, '302 /login'), {

@@ -105,6 +105,12 @@ const rows: Record<string, Row> = {
     status: 302,
     tells: '/login',
   },
+  'routes/account/close-account': {
+    as: 'owner',
+    path: '/account-settings/close',
+    tells: 'You have a trip ahead',
+  },
+  'routes/account/export': { as: 'owner', path: '/account-settings/export', tells: name },
   'routes/account/two-factor': {
     as: 'admin',
     path: '/account-settings/two-factor',
@@ -312,6 +318,13 @@ const actions: Record<string, Row> = {
     form: {},
     status: 303,
     tells: '/login',
+  },
+  'routes/account/close-account': {
+    as: 'other',
+    path: '/account-settings/close',
+    form: { currentPassword: 'wrong' },
+    status: 400,
+    tells: 'Current password is incorrect',
   },
   'routes/account/two-factor': {
     as: 'owner',

@@ -1,3 +1,4 @@
+import { retentionRows } from '#app/domain/account/retention.ts'
 import { list, p } from '../text.ts'
 import type { LegalDocument } from './document.ts'
 
@@ -75,13 +76,7 @@ export const privacyPolicy: LegalDocument = {
           kind: 'table',
           caption: 'Kinds of data and how long each is kept',
           head: ['Data', 'Kept for'],
-          rows: [
-            ['Searches', 'Minutes on the server; your last search in your own browser'],
-            ['Passport details', 'Encrypted until the booking is made or given up, then deleted'],
-            ['Bookings and receipts', 'As long as tax and consumer law require'],
-            ['Account', 'Until you ask us to close it'],
-            ['Card numbers and security codes', 'Never stored'],
-          ],
+          rows: retentionRows,
         },
       ],
     },
@@ -110,7 +105,7 @@ export const privacyPolicy: LegalDocument = {
           'hand it over in a form another service can read.',
         ),
         p(
-          'Write to [support@contrail.example](mailto:support@contrail.example). We answer within 24 hours, and carry out most requests within 30 days. If you are not content with the answer, you may complain to the data protection authority where you live.',
+          'Under [Account Settings](/account-settings) you get a copy of your data as a file, and close your account. For everything else, and without an account, write to [support@contrail.example](mailto:support@contrail.example). We answer within 24 hours, and carry out most requests within 30 days. If you are not content with the answer, you may complain to the data protection authority where you live.',
         ),
       ],
     },

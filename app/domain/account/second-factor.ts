@@ -37,6 +37,13 @@ export const SetUpSchema = z.object({ currentPassword: password, code: appCode }
 export const ProofSchema = z.object({ currentPassword: password, code: EitherCodeSchema })
 export type Proof = z.output<typeof ProofSchema>
 
+/** To close an account; the code where its sign-in asks for one. */
+export function closeAccountSchema(withCode: boolean): z.ZodType<Proof> {
+  return withCode
+    ? ProofSchema
+    : z.object({ currentPassword: password, code: z.literal('').catch('') })
+}
+
 /** "abcdefghijklmnop" as "abcd-efgh-ijkl-mnop". */
 export function inGroups(text: string, separator: string): string {
   return text.match(/.{1,4}/g)?.join(separator) ?? ''

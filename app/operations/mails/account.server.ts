@@ -78,3 +78,15 @@ export function codesRefusedMail(firstName: string, resetLink: string) {
     action: { label: 'Choose a new password', url: resetLink },
   })
 }
+
+export function accountClosedMail(firstName: string) {
+  return mailDocument({
+    subject: 'Your account is closed',
+    title: 'Your account is closed',
+    blocks: [
+      `Hello ${firstName},`,
+      'Your Contrail account is closed, and what we knew about you is deleted. Of your past bookings we keep flights and amounts, without your name, for as long as tax law requires.',
+      'This is our last mail to you. If it was not you who closed the account, please call us.',
+    ],
+  })
+}

@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/badge.tsx'
-import { Button } from '#app/components/button.tsx'
+import { paths } from '#app/paths.ts'
+import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 
 type ProfileProps = {
@@ -29,6 +30,14 @@ export function Profile({ username, email, emailConfirmed, createdOn, refused }:
         </Entry>
         <Entry term="Account created">{createdOn}</Entry>
       </dl>
+      <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+        <ButtonLink variant="secondary" to={paths.exportData} reloadDocument download>
+          Download My Data
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.closeAccount}>
+          Close Account
+        </ButtonLink>
+      </div>
     </section>
   )
 }

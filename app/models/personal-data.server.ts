@@ -1,0 +1,233 @@
+import { db } from '#app/db.server.ts'
+import { cancellationStatesWhere } from '#app/domain/booking/cancellation.ts'
+import { refundStatesWhere } from '#app/domain/booking/refund-states.ts'
+import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
+import { BookingDataSchema } from '#app/domain/checkout/checkout-record.ts'
+import { statesWhere } from '#app/domain/checkout/checkout-states.ts'
+import { isoNow } from './id.server.ts'
+import { readStored } from './stored-json.server.ts'
+import { normalise, type User } from './user.server.ts'
+
+/** What rows of all tables say about people: found for who asks for it, and erased. */
+
+/** Stands where a session was, which never comes back. */
+const noSession = 'erased'
+
+/** A draft that nobody pays, or one to which nothing more happens. */
+const quietStates = statesWhere(({ ended }) => ended).concat('draft')
+
+/** The bookings of a user, with those of a guest with their email if they have shown that it is theirs. */
+export async function listBookingIdsOf(
+  user: Pick<User, 'id' | 'email' | 'emailConfirmedAt'>,
+): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('bookings')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('userId', '=', user.id),
+        ...(user.emailConfirmedAt
+          ? [
+              where.and([
+                where('userId', 'is', null),
+                where('primaryEmail', '=', normalise(user.email)),
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whether money of a user's bookings and checkouts is still on its way, or waits for a person. */
+export async function isMoneyMoving(userId: string, bookingIds: string[]): Promise<boolean> {
+  const checkout = await db()
+    .selectFrom('checkouts')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', 'not in', quietStates)
+    .limit(1)
+    .executeTakeFirst()
+  if (checkout) return true
+  if (bookingIds.length === 0) return false
+  const cancellation = await db()
+    .selectFrom('cancellations')
+    .select('bookingId')
+    .where('bookingId', 'in', bookingIds)
+    .where(
+      'state',
+      'in',
+      cancellationStatesWhere(({ moving, needsPerson }) => moving || needsPerson),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  const refund = await db()
+    .selectFrom('refunds')
+    .select('checkoutId')
+    .where('bookingId', 'in', bookingIds)
+    .where(
+      'state',
+      'in',
+      refundStatesWhere(({ moving }) => moving),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  const open = await db()
+    .selectFrom('cases')
+    .innerJoin('bookings', 'bookings.checkoutId', 'cases.checkoutId')
+    .select('cases.id')
+    .where('bookings.id', 'in', bookingIds)
+    .where('cases.closedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return Boolean(cancellation ?? refund ?? open)
+}
+
+/** Removes people, cards and tickets from bookings and their checkouts. Flights and amounts stay. */
+export async function erasePeopleOfBookings(ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const row = await db()
+      .selectFrom('bookings')
+      .select(['bookingData', 'checkoutId'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) continue
+    const data = readStored(BookingDataSchema, row.bookingData, `${id}.booking_data`)
+    await db()
+      .updateTable('bookings')
+      .set({
+        userId: null,
+        sessionHash: noSession,
+        primaryEmail: '',
+        cardBrand: null,
+        cardLast4: null,
+        bookingData: data ? JSON.stringify(withoutPeople(data)) : '{}',
+        updatedAt: isoNow(),
+      })
+      .where('id', '=', id)
+      .execute()
+    await eraseCheckouts((query) => query.where('id', '=', row.checkoutId))
+  }
+}
+
+function withoutPeople(data: BookingData): BookingData {
+  const passengers = data.passengers.map(({ id, type }) => ({
+    ...{ id, type, title: null, givenName: 'Erased', familyName: 'Traveller' },
+    ...{ email: null, phone: null },
+  }))
+  return { ...data, passengers, tickets: [] }
+}
+
+const updateQuiet = () => db().updateTable('checkouts').where('state', 'in', quietStates)
+
+async function eraseCheckouts(
+  chosen: (query: ReturnType<typeof updateQuiet>) => ReturnType<typeof updateQuiet>,
+): Promise<number> {
+  const { numUpdatedRows } = await chosen(updateQuiet())
+    .set((eb) => ({
+      ...{ userId: null, sessionHash: noSession, passengers: null, documents: null },
+      ...{ holderName: null, cardBrand: null, cardLast4: null },
+      version: eb('version', '+', 1),
+    }))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Of a user's checkouts that became no booking. */
+export async function eraseCheckoutsOf(userId: string): Promise<void> {
+  await eraseCheckouts((query) => query.where('userId', '=', userId))
+}
+
+/** Of checkouts that became no booking and were last changed before `before`. Returns how many. */
+export async function eraseAbandonedCheckouts(before: string): Promise<number> {
+  return eraseCheckouts((query) =>
+    query
+      .where('updatedAt', '<', before)
+      .where('sessionHash', '!=', noSession)
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('bookings')
+              .select('bookings.id')
+              .whereRef('bookings.checkoutId', '=', 'checkouts.id'),
+          ),
+        ),
+      ),
+  )
+}
+
+/** Of bookings made before `before`, `limit` at a time. Returns how many. */
+export async function eraseOldBookings(before: string, limit: number): Promise<number> {
+  const rows = await db()
+    .selectFrom('bookings')
+    .select('id')
+    .where('createdAt', '<', before)
+    .where('sessionHash', '!=', noSession)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+  await erasePeopleOfBookings(rows.map(({ id }) => id))
+  return rows.length
+}
+
+/** Mails that were sent, or given up, before `before`. */
+export async function deleteOldMail(before: string): Promise<void> {
+  await db().deleteFrom('outbox').where('createdAt', '<', before).execute()
+}
+
+export async function deleteOldMessages(before: string): Promise<void> {
+  await db().deleteFrom('messages').where('createdAt', '<', before).execute()
+}
+
+/** What somebody with this email sent us, asked for and was sent: all but bookings and the account. */
+export async function listByEmail(email: string) {
+  const key = normalise(email)
+  const [messages, alerts, subscriptions, mails] = await Promise.all([
+    db()
+      .selectFrom('messages')
+      .select(['ticket', 'kind', 'fields', 'createdAt'])
+      .where((where) => where(where.fn<string>('lower', ['email']), '=', key))
+      .orderBy('createdAt')
+      .execute(),
+    db()
+      .selectFrom('alerts')
+      .select(['origin', 'destination', 'consentedAt', 'confirmedAt'])
+      .where('emailKey', '=', key)
+      .execute(),
+    db()
+      .selectFrom('subscriptions')
+      .select(['createdAt', 'confirmedAt', 'unsubscribedAt'])
+      .where('emailKey', '=', key)
+      .execute(),
+    db()
+      .selectFrom('outbox')
+      .select(['kind', 'subject', 'createdAt', 'sentAt'])
+      .where((where) => where(where.fn<string>('lower', ['recipient']), '=', key))
+      .orderBy('createdAt')
+      .execute(),
+  ])
+  return { messages, alerts, subscriptions, mails }
+}
+
+/** Deletes what `listByEmail` finds, and the links mailed to it. */
+export async function deleteByEmail(email: string): Promise<void> {
+  const key = normalise(email)
+  await db()
+    .deleteFrom('messages')
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', key))
+    .execute()
+  await db().deleteFrom('alerts').where('emailKey', '=', key).execute()
+  await db().deleteFrom('alertLinks').where('emailKey', '=', key).execute()
+  await db().deleteFrom('subscriptions').where('emailKey', '=', key).execute()
+  await db()
+    .deleteFrom('outbox')
+    .where((where) => where(where.fn<string>('lower', ['recipient']), '=', key))
+    .execute()
+}
+
+/** Deletes the account with its sessions, mailed links and recovery codes. */
+export async function deleteUser(userId: string): Promise<void> {
+  await db().deleteFrom('users').where('id', '=', userId).execute()
+}

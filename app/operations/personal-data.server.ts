@@ -1,0 +1,108 @@
+import { now } from '#app/clock.server.ts'
+import { inTransaction } from '#app/db.server.ts'
+import { daysBefore, retention, yearsBefore } from '#app/domain/account/retention.ts'
+import { tripStatus } from '#app/domain/booking/trip.ts'
+import { findBookingById, type Booking } from '#app/models/booking.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
+import { enqueueMessage } from '#app/models/outbox.server.ts'
+import {
+  deleteByEmail,
+  deleteOldMail,
+  deleteOldMessages,
+  deleteUser,
+  eraseAbandonedCheckouts,
+  eraseCheckoutsOf,
+  eraseOldBookings,
+  erasePeopleOfBookings,
+  isMoneyMoving,
+  listBookingIdsOf,
+  listByEmail,
+} from '#app/models/personal-data.server.ts'
+import { listSessions } from '#app/models/session.server.ts'
+import type { User } from '#app/models/user.server.ts'
+import { accountClosedMail } from './mails/account.server.ts'
+
+/**
+ * All that is known of an account's owner, in a form that people and programs read. What stands under
+ * an email alone is theirs only once they have confirmed it.
+ */
+export async function exportPersonalData(user: User) {
+  const { id: _id, isAdmin: _isAdmin, ...account } = user
+  const sessions = await listSessions(user.id)
+  const bookings = await bookingsOf(user)
+  const byEmail = user.emailConfirmedAt ? await listByEmail(user.email) : null
+  return {
+    exportedAt: isoNow(),
+    account,
+    sessions: sessions.map(({ idHash: _hash, ...session }) => session),
+    bookings: bookings.map(exported),
+    ...(byEmail && {
+      ...byEmail,
+      messages: byEmail.messages.map(({ fields, ...message }) => ({
+        ...message,
+        fields: JSON.parse(fields) as unknown,
+      })),
+    }),
+  }
+}
+
+function exported(booking: Booking) {
+  const { reference, status, mode, primaryEmail, data, rawData } = booking
+  const { amountMinor, currency, cardBrand, cardLast4 } = booking
+  const { refundMinor, refundedAt, cancelledAt, createdAt } = booking
+  return {
+    ...{ reference, status, mode, createdAt, cancelledAt, primaryEmail },
+    ...{ amountMinor, currency, refundMinor, refundedAt, cardBrand, cardLast4 },
+    details: data ?? rawData,
+  }
+}
+
+async function bookingsOf(user: User): Promise<Booking[]> {
+  const ids = await listBookingIdsOf(user)
+  const bookings = await Promise.all(ids.map(findBookingById))
+  return bookings.filter((booking) => booking !== null)
+}
+
+/** Why an account stays open. */
+export type StaysOpen = 'administrator' | 'trip ahead' | 'money moving'
+
+/** Null when the account may be closed now. */
+export async function whyOpen(user: User): Promise<StaysOpen | null> {
+  if (user.isAdmin) return 'administrator'
+  const bookings = await bookingsOf(user)
+  const ahead = ({ status, data }: Booking) =>
+    ['confirmed', 'pending'].includes(tripStatus(status, data, now()))
+  if (bookings.some(ahead)) return 'trip ahead'
+  const ids = bookings.map(({ id }) => id)
+  return (await isMoneyMoving(user.id, ids)) ? 'money moving' : null
+}
+
+/**
+ * Closes an account: the person goes from everything, at once. Of bookings the flights and amounts
+ * stay, which the books need. A last mail says so, and is deleted like all others.
+ */
+export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
+  return inTransaction(async () => {
+    const reason = await whyOpen(user)
+    if (reason) return reason
+    await erasePeopleOfBookings(await listBookingIdsOf(user))
+    await eraseCheckoutsOf(user.id)
+    // Whoever opened it with an address of somebody else does not delete what that person sent us.
+    if (user.emailConfirmedAt) await deleteByEmail(user.email)
+    await deleteUser(user.id)
+    const mail = accountClosedMail(user.firstName)
+    await enqueueMessage({ kind: 'account-closed', recipient: user.email, ...mail })
+    return 'closed'
+  })
+}
+
+const batch = 200
+
+/** Erases what has been kept for as long as the privacy policy says. Safe to run at any time and twice. */
+export async function sweepPersonalData(): Promise<void> {
+  const { abandonedCheckoutDays, bookingYears, mailDays, messageYears } = retention
+  await eraseAbandonedCheckouts(daysBefore(now(), abandonedCheckoutDays))
+  await inTransaction(() => eraseOldBookings(yearsBefore(now(), bookingYears), batch))
+  await deleteOldMail(daysBefore(now(), mailDays))
+  await deleteOldMessages(yearsBefore(now(), messageYears))
+}

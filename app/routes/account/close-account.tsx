@@ -1,0 +1,157 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { AccountPage } from '#app/components/account-page.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { closeAccountSchema, type Proof } from '#app/domain/account/second-factor.ts'
+import { requireUser } from '#app/http/auth.server.ts'
+import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { takeAttempt } from '#app/http/limits.server.ts'
+import { recordAccountEvent } from '#app/http/security-log.server.ts'
+import { signOut } from '#app/http/session.server.ts'
+import { codeRefused } from '#app/http/sign-in.server.ts'
+import { toastCookie } from '#app/http/toast.server.ts'
+import { prove } from '#app/models/second-factor.server.ts'
+import { findUserById, verifyPassword, type User } from '#app/models/user.server.ts'
+import { closeAccount, whyOpen } from '#app/operations/personal-data.server.ts'
+import { paths } from '#app/paths.ts'
+import { FormErrors } from './form-errors.tsx'
+
+const hideFields = ['currentPassword', 'code']
+
+async function requireAccount(request: Request): Promise<User> {
+  const user = await findUserById((await requireUser(request)).id)
+  if (!user) throw redirect(paths.login(paths.closeAccount))
+  return user
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const user = await requireAccount(request)
+  return { open: await whyOpen(user), withCode: user.secondFactorSince !== null }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireAccount(request)
+  const withCode = user.secondFactorSince !== null
+  const submission = parseWithZod(await readForm(request), { schema: closeAccountSchema(withCode) })
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  const limited = await takeAttempt('password-change', request, user.id)
+  if (limited) {
+    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
+  }
+  const { currentPassword, code } = submission.value
+  const proof = withCode
+    ? await prove(user.id, { currentPassword, code })
+    : (await verifyPassword(user.id, currentPassword))
+      ? 'proven'
+      : 'wrong password'
+  if (proof === 'wrong password') {
+    await recordAccountEvent(request, 'password-refused', user)
+    const fieldErrors = { currentPassword: ['Current password is incorrect'] }
+    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+  }
+  if (proof === 'wrong code') {
+    await recordAccountEvent(request, 'code-refused', user)
+    return invalidForm(submission.reply({ hideFields, fieldErrors: { code: [codeRefused] } }))
+  }
+  // The page itself says why not.
+  if ((await closeAccount(user)) !== 'closed') return redirect(paths.closeAccount, 303)
+  await recordAccountEvent(request, 'account-closed', user)
+  const headers = await signOut(request)
+  const toast = { title: 'Your account is closed', description: 'We have mailed you so.' }
+  headers.append('Set-Cookie', await toastCookie(toast))
+  return redirect(paths.home(), { status: 303, headers })
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => privateMeta('Close your account')
+
+const reasons = {
+  administrator: {
+    title: 'Administrators’ accounts stay open',
+    text: 'Have another administrator take the role from you first.',
+  },
+  'trip ahead': {
+    title: 'You have a trip ahead',
+    text: 'The airline needs to reach you until it is over. Cancel it, or come back afterwards.',
+  },
+  'money moving': {
+    title: 'A payment or refund is on its way',
+    text: 'Close your account once it has arrived.',
+  },
+}
+
+export default function CloseAccount() {
+  const { open, withCode } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage
+      title="Close Your Account"
+      lead="Your name, email, trips, alerts and messages are deleted at once, and nobody can bring them back. Of past bookings we keep flights and amounts, without your name, as tax law requires."
+      after={
+        <Link className="link" to={paths.accountSettings}>
+          Back to account settings
+        </Link>
+      }
+    >
+      {open ? (
+        <div className="grid gap-5">
+          <Notice tone="amber" title={reasons[open].title}>
+            {reasons[open].text}
+          </Notice>
+          <ButtonLink to={paths.myTrips}>View My Trips</ButtonLink>
+        </div>
+      ) : (
+        <CloseForm withCode={withCode} />
+      )}
+    </AccountPage>
+  )
+}
+
+function CloseForm({ withCode }: { withCode: boolean }) {
+  const pending = useNavigation().formData?.has('currentPassword')
+  const [form, fields] = useForm<Proof>({
+    id: 'close',
+    lastResult: useActionData<typeof action>()?.result,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: closeAccountSchema(withCode) }),
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      <FormErrors form={form} />
+      <p>
+        <a className="link" href={paths.exportData} download>
+          Download your data
+        </a>{' '}
+        first, if you want to keep it.
+      </p>
+      <TextField
+        {...getInputProps(fields.currentPassword, { type: 'password' })}
+        label="Current Password"
+        autoComplete="current-password"
+        errors={fields.currentPassword.errors}
+      />
+      {withCode && (
+        <TextField
+          {...getInputProps(fields.code, { type: 'text' })}
+          label="Code"
+          hint="6 digits from your app, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          errors={fields.code.errors}
+        />
+      )}
+      <Button variant="danger" pending={pending} pendingLabel="Closing…">
+        Close My Account
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { requireUser } from '#app/http/auth.server.ts'
+import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
+import { recordAccountEvent } from '#app/http/security-log.server.ts'
+import { findUserById } from '#app/models/user.server.ts'
+import { exportPersonalData } from '#app/operations/personal-data.server.ts'
+import { paths } from '#app/paths.ts'
+
+/** A copy of everything that is known of the signed-in user, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requireUser(request)
+  const user = await findUserById(id)
+  if (!user) throw redirect(paths.login(paths.accountSettings))
+  const limited = await takeAttempt('export', request, id)
+  if (limited) {
+    throw new Response(limited.message, {
+      status: 429,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', ...limitedHeaders(limited) },
+    })
+  }
+  const exported = await exportPersonalData(user)
+  await recordAccountEvent(request, 'data-exported', user)
+  const name = `contrail-data-${exported.exportedAt.slice(0, 10)}.json`
+  return new Response(`${JSON.stringify(exported, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
