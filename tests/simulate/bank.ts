@@ -13,7 +13,7 @@ import {
 import type { Scheduler } from './scheduler.ts'
 
 const holdLifeMs = 7 * 86_400_000
-const pageLifeMs = 31 * 60_000
+const pageLifeMs = 45 * 60_000
 /** Stripe forgets an idempotency key after a day. */
 const keyLifeMs = 24 * 3_600_000
 

@@ -11,7 +11,7 @@ import { ageOf, minutes, move, type StepResult } from './move.server.ts'
 const authoriseLostMs = () => minutes(2)
 /** Travellers who never come back from their bank. */
 const actionDeadlineMs = () => minutes(30)
-/** A page lives for 31 minutes by itself. */
+/** A page lives longer than that by itself, and is closed. */
 const pageDeadlineMs = () => minutes(35)
 /** A bank that is still thinking after this has to be asked by a person. */
 const processingDeadlineMs = () => minutes(60)

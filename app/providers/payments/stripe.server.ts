@@ -73,8 +73,11 @@ function mapRefund(refund: Stripe.Refund): Refund {
 /** Where Stripe's payment page and banks' pages for 3-D Secure are. */
 export const stripePageOrigins = ['https://checkout.stripe.com', 'https://hooks.stripe.com']
 
-/** The shortest life that Stripe allows is 30 minutes; a margin for clocks that differ. */
-const hostedPageSeconds = 31 * 60
+/**
+ * Stripe refuses a page that ends within 30 minutes by its own clock, and ours may be some minutes slow. Who
+ * stays away is not waited for as long: the saga closes the page earlier.
+ */
+const hostedPageSeconds = 45 * 60
 
 function mapPage(session: Stripe.Checkout.Session): HostedPage {
   requireKind(session, 'checkout.session')
