@@ -11,7 +11,7 @@ export function isWaiting(state: CheckoutState): state is WaitingState {
 type Words = { title: string; message: string }
 
 const confirming = 'Your booking is being confirmed'
-const noBooking = 'Your booking was not made'
+export const noBooking = 'Your booking was not made'
 
 const withAirline: Words = {
   title: confirming,

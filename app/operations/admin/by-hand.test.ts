@@ -472,6 +472,42 @@ describe('an order whose hold is gone', () => {
     expect(await stateOf(id)).toBe('needs_person')
   })
 
+  test('never says that nothing was charged once its link has been paid', async () => {
+    const { checkout } = await needing.aCheckoutNeedingPerson(airlines, {
+      order: 'noted',
+      charge: 'released',
+    })
+    const { id, offerId } = checkout
+    expect(await links.sendPaymentLink(id, admin)).toMatchObject({ ok: true })
+    const mail = (await mailTo(id)).find(({ kind }) => kind === 'payment-link')
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const opened = await payByLink.openLinkPage(token, 'http://localhost/pay')
+    if (opened.kind !== 'page') throw new Error('No page to pay on')
+    await payOn(opened.url)
+    // Charged and paid back in part, before we could take note of it.
+    const pageId = (await checkouts.findCheckoutById(id))?.paymentIntentId ?? ''
+    const { intentId } = await payments().getHostedPage(pageId)
+    if (!intentId) throw new Error('Not paid')
+    await payments().capture(intentId, `${id}:capture:test`)
+    await payments().refund({ intentId, key: `${id}:refund:test`, amountMinor: 100 })
+
+    expect(await payByLink.readPaymentLink(token)).toMatchObject({
+      kind: 'unsettled',
+      message: expect.stringContaining('Please do not book again'),
+    })
+    expect(await stateOf(id)).toBe('needs_person')
+
+    const quoted = await orders.quoteOrder(id)
+    if (!quoted.ok) throw new Error(quoted.message)
+    expect(await orders.cancelOrder(id, quoted.quote.refund, admin)).toMatchObject({ ok: true })
+    expect(await flights().findOrder(offerId, id)).toMatchObject({ cancelledAt: expect.anything() })
+    expect(await stateOf(id)).toBe('failed')
+    expect(await payByLink.readPaymentLink(token)).toMatchObject({
+      kind: 'unsettled',
+      message: expect.stringContaining('has been refunded'),
+    })
+  })
+
   test('gets no link while its hold stands, or once it was charged', async () => {
     for (const charge of ['held', 'captured'] as const) {
       const { checkout } = await needing.aCheckoutNeedingPerson(airlines, {

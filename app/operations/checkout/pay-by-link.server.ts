@@ -1,5 +1,8 @@
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
+import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
+import type { CheckoutState } from '#app/domain/checkout/checkout-states.ts'
+import { isWaiting, noBooking, waitingWords } from '#app/domain/checkout/waiting-words.ts'
 import { isPast } from '#app/domain/time.ts'
 import { log } from '#app/log.server.ts'
 import { findCheckoutById, type Checkout } from '#app/models/checkout.server.ts'
@@ -14,6 +17,7 @@ import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { maxPageWaitMs } from './mail-outcome.server.ts'
 import { attemptKey } from './move.server.ts'
+import { isPaymentPage } from './order-and-charge.server.ts'
 import { advanceWithin } from './pay-and-book.server.ts'
 
 /** How a mailed link stands. */
@@ -21,7 +25,9 @@ export type LinkState =
   | { kind: 'due'; checkout: Checkout; expiresAt: string }
   /** Paid for; the booking is made or on its way. */
   | { kind: 'paid'; checkout: Checkout }
-  /** Expired, withdrawn, or for an order that is gone. */
+  /** A card was given through it, and no booking has come of it: `title` and `message` say how that stands. */
+  | { kind: 'unsettled'; title: string; message: string }
+  /** Expired, replaced or withdrawn before a card was given. */
   | { kind: 'over' }
 
 /** The checkout that a mailed link is for; `over` for every token that opens nothing any more. */
@@ -34,16 +40,25 @@ export async function readPaymentLink(token: string): Promise<LinkState> {
 
 function stateOf(link: PaymentLink, checkout: Checkout): LinkState {
   if (checkout.paymentAttempt !== link.attempt) return { kind: 'over' }
-  const { state } = checkout
+  const { state, mode, paymentIntentId: id, failure } = checkout
   if (state === 'ordered' || state === 'booked') return { kind: 'paid', checkout }
-  if (state !== 'payment_due') return { kind: 'over' }
-  const { mode, paymentIntentId: id } = checkout
-  if (id && !app().payments(mode).isHostedPage(id)) {
-    return { kind: 'paid', checkout }
+  const wasPaid = id !== null && !isPaymentPage(mode, id)
+  if (state !== 'payment_due') {
+    // What was given through this link may be held or charged still, or on its way back.
+    return wasPaid ? { kind: 'unsettled', ...linkWords(state, failure) } : { kind: 'over' }
   }
+  if (wasPaid) return { kind: 'paid', checkout }
   return isPast(link.expiresAt, now())
     ? { kind: 'over' }
     : { kind: 'due', checkout, expiresAt: link.expiresAt }
+}
+
+function linkWords(state: CheckoutState, failure: CheckoutFailure | null) {
+  if (isWaiting(state)) return waitingWords(state, failure)
+  return {
+    title: noBooking,
+    message: failure?.message ?? 'Something went wrong. Please contact support.',
+  }
 }
 
 export type PageOutcome =

@@ -25,6 +25,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 export async function loader({ request }: LoaderFunctionArgs) {
   const link = await readPaymentLink(tokenOf(request))
   if (link.kind === 'over') return data({ kind: 'over' as const }, { status: 410 })
+  if (link.kind === 'unsettled') return data(link)
   const { offer, amountMinor, currency, state, bookingReference } = link.checkout
   const amount = formatCharged(amountMinor ?? 0, currency ?? '')
   if (link.kind === 'paid') {
@@ -54,12 +55,16 @@ export const meta: MetaFunction = () => privateMeta('Pay for your flight')
 export default function PayLink() {
   const loaded = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
-  if (loaded.kind === 'over') {
+  if (loaded.kind === 'over' || loaded.kind === 'unsettled') {
+    const words = loaded.kind === 'unsettled' ? loaded : null
     return (
       <div className="page grid max-w-prose gap-5 pb-14">
         <PageHeading
-          title="This link is no longer valid"
-          lead="It has expired, was replaced, or has been used. You have not been charged by it. If you still want this flight, please call us."
+          title={words?.title ?? 'This link is no longer valid'}
+          lead={
+            words?.message ??
+            'It has expired or was replaced. You have not been charged by it. If you still want this flight, please call us.'
+          }
         />
         <p>
           <ButtonLink to={paths.support}>Contact support</ButtonLink>
