@@ -29,7 +29,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       [refund.sentence, refund.note].filter(Boolean).join(' '),
       ...(accountMade
         ? [
-            'We made an account for you; its username and password were shown with your confirmation. You can also set a new password on the sign-in page.',
+            'We made an account for you. The page of your confirmation shows its username and password for half an hour; if you have not seen them, set a new password on the sign-in page.',
           ]
         : []),
       ...(unowned

@@ -34,3 +34,12 @@ test('the confirmation names what was bought: flights, travellers, seats and bag
   expect(mail?.text).toContain('\nTotal paid: $492 with Visa ending in 4242\n')
   expect(mail?.html).toContain('2 × Extra checked bag (Ms Ada Lovelace)')
 })
+
+test('nobody is told to have seen a password: the page may have been closed before the booking was made', async () => {
+  const checkout = await openCheckout(anOpening())
+  const booking = await insertBooking(aBooking(checkout))
+  if (!booking) throw new Error('Booked before')
+  const mail = confirmationMail(booking, true)
+  expect(mail?.text).not.toContain('were shown')
+  expect(mail?.text).toContain('if you have not seen them, set a new password')
+})

@@ -27,7 +27,13 @@ import {
   providerTotal,
   totalBefore,
 } from '#app/domain/checkout/checkout.ts'
-import { formatPrice, priceFromField, priceToField, type Price } from '#app/domain/money/money.ts'
+import {
+  formatPrice,
+  priceFromField,
+  priceToField,
+  samePrice,
+  type Price,
+} from '#app/domain/money/money.ts'
 import { publicOffer } from '#app/domain/offers/offer-details.ts'
 import { paymentSchema, type PaymentForm } from '#app/domain/checkout/payment-form.ts'
 import { promisedRefund } from '#app/domain/offers/refund.ts'
@@ -100,8 +106,12 @@ export async function action({ request }: ActionFunctionArgs) {
   switch (outcome.kind) {
     case 'redirect':
       return redirect(outcome.to, 303)
-    case 'changed':
-      return refuse({ status: 409, change: outcome })
+    case 'changed': {
+      // A form that is sent again, as by a reload, has not been answered by what came of it before.
+      const same = outcome.was !== null && samePrice(outcome.was, outcome.now)
+      const failure = same && checkout.failure ? titled(checkout.failure) : undefined
+      return refuse({ status: 409, change: outcome, failure })
+    }
     case 'expired':
       return refuse({ status: 410 })
     case 'unverified':

@@ -6,7 +6,7 @@ type TotalChangeProps = {
   /** Formatted; null where nothing was shown before. */
   was: string | null
   now: string
-  /** Who changed it: the airline, another offer in its place, or the traveller in another window. */
+  /** Who changed it: the airline, another offer in its place, or the traveller, who has gone on elsewhere. */
   by: ChangedBy
   autoFocus: boolean
   errors?: string[]
@@ -15,7 +15,7 @@ type TotalChangeProps = {
 export const changeCauses = {
   airline: 'The airline has changed its price.',
   'new offer': 'The new offer comes to another total.',
-  traveller: 'Your booking was changed in another window.',
+  traveller: 'This page is older than your last change or try to pay.',
 }
 
 export type ChangedBy = keyof typeof changeCauses

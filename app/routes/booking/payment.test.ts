@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { customerTotal } from '#app/domain/checkout/checkout.ts'
+import { priceToField } from '#app/domain/money/money.ts'
+import { call, origin, post } from '../../../tests/calls.ts'
+import { ada, anOffer } from '../../../tests/records.ts'
+import { startSession } from '../../http/session.server.ts'
+import { openCheckout, reloadCheckout, saveDraft } from '../../models/checkout.server.ts'
+import { changeCauses } from './total-change.tsx'
+import * as payment from './payment.tsx'
+
+test('a form that is sent again after a decline is told of the decline, and of no other window', async () => {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const offer = anOffer()
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  await saveDraft(checkout, { passengers: [ada] })
+  const shown = await reloadCheckout(checkout)
+  const message = 'Your card was declined: it does not have enough funds.'
+  await saveDraft(shown, { failure: { code: 'insufficient_funds', message } })
+
+  const again = await call(
+    payment.action,
+    post(
+      `/booking/payment?offer=${offer.id}&adults=1`,
+      {
+        total: priceToField(customerTotal(shown)),
+        version: String(shown.version),
+        cardNumber: '4000000000009995',
+        cardHolder: 'Ada Lovelace',
+        expiryMonth: '12',
+        expiryYear: '34',
+        cvv: '123',
+      },
+      { cookies: [setCookie?.split(';')[0] ?? ''] },
+    ),
+  )
+  expect(again.status).toBe(409)
+  expect(again.body).toMatchObject({ failure: { title: 'Card Payment Failed', message } })
+  expect(changeCauses.traveller).not.toContain('another window')
+})
