@@ -15,9 +15,28 @@ export type NewCase = {
   detail: string
 }
 
-/** Opens a case, or notes that it was seen again. True when it is new, or had been closed. */
+/** What is said of these names amounts: when it changes, more money has moved since a person looked. */
+const kindsOfMoney: readonly CaseKind[] = ['amount_differs', 'chargeback']
+
+/**
+ * Opens a case, or notes that it was seen again. A closed case stays closed, but for trouble of ours that
+ * is back and for money that has moved since. True when it is new, or had been closed.
+ */
 export async function openCase({ checkoutId = undefined, ...fields }: NewCase): Promise<boolean> {
   const now = isoNow()
+  const { kind, subject, mode, detail } = fields
+  if (kind === 'operator' || kindsOfMoney.includes(kind)) {
+    const reopened = await db()
+      .updateTable('cases')
+      .set({ detail, openedAt: now, seenAt: now, seenCount: 1, ...notClosed })
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('mode', '=', mode)
+      .where('closedAt', 'is not', null)
+      .$if(kind !== 'operator', (query) => query.where('detail', '!=', detail))
+      .executeTakeFirst()
+    if (reopened.numUpdatedRows > 0n) return true
+  }
   const row = await db()
     .insertInto('cases')
     .values({ ...fields, id: newId('case'), checkoutId, openedAt: now, seenAt: now, seenCount: 1 })
@@ -26,13 +45,21 @@ export async function openCase({ checkoutId = undefined, ...fields }: NewCase): 
         detail: fields.detail,
         seenAt: now,
         seenCount: eb('cases.seenCount', '+', 1),
-        // A closed case stays closed; trouble of ours that is back is news.
-        ...(fields.kind === 'operator' && { closedAt: null, closedBy: null, resolution: null }),
       })),
     )
     .returning(['seenCount'])
     .executeTakeFirstOrThrow()
   return row.seenCount === 1
+}
+
+/** How a case was closed before is in the audit list and, where money moved, in the books. */
+const notClosed = {
+  closedAt: null,
+  closedBy: null,
+  resolution: null,
+  amountMinor: null,
+  currency: null,
+  settledOn: null,
 }
 
 /** Open cases, oldest first, for the people who run the site. */

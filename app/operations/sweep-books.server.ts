@@ -1,6 +1,7 @@
 import { app } from '#app/app.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
+import { formatMinor } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import {
   findBookingOfOrder,
@@ -132,25 +133,28 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
     const detail = `Payment ${id} was charged (${charged}), and there is no booking for it.`
     return report({ kind: 'charge_without_booking', subject: id, mode, checkoutId, detail })
   }
-  if (booking.amountMinor !== amountMinor || booking.currency !== currency) {
-    const detail = `Payment ${id} was charged ${charged}; our booking says ${booking.amountMinor} ${booking.currency}.`
-    await report({ kind: 'amount_differs', subject: id, mode, checkoutId, detail })
-  }
-  await sweepRefunded(intent, booking, mode)
+  const charge =
+    booking.amountMinor !== amountMinor || booking.currency !== currency
+      ? `Payment ${id} was charged ${charged}; our booking says ${booking.amountMinor} ${booking.currency}.`
+      : null
+  const differences = [charge, await refundedElsewhere(intent, booking)].filter((said) => said)
+  if (differences.length === 0) return
+  // One case a payment: it is news again when what it says has changed.
+  const detail = differences.join(' ')
+  await report({ kind: 'amount_differs', subject: id, mode, checkoutId, detail })
 }
 
-/** What was paid back of a charge, and not by us: on the provider's own pages. */
-async function sweepRefunded(
+/** What was paid back of a charge, and not by us: on the provider's own pages. Null where nothing was. */
+async function refundedElsewhere(
   { id, refundedMinor, currency }: PaymentIntent,
   { checkoutId, id: bookingId }: Booking,
-  mode: Mode,
-): Promise<void> {
-  if (refundedMinor === 0 || (await findCancellation({ id: bookingId }))?.state === 'refunding')
-    return
-  const ours = await refundedOf(checkoutId)
-  if (ours === refundedMinor) return
-  const detail = `The provider has paid back ${refundedMinor} ${currency} in minor units of payment ${id}; our books say ${ours}.`
-  await report({ kind: 'amount_differs', subject: id, mode, checkoutId, detail })
+): Promise<string | null> {
+  if (refundedMinor === 0) return null
+  if ((await findCancellation({ id: bookingId }))?.state === 'refunding') return null
+  const difference = refundedMinor - (await refundedOf(checkoutId))
+  if (difference === 0) return null
+  const much = `${formatMinor(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'}`
+  return `The provider has paid back ${much} of payment ${id} than our books say.`
 }
 
 function isUnderWay({ state }: CheckoutRecord): boolean {

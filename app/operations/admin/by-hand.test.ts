@@ -17,6 +17,7 @@ import type * as Webhooks from '../checkout/handle-webhook.server.ts'
 import type * as Link from '../checkout/pay-by-link.server.ts'
 import type * as Recover from '../checkout/recover-checkouts.server.ts'
 import type * as Saga from '../checkout/saga.server.ts'
+import type * as Sweep from '../sweep-books.server.ts'
 import type * as RefundJob from '../refunds/refund.server.ts'
 import type * as CancelOrder from './cancel-order.server.ts'
 import type * as CasesByHand from './cases.server.ts'
@@ -37,6 +38,7 @@ let recover: typeof Recover
 let saga: typeof Saga
 let webhooks: typeof Webhooks
 let refundJob: typeof RefundJob
+let sweep: typeof Sweep
 let orders: typeof CancelOrder
 let casesByHand: typeof CasesByHand
 let links: typeof Links
@@ -61,6 +63,7 @@ beforeAll(async () => {
   saga = await import('../checkout/saga.server.ts')
   webhooks = await import('../checkout/handle-webhook.server.ts')
   refundJob = await import('../refunds/refund.server.ts')
+  sweep = await import('../sweep-books.server.ts')
   orders = await import('./cancel-order.server.ts')
   casesByHand = await import('./cases.server.ts')
   links = await import('./payment-link.server.ts')
@@ -589,25 +592,6 @@ describe('a booking', () => {
     expect(mails[0]?.text).toContain('$10.00')
   })
 
-  const tell = async (body: unknown) => {
-    const event = stripeWebhook.parse(body)
-    if (event) await webhooks.handlePaymentEvent(event)
-  }
-  const dispute = (type: string, intentId: string, amount: number) => ({
-    id: `evt_${type}_${intentId}`,
-    type: `charge.dispute.${type}`,
-    data: {
-      object: {
-        object: 'dispute',
-        id: `du_${intentId}`,
-        amount,
-        currency: 'usd',
-        payment_intent: intentId,
-        reason: 'fraudulent',
-      },
-    },
-  })
-
   test('whose charge is disputed is in the books and a case, and is not paid twice', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { checkoutId, paymentIntentId: intentId, amountMinor } = booking
@@ -633,6 +617,80 @@ describe('a booking', () => {
     await tell(dispute('created', 'pi_of_somebody_else', 5))
   })
 })
+
+describe('a case that was closed', () => {
+  test('is opened again by money that has moved since, and settled in the books each time', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { checkoutId, paymentIntentId: intentId, amountMinor: charged, currency } = booking
+    await database
+      .db()
+      .updateTable('checkouts')
+      .set({ amountMinor: charged, currency })
+      .where('id', '=', checkoutId)
+      .execute()
+    const found = async () =>
+      (await cases.listOpenCases()).find(({ subject }) => subject === intentId) ?? null
+    const refundElsewhere = (amountMinor: number) =>
+      payments().refund({ intentId, key: `elsewhere ${amountMinor}`, amountMinor })
+    const settle = async (amount: string) => {
+      const closing = { amount, day: day(), reason: 'Paid back on the page of the provider' }
+      return casesByHand.closeCaseManually((await found())?.id ?? '', closing, admin)
+    }
+
+    await refundElsewhere(1_000)
+    await sweepNow()
+    expect(await found()).toMatchObject({ kind: 'amount_differs' })
+    expect(await settle('1')).toMatchObject({ ok: true })
+    await sweepNow()
+    expect(await found()).toBeNull()
+
+    await refundElsewhere(500)
+    await sweepNow()
+    expect(await found()).toMatchObject({ detail: expect.stringContaining('$15.00 more') })
+    expect(await settle('2')).toMatchObject({ ok: true })
+    expect(await balances(checkoutId)).toMatchObject({ outside: -300 })
+    await sweepNow()
+    expect(await found()).toBeNull()
+  })
+
+  test('is opened again when a dispute that was answered takes the money back', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { paymentIntentId: intentId, amountMinor } = booking
+    const found = async () =>
+      (await cases.listOpenCases()).find(({ subject }) => subject === `du_${intentId}`)
+    await tell(dispute('created', intentId, amountMinor))
+    const closing = { amount: '0', day: day(), reason: 'Answered at the provider' }
+    const closed = await casesByHand.closeCaseManually((await found())?.id ?? '', closing, admin)
+    expect(closed).toMatchObject({ ok: true })
+    await tell(dispute('funds_withdrawn', intentId, amountMinor))
+    expect(await found()).toMatchObject({ detail: expect.stringContaining('has taken back') })
+  })
+})
+
+const tell = async (body: unknown) => {
+  const event = stripeWebhook.parse(body)
+  if (event) await webhooks.handlePaymentEvent(event)
+}
+const dispute = (type: string, intentId: string, amount: number) => ({
+  id: `evt_${type}_${intentId}`,
+  type: `charge.dispute.${type}`,
+  data: {
+    object: {
+      object: 'dispute',
+      id: `du_${intentId}`,
+      amount,
+      currency: 'usd',
+      payment_intent: intentId,
+      reason: 'fraudulent',
+    },
+  },
+})
+
+/** The lease of the last comparison is over. */
+async function sweepNow(): Promise<void> {
+  await database.db().deleteFrom('leases').execute()
+  await sweep.sweepBooks()
+}
 
 /** As a visitor enters a card on the provider's own page. */
 async function payOn(url: string): Promise<void> {

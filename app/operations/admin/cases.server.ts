@@ -41,7 +41,9 @@ export async function closeCaseManually(
     if (!(await closeCase(id, { by: actor, resolution, ...money }))) return closedBefore
     if (checkout && currency && amountMinor > 0) {
       const { mode } = known
-      const movement = { checkoutId: checkout.id, mode, providerId: id, currency }
+      // A case that was opened again is another one to the books.
+      const providerId = `${id}:${known.openedAt}`
+      const movement = { checkoutId: checkout.id, mode, providerId, currency }
       await recordMovement({ ...movement, amount: amountMinor, cause: 'settlement' })
     }
     if (known.kind === 'refund_failed' && amountMinor > 0) {
