@@ -30,6 +30,12 @@ test('who waits is told a title and a message, whatever the state', () => {
   expect(isWaiting('draft') || isWaiting('booked') || isWaiting('failed')).toBe(false)
 })
 
+test('whoever has paid on the page of the provider is not told that no card was entered', () => {
+  // We may not have heard of it yet: the provider cannot always be asked.
+  expect(cardWords.message).toContain('If you have paid there')
+  expect(cardWords.message).not.toMatch(/^No card/)
+})
+
 test('a refund is told of only where somebody looks into it', () => {
   const failure = { code: 'order_withdrawn', message: 'We are refunding what you paid.' }
   expect(waitingWords('releasing', failure).message).not.toBe(failure.message)

@@ -69,8 +69,9 @@ export function waitingWords(state: WaitingState, failure: CheckoutFailure | nul
   return isOver ? { title: noBooking, message: failure.message } : byState[state]
 }
 
-/** While the payment provider's own page waits for a card. */
+/** While the payment provider's own page waits for a card, or has one and could not tell us. */
 export const cardWords: Words = {
   title: 'Your payment is not finished',
-  message: 'No card has been entered yet, and nothing was charged.',
+  message:
+    'As far as we have heard, no card has been entered yet on the payment page, and nothing was charged. If you have paid there, please do not pay again: your booking goes on as soon as we hear of it.',
 }
