@@ -36,8 +36,8 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
   }
   const intent = await captured(checkout)
   if (intent === 'waiting') return intent
-  if (intent === 'unknown' || intent.status !== 'captured') {
-    const note = `ordered, and the hold is ${intent === 'unknown' ? intent : intent.status}`
+  if (typeof intent === 'string' || intent.status !== 'captured') {
+    const note = `ordered, and the hold is ${typeof intent === 'string' ? intent : intent.status}`
     return move(checkout, 'ordered', 'needs_person', { note, also: mailUnderReview })
   }
   if (intent.refundedMinor > 0) {
@@ -53,10 +53,16 @@ function wasSentLongAgo({ history }: Checkout): boolean {
   return sent !== undefined && now() - Date.parse(sent.at) > minutes(1)
 }
 
-/** The intent once nothing more can be done with it, or `waiting` where it may still be captured. */
-async function captured(checkout: Checkout): Promise<PaymentIntent | 'waiting' | 'unknown'> {
+/**
+ * The intent once nothing more can be done with it, or `waiting` where it may still be captured. `missing`
+ * where no card was given: an order was adopted whose payment link led to nothing.
+ */
+async function captured(
+  checkout: Checkout,
+): Promise<PaymentIntent | 'waiting' | 'unknown' | 'missing'> {
   const payments = app().payments(checkout.mode)
-  const intentId = checkout.paymentIntentId ?? ''
+  const intentId = checkout.paymentIntentId
+  if (!intentId || payments.isHostedPage(intentId)) return 'missing'
   try {
     // The provider repeats its answer to a key for a day, its own failures too.
     const hours = Math.floor(ageOf(checkout) / minutes(60))
