@@ -62,13 +62,22 @@ export async function recordIntent(
 }
 
 /**
- * Begins a try to pay for an order that stands and whose hold is gone. Null when anything was saved
- * since the checkout was read. Call it in a transaction.
+ * Begins a try to pay for `order`, which stands and whose hold is gone: the checkout may not have known of
+ * it. Null when anything was saved since the checkout was read. Call it in a transaction.
  */
-export async function beginLinkAttempt(checkout: Checkout, note: string): Promise<Checkout | null> {
+export async function beginLinkAttempt(
+  checkout: Checkout,
+  order: { id: string; reference: string },
+  note: string,
+): Promise<Checkout | null> {
   const { amountMinor, currency } = checkout
   if (amountMinor === null || !currency) throw new Error(`${checkout.id} has no amount`)
-  const changes = { paymentIntentId: null, failure: null }
+  const changes = {
+    orderId: order.id,
+    bookingReference: order.reference,
+    paymentIntentId: null,
+    failure: null,
+  }
   const due = await transition(checkout, 'needs_person', 'payment_due', changes, note)
   if (!due) return null
   const { id: checkoutId, paymentAttempt: number, mode } = due

@@ -185,6 +185,36 @@ describe('cancelling an order at the airline', () => {
     expect(mails[1]?.text).toContain('7 to 30 business days')
   })
 
+  test('counts a refund that another administrator asks for in the same moment', async () => {
+    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+      order: 'noted',
+      charge: 'captured',
+    })
+    const { id } = checkout
+    const quoted = await orders.quoteOrder(id)
+    // Its number is the one that the refund of what is left is about to take.
+    const row = { checkoutId: id, mode: 'test', intentId, currency: 'USD', actor: admin } as const
+    const partly = { ...row, bookingId: null, amountMinor: 100, reason: 'The bags' }
+    await refundRows.insertRefund({ ...partly, number: 2 })
+    await orders.cancelOrder(id, quoted.ok ? quoted.quote.refund : '', admin)
+    expect(await stateOf(id)).toBe('cancelling')
+
+    await database
+      .db()
+      .updateTable('refunds')
+      .set({ number: 1 })
+      .where('checkoutId', '=', id)
+      .execute()
+    const cancelling = await checkouts.findCheckoutById(id)
+    if (!cancelling) throw new Error('Gone')
+    await saga.advance(cancelling)
+    const asked = await refundRows.listRefundsOf(id)
+    expect(asked.map(({ amountMinor }) => amountMinor)).toEqual([
+      100,
+      (checkout.amountMinor ?? 0) - 100,
+    ])
+  })
+
   test('is finished by the recovery where its process died in between', async () => {
     const { checkout, orderId } = await needing.aCheckoutNeedingPerson(airlines, { order: 'noted' })
     const quoted = await orders.quoteOrder(checkout.id)
@@ -441,6 +471,22 @@ describe('an order whose hold is gone', () => {
     expect(await payByLink.openLinkPage(token, 'http://localhost/pay')).toEqual({ kind: 'shown' })
   })
 
+  test('that only the airline knew of, is paid for by a mailed link and becomes a booking, too', async () => {
+    const { checkout, orderId } = await needing.aCheckoutNeedingPerson(airlines, {
+      order: 'found',
+      charge: 'released',
+    })
+    const { id } = checkout
+    expect(await links.sendPaymentLink(id, admin)).toMatchObject({ ok: true })
+    const mail = (await mailTo(id)).find(({ kind }) => kind === 'payment-link')
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const opened = await payByLink.openLinkPage(token, 'http://localhost/pay')
+    if (opened.kind !== 'page') throw new Error('No page to pay on')
+    await payOn(opened.url)
+    expect(await payByLink.readPaymentLink(token)).toMatchObject({ kind: 'paid' })
+    expect(await bookings.findBookingByCheckout(id)).toMatchObject({ orderId })
+  })
+
   test('has a link that expires or is withdrawn, and another may follow', async () => {
     const { checkout } = await needing.aCheckoutNeedingPerson(airlines, {
       order: 'noted',
@@ -510,6 +556,27 @@ describe('an order whose hold is gone', () => {
       message: expect.stringContaining('has been refunded'),
     })
   })
+
+  test.each([false, true])(
+    'whose link was withdrawn, its page opened: %s, is not adopted while nothing can be charged',
+    async (opens) => {
+      const { checkout, orderId } = await needing.aCheckoutNeedingPerson(airlines, {
+        order: 'noted',
+        charge: 'released',
+      })
+      const { id } = checkout
+      expect(await links.sendPaymentLink(id, admin)).toMatchObject({ ok: true })
+      const mail = (await mailTo(id)).find(({ kind }) => kind === 'payment-link')
+      const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+      if (opens) await payByLink.openLinkPage(token, 'http://localhost/pay')
+      expect(await links.withdrawPaymentLink(id, admin)).toMatchObject({ ok: true })
+
+      const adopted = await byHand.adoptOrder(id, orderId ?? '', admin)
+      expect(await stateOf(id)).toBe('needs_person')
+      expect(adopted).toMatchObject({ message: expect.stringContaining('payment link') })
+      expect(await links.sendPaymentLink(id, admin)).toMatchObject({ ok: true })
+    },
+  )
 
   test('gets no link while its hold stands, or once it was charged', async () => {
     for (const charge of ['held', 'captured'] as const) {

@@ -65,8 +65,7 @@ async function send(checkoutId: string, actor: string): Promise<ManualOutcome> {
   const expiresAt = new Date(until).toISOString()
   const oldAttempt = { checkoutId, number: checkout.paymentAttempt }
   const sent = await inTransaction(async () => {
-    const current = { ...checkout, orderId: order.id, bookingReference: order.reference }
-    const due = await beginLinkAttempt(current, actor)
+    const due = await beginLinkAttempt(checkout, order, actor)
     if (!due) return false
     if (checkout.paymentIntentId) {
       await endAttempt(oldAttempt, before?.status === 'captured' ? 'captured' : 'released')
