@@ -557,6 +557,19 @@ describe('an order whose hold is gone', () => {
     })
   })
 
+  test('and whose charge was refunded is not said never to have been charged', async () => {
+    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+      order: 'noted',
+      charge: 'captured',
+    })
+    const { id, amountMinor } = checkout
+    await payments().refund({ intentId, key: `${id}:all`, amountMinor: amountMinor ?? 0 })
+    expect(await links.sendPaymentLink(id, admin)).toMatchObject({ ok: true })
+    const mail = (await mailTo(id)).find(({ kind }) => kind === 'payment-link')
+    expect(mail?.text).toContain('has been refunded in full')
+    expect(mail?.text).not.toContain('You have not been charged')
+  })
+
   test.each([false, true])(
     'whose link was withdrawn, its page opened: %s, is not adopted while nothing can be charged',
     async (opens) => {

@@ -79,7 +79,12 @@ async function send(checkoutId: string, actor: string): Promise<ManualOutcome> {
       sentBy: actor,
       expiresAt,
     })
-    await enqueuePaymentLink(due, { recipient, expiresAt, url: siteUrl(paths.payByLink(token)) })
+    await enqueuePaymentLink(due, {
+      recipient,
+      expiresAt,
+      url: siteUrl(paths.payByLink(token)),
+      wasRefunded: before?.status === 'captured',
+    })
     await recordAudit(actor, 'link.sent', `${checkoutId} ${amountOf(due)} until ${expiresAt}`)
     return true
   })

@@ -6,12 +6,18 @@ import type { Checkout } from '#app/models/checkout.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { supportLine } from './support-line.server.ts'
 
-type Link = { recipient: string; url: string; expiresAt: string }
+type Link = {
+  recipient: string
+  url: string
+  expiresAt: string
+  /** A card was charged before, and that has been paid back in full. */
+  wasRefunded: boolean
+}
 
 /** Queues the link in the transaction that makes it. */
 export async function enqueuePaymentLink(
   { offer, amountMinor, currency }: Checkout,
-  { recipient, url, expiresAt }: Link,
+  { recipient, url, expiresAt, wasRefunded }: Link,
 ): Promise<void> {
   const trip = tripTitle(offer.slices)
   const amount = formatCharged(amountMinor ?? 0, currency ?? '')
@@ -23,7 +29,9 @@ export async function enqueuePaymentLink(
       subject: `Please pay for your flight: ${trip}`,
       title: 'Your seats are reserved, your payment is missing',
       blocks: [
-        `The airline has confirmed your trip ${trip}, but the hold on your card ended before we could take the payment. You have not been charged.`,
+        wasRefunded
+          ? `The airline has confirmed your trip ${trip}, but what your card was charged for it has been refunded in full.`
+          : `The airline has confirmed your trip ${trip}, but the hold on your card ended before we could take the payment. You have not been charged.`,
         `Please pay ${amount} by ${until}. The amount is the one you agreed to. After that we cancel the reservation.`,
         supportLine(),
       ],
