@@ -67,6 +67,7 @@ test.beforeAll(async ({ browser }) => {
     '/account-settings',
     '/account-settings?tab=security',
     '/account-settings/two-factor',
+    '/account-settings/close',
     confirmLink,
     '/my-trips',
     '/my-trips?tab=past',
