@@ -106,7 +106,7 @@ export async function resetSignIn(
   ])
 }
 
-function limitedFor(request: Request, limit: LimitName | 'search', retryAfter: number) {
+function limitedFor(request: Request, limit: LimitName | 'search' | 'read', retryAfter: number) {
   if (retryAfter === 0) return null
   recordSecurity(request, 'limited', { limit })
   return { retryAfter, message: limitedMessage(retryAfter) }
@@ -156,6 +156,19 @@ export async function takeSearch(request: Request): Promise<Limited | null> {
   return limited && { ...limited, message }
 }
 
+/** Offers and seat maps that one visitor has the airlines asked for; a known one does not count. */
+export const readAllowance = { points: 120, seconds: 10 * minute }
+
+/** For operations that may have to ask the airlines: counts for the sender of `request`. */
+export function readsOf(request: Request): () => Promise<number> {
+  return async () => {
+    if (isOurselves(request)) return 0
+    const key = keyOf('read', 'address', addressOf(request))
+    const wait = await takePoint({ key, ...readAllowance })
+    return limitedFor(request, 'read', wait)?.retryAfter ?? 0
+  }
+}
+
 export function limitedHeaders({ retryAfter }: Limited): Record<string, string> {
   return { 'Retry-After': String(retryAfter) }
 }
@@ -164,13 +177,14 @@ function limitedMessage(seconds: number): string {
   return `Too many attempts. Please try again in ${waitOf(seconds)}.`
 }
 
-function waitOf(seconds: number): string {
+/** "a minute", "12 minutes" */
+export function waitOf(seconds: number): string {
   return seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
 }
 
 /** Subjects are names and emails: only a hash of them is stored. */
 function keyOf(
-  name: LimitName | 'search',
+  name: LimitName | 'search' | 'read',
   by: 'subject' | 'address' | 'account',
   value: string,
 ): string {

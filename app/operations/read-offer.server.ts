@@ -6,7 +6,11 @@ import type { SeatMap } from '#app/domain/checkout/seats.ts'
 import type { Offer, Service } from '#app/domain/offers/offer.ts'
 import { isPast } from '#app/domain/time.ts'
 import { isGone, recordOfferGone } from '#app/models/gone-offer.server.ts'
-import { OfferGoneError } from '#app/providers/flights/port.ts'
+import {
+  FlightsBusyError,
+  OfferGoneError,
+  OfferNotFoundError,
+} from '#app/providers/flights/port.ts'
 import { requireOnSale } from './on-sale.server.ts'
 import { reportOperatorTrouble } from './operator-trouble.server.ts'
 import { deleteSearchOf } from './search-offers.server.ts'
@@ -41,7 +45,21 @@ function memoize<T extends object>(
   return reading
 }
 
-async function read(offerId: string, mode: Mode): Promise<ReadOffer> {
+/**
+ * What a visitor may ask the airlines for. Counts one question, and resolves to the seconds after which
+ * it may be asked: 0 for now. What is known already costs nothing.
+ */
+export type ReadBudget = () => Promise<number>
+
+/** Throws where the airline is not asked: too often by this visitor, or for an id that it never gave out. */
+async function spend(offerId: string, budget: ReadBudget | undefined): Promise<void> {
+  if (!/^off_[\w-]{16,64}$/.test(offerId)) throw new OfferNotFoundError('No such id', 'not_found')
+  const wait = (await budget?.()) ?? 0
+  if (wait > 0) throw new FlightsBusyError('This visitor has asked very often', wait, null)
+}
+
+async function read(offerId: string, mode: Mode, budget?: ReadBudget): Promise<ReadOffer> {
+  await spend(offerId, budget)
   try {
     const read = await app().flights(mode).getOffer(offerId)
     seen.set(`${mode}/${offerId}`, read.offer)
@@ -78,20 +96,35 @@ export async function isExpired(offer: Offer): Promise<boolean> {
 }
 
 /** Throws `FlightProviderError`; `OfferGoneError` also for a flight that leaves too soon. */
-export function getCachedOffer(offerId: string, mode: Mode): Promise<ReadOffer> {
-  return onSale(memoize(looks, `${mode}/${offerId}`, () => read(offerId, mode)))
+export async function getCachedOffer(
+  offerId: string,
+  mode: Mode,
+  budget?: ReadBudget,
+): Promise<ReadOffer> {
+  const key = `${mode}/${offerId}`
+  return onSale(memoize(looks, key, () => read(offerId, mode, budget)))
 }
 
 /** The offer as the airline prices it this moment. Throws as `getCachedOffer` does. */
-export async function refreshOffer(offerId: string, mode: Mode): Promise<ReadOffer> {
+export async function refreshOffer(
+  offerId: string,
+  mode: Mode,
+  budget?: ReadBudget,
+): Promise<ReadOffer> {
   const key = `${mode}/${offerId}`
   looks.delete(key)
-  return onSale(memoize(looks, key, () => read(offerId, mode)))
+  return onSale(memoize(looks, key, () => read(offerId, mode, budget)))
 }
 
 /** The seat maps of an offer, a minute old at the most. Throws `FlightProviderError`. */
-export function readSeatMaps(offerId: string, mode: Mode): Promise<SeatMap[]> {
-  return memoize(maps, `${mode}/${offerId}`, async () => {
+export async function readSeatMaps(
+  offerId: string,
+  mode: Mode,
+  budget?: ReadBudget,
+): Promise<SeatMap[]> {
+  const key = `${mode}/${offerId}`
+  return memoize(maps, key, async () => {
+    await spend(offerId, budget)
     try {
       return await app().flights(mode).getSeatMaps(offerId)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { anOffer, aName, aUser, bookingOf, password } from './travel.ts'
 import { anAddress, bodyOf, Visitor, type Answer } from './visitor.ts'
@@ -193,4 +194,52 @@ test.concurrent('cards cannot be tried out where there is nothing to pay for', a
   expectLimit(await attack(30, () => address, pay), 10, hour)
   const elsewhere = await pay(inject('sites').url, new Visitor(), 0)
   expect(bodyOf(elsewhere)).toMatchObject({ code: 'NO_OPEN_CHECKOUT' })
+})
+
+/** An id such as the provider gives out, of no offer. */
+const anId = () => `off_0000${randomBytes(9).toString('hex')}`
+
+test.concurrent('one address has the airlines asked for 120 offers that nobody knows', async () => {
+  const address = anAddress()
+  const doors = [
+    (id: string) => `/flight/${id}`,
+    (id: string) => `/api/flights/offer/${id}`,
+    (id: string) => `/api/flights/seatmaps/${id}`,
+    (id: string) => `/api/flights/verify-offer/${id}`,
+  ]
+  const answers = await attack(
+    140,
+    () => address,
+    (site, visitor, index) => visitor.send(doors[index % doors.length]?.(anId()) ?? '/', { site }),
+  )
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(120)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused).toHaveLength(20)
+  expect(refused.map(({ text }) => text).join()).not.toContain('Application Error')
+  expect(answers.flatMap(({ headers }) => headers.getSetCookie()).join()).not.toContain('session')
+
+  const booking = await new Visitor(address).send(`/booking?offer=${anId()}&adults=1`)
+  expect(booking.status).toBe(503)
+
+  // What is known already can be looked at.
+  const elsewhere = new Visitor()
+  const { id } = await anOffer(elsewhere, { route: 'LHR-VIE' })
+  expect((await elsewhere.send(`/flight/${id}`)).status).toBe(200)
+  expect((await new Visitor(address).send(`/flight/${id}`)).status).toBe(200)
+})
+
+test.concurrent('an offer that there is not begins no session', async () => {
+  const visitor = new Visitor()
+  const offer = {
+    ...{ id: anId(), total_amount: '100.00', total_currency: 'USD' },
+    ...{ conditions: { refundable: null }, passenger_identity_documents_required: false },
+  }
+  for (const id of [anId(), 'off_x', 'x'.repeat(90), '../orders']) {
+    const answer = await visitor.call(
+      'POST',
+      '/api/bookings',
+      bookingOf({ ...offer, id }, 'ada@example.com'),
+    )
+    expect([answer.status, visitor.cookies.size], id).toEqual([404, 0])
+  }
 })

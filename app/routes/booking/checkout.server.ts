@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { allowedStep, stepOfAddress, type CheckoutStep } from '#app/domain/checkout/checkout.ts'
 import type { Offer, Service } from '#app/domain/offers/offer.ts'
+import { readsOf } from '#app/http/limits.server.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { ownerOf } from '#app/http/session.server.ts'
 import { findCheckout, findCheckoutOfOffer, type Checkout } from '#app/models/checkout.server.ts'
@@ -101,7 +102,7 @@ export async function openOffer(
   }
   try {
     const read = options.fresh ? refreshOffer : getCachedOffer
-    const { offer, services } = await read(offerId, mode)
+    const { offer, services } = await read(offerId, mode, readsOf(request))
     return { ok: true, offer, services, checkout, expired: await isExpired(offer) }
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error

@@ -26,14 +26,17 @@ import { promisedRefund } from '#app/domain/offers/refund.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
 import { formatTime, minutesUntil } from '#app/domain/time.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { readsOf, waitOf } from '#app/http/limits.server.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
-import { getCachedOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
+import { getCachedOffer, readSeatMaps, type ReadBudget } from '#app/operations/read-offer.server.ts'
 import { findListedPrice } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import {
   FlightProviderError,
+  FlightsBusyError,
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
@@ -59,9 +62,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const tab = tabs.find(([name]) => name === url.searchParams.get('tab'))?.[0] ?? 'details'
 
   const mode = await currentMode()
-  const seatMaps = tab === 'seats' ? hasSeatMaps(offerId, mode) : null
+  const reads = readsOf(request)
+  const seatMaps = tab === 'seats' ? hasSeatMaps(offerId, mode, reads) : null
   try {
-    const { offer, services } = await getCachedOffer(offerId, mode)
+    const { offer, services } = await getCachedOffer(offerId, mode, reads)
     const search = context && checkSearch(readSearchInput(context), new Date(now()))
     const listed = search?.ok ? findListedPrice(search.query, offerId, mode) : null
     const passengers = passengerCounts(offer.passengers)
@@ -89,8 +93,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** A missing map is no reason to hide the flight. */
-async function hasSeatMaps(offerId: string, mode: 'test' | 'live'): Promise<boolean> {
-  return readSeatMaps(offerId, mode).then(
+async function hasSeatMaps(offerId: string, mode: Mode, reads: ReadBudget): Promise<boolean> {
+  return readSeatMaps(offerId, mode, reads).then(
     (maps) => maps.length > 0,
     () => false,
   )
@@ -100,6 +104,9 @@ function describeFailure(error: FlightProviderError): string {
   if (error instanceof OfferGoneError) return goneMessage(error)
   if (error instanceof OfferNotFoundError) {
     return 'Flight offer not found'
+  }
+  if (error instanceof FlightsBusyError) {
+    return `The airlines are busy. Please try again in ${waitOf(error.retryAfter)}.`
   }
   return 'Unable to load flight details. Please try again.'
 }

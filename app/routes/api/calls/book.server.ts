@@ -1,11 +1,13 @@
 import { now } from '#app/clock.server.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { withOffer } from '#app/domain/checkout/checkout.ts'
 import { passengersSchema, toPassengers } from '#app/domain/checkout/passengers.ts'
 import { passengerCounts } from '#app/domain/offers/offer.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { isPast } from '#app/domain/time.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
-import { rotateGuestSession, startSession } from '#app/http/session.server.ts'
+import { readsOf } from '#app/http/limits.server.ts'
+import { ownerOf, rotateGuestSession, startSession } from '#app/http/session.server.ts'
 import { refreshedViewer } from '#app/http/viewer.server.ts'
 import { findBookingOfCheckout } from '#app/models/booking.server.ts'
 import {
@@ -60,10 +62,12 @@ function inOfferOrder(offer: Offer, sent: PassengerRequest[]): PassengerRequest[
   return passengers.flatMap(({ found }) => found ?? [])
 }
 
-/** The offer as the airline prices it now, the travellers as the form's own schema checks them. */
-async function draftOf(owner: Owner & { sessionHash: string }, sent: BookingRequest) {
+type OnSale = { offer: Offer; mode: Mode }
+
+/** The offer as the airline prices it now. */
+async function offerOnSale(request: Request, offerId: string): Promise<OnSale> {
   const mode = await currentMode()
-  const { offer } = await refreshOffer(sent.offerId, mode).catch((error: unknown) => {
+  const { offer } = await refreshOffer(offerId, mode, readsOf(request)).catch((error: unknown) => {
     throw flightFailure(error, 'Unable to create booking')
   })
   if (isPast(offer.expiresAt, now())) {
@@ -73,6 +77,15 @@ async function draftOf(owner: Owner & { sessionHash: string }, sent: BookingRequ
       'OFFER_EXPIRED',
     )
   }
+  return { offer, mode }
+}
+
+/** A checkout of the offer for the travellers, as the form's own schema checks them. */
+async function draftOf(
+  owner: Owner & { sessionHash: string },
+  sent: BookingRequest,
+  { offer, mode }: OnSale,
+) {
   const form = checkApiInput(
     { passengers: inOfferOrder(offer, sent.passengers) },
     withPhoneCheck(passengersSchema(contextOf(offer)), offer),
@@ -93,10 +106,12 @@ async function draftOf(owner: Owner & { sessionHash: string }, sent: BookingRequ
 /** POST /api/bookings: the same checkout and the same saga as the pages. */
 export async function bookByApi(request: Request, sent: BookingRequest): Promise<BookingReply> {
   const card = checkCard(sent.paymentDetails.cardDetails)
-  const { owner, setCookie } = await startSession(request)
-  const known = await findCheckoutOfOffer(sent.offerId, owner)
+  const known = await findCheckoutOfOffer(sent.offerId, await ownerOf(request))
   // Sent again: the answer is the booking that the first request made, or is making.
-  const underWay = known && known.state !== 'draft' && known.state !== 'failed'
+  const underWay = known && known.state !== 'draft' && known.state !== 'failed' ? known : null
+  // Before a session begins: for an offer that there is not, none does.
+  const begun = underWay ? { underWay } : await offerOnSale(request, sent.offerId)
+  const { owner, setCookie } = await startSession(request)
   const outcome = await tryToBook().catch((error: unknown) => {
     // The checkout stays open in the session that was begun for it.
     throw error instanceof ApiError ? error.withCookie(setCookie) : error
@@ -105,10 +120,10 @@ export async function bookByApi(request: Request, sent: BookingRequest): Promise
   return booked(request, outcome, owner, { setCookie, isNew: !underWay })
 
   async function tryToBook() {
-    if (underWay && known) return lookAgain(known)
+    if ('underWay' in begun) return lookAgain(begun.underWay)
     const { amount, currency } = sent.paymentDetails
     const stated = { amount, currency, offerIsFresh: true }
-    return payByApi(request, await draftOf(owner, sent), stated, card)
+    return payByApi(request, await draftOf(owner, sent, begun), stated, card)
   }
 }
 

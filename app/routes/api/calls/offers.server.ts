@@ -1,4 +1,5 @@
 import { now } from '#app/clock.server.ts'
+import { readsOf } from '#app/http/limits.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
@@ -31,9 +32,13 @@ export const readOffer = call(
     access: anyone,
     answers: { 200: WireOfferSchema, ...gone },
   },
-  async ({ params }) => {
+  async ({ request, params }) => {
     try {
-      const { offer, services } = await getCachedOffer(params.id ?? '', await currentMode())
+      const { offer, services } = await getCachedOffer(
+        params.id ?? '',
+        await currentMode(),
+        readsOf(request),
+      )
       return { status: 200, body: offerToWire(offer, services) }
     } catch (error) {
       throw flightFailure(error, 'Unable to retrieve flight offer')
@@ -49,9 +54,9 @@ export const listSeatMaps = call(
     access: anyone,
     answers: { 200: SeatMapsSchema, ...gone },
   },
-  async ({ params }) => {
+  async ({ request, params }) => {
     try {
-      const maps = await readSeatMaps(params.id ?? '', await currentMode())
+      const maps = await readSeatMaps(params.id ?? '', await currentMode(), readsOf(request))
       return { status: 200, body: { success: true, data: seatMapsToWire(maps) } }
     } catch (error) {
       throw flightFailure(error, 'Unable to retrieve seat maps')
@@ -95,11 +100,11 @@ export const verifyOffer = call(
       503: ValiditySchema,
     },
   },
-  async ({ params }) => {
+  async ({ request, params }) => {
     const id = params.id ?? ''
     if (!id) return invalid(400, unable, 'MISSING_OFFER_ID', null)
     try {
-      const { offer } = await getCachedOffer(id, await currentMode())
+      const { offer } = await getCachedOffer(id, await currentMode(), readsOf(request))
       const left = Date.parse(offer.expiresAt) - now()
       if (left <= 0) return invalid(410, offerExpired, 'OFFER_EXPIRED', id)
       const body = {
