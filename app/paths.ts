@@ -108,6 +108,8 @@ export const paths = {
   resetPassword: (token: string) => withParams('/reset-password', { token }),
   accountSettings: '/account-settings',
   security: '/account-settings?tab=security',
+  cookieChoices: '/cookies#choices',
+  adReports: '/cookies/ad-reports',
   twoFactor: '/account-settings/two-factor',
   exportData: '/account-settings/export',
   closeAccount: '/account-settings/close',

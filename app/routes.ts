@@ -60,6 +60,7 @@ export default [
   ...['privacy-policy', 'terms-of-service', 'cookie-policy'].map((path) =>
     route(path, 'routes/content/legal-redirect.ts', { id: path }),
   ),
+  route('cookies/ad-reports', 'routes/content/ad-reports.ts'),
   route('account-settings/export', 'routes/account/export.ts'),
   route('logout', 'routes/account/logout.ts'),
   route('my-trips/:bookingId/change', 'routes/trips/change.ts'),

@@ -96,6 +96,8 @@ const pages: Row[] = [
   ),
   get('privacy-policy', '/privacy-policy', '301 /privacy'),
   get('terms-of-service', '/terms-of-service', '301 /terms'),
+  get('content/ad-reports.ts', '/cookies/ad-reports', '302 /cookies'),
+  post('content/ad-reports.ts', '/cookies/ad-reports', '303 /cookies'),
   get('cookie-policy', '/cookie-policy', '301 /cookies'),
   get('newsletter/subscribe.tsx', '/newsletter', 200),
   get('newsletter/confirm.tsx', '/newsletter/confirm?token=x', 404),

@@ -75,6 +75,7 @@ const rows: Record<string, Row> = {
   'cancellation-policy': { path: '/cancellation-policy', tells: 'Refund Policy</h1>' },
   'privacy-policy': { path: '/privacy-policy', status: 301, tells: '/privacy' },
   'terms-of-service': { path: '/terms-of-service', status: 301, tells: '/terms' },
+  'routes/content/ad-reports': { path: '/cookies/ad-reports', status: 302, tells: '/cookies' },
   'cookie-policy': { path: '/cookie-policy', status: 301, tells: '/cookies' },
   'routes/newsletter/subscribe': { path: '/newsletter', tells: 'Subscribe' },
   'routes/newsletter/confirm': {
@@ -306,6 +307,12 @@ const actions: Record<string, Row> = {
     path: '/confirm-email?token=x',
     status: 302,
     tells: '/login?redirect=',
+  },
+  'routes/content/ad-reports': {
+    path: '/cookies/ad-reports',
+    form: { allow: 'yes' },
+    status: 303,
+    tells: '/cookies#choices',
   },
   'routes/account/login-code': {
     path: '/login/code',

@@ -22,7 +22,11 @@ export const cookiePolicy: LegalDocument = {
               'Session',
             ],
             ['Authentication', 'Keeps you signed in', '30 days'],
-            ['Preference', 'Remembers your last search and trip type', '1 year'],
+            [
+              'Preference',
+              'Remembers your last search, trip type and choices on this page',
+              '1 year',
+            ],
             ['Analytics', 'Counts visits and finds slow or broken pages', '2 years'],
             [
               'Marketing',
@@ -62,6 +66,7 @@ export const cookiePolicy: LegalDocument = {
           'Every browser lets you see, refuse and delete cookies, for all sites or for one. Look under privacy in its settings.',
           'If you refuse all cookies you can still search and read; checkout and sign-in need the necessary ones.',
           'A private window forgets everything when you close it.',
+          'Where an advertising network is connected to this site, it hears of a call only if you allow it here; a browser that sends Global Privacy Control has refused already.',
         ),
       ],
     },

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { call, get, origin } from '../../../tests/calls.ts'
+import { app, runIn } from '../../app.server.ts'
+import { now } from '../../../tests/clock.ts'
+import { call, get, origin, post } from '../../../tests/calls.ts'
 import { db } from '../../db.server.ts'
+import * as adReports from '../content/ad-reports.ts'
 import { action, loader } from './route.ts'
 
 const clicks = async () =>
@@ -42,4 +45,25 @@ test('nobody counts up alone, or from another site', async () => {
 test('only posts are reports', async () => {
   const answer = await call(loader, get('/api/call-clicks'))
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
+})
+
+test('the advertising network hears of a call only where the visitor has allowed it', async () => {
+  const heard: string[] = []
+  const ads = { reportCall: async () => void heard.push('call') }
+  const clicked = async (cookies: string[], headers: Record<string, string> = {}) => {
+    const from = { Cookie: cookies.join('; '), ...headers }
+    const clock = { ...app().clock, now }
+    await runIn({ ...app(), ads, clock }, () => call(action, report('203.0.113.4', from)))
+  }
+  const choose = async (allow: string, cookies: string[] = []) =>
+    (await call(adReports.action, post('/cookies/ad-reports', { allow }, { cookies }))).cookies
+  await clicked([])
+  expect(heard).toEqual([])
+  const allowed = await choose('yes')
+  await clicked(allowed, { 'Sec-GPC': '1' })
+  expect(heard).toEqual([])
+  await clicked(allowed)
+  expect(heard).toEqual(['call'])
+  await clicked(await choose('no', allowed))
+  expect(heard).toEqual(['call'])
 })

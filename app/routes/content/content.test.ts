@@ -28,8 +28,8 @@ describe('legal pages', () => {
     ['/cookies', 'Cookie Policy'],
     ['/cancellation-policy', 'Cancellation & Refund Policy'],
     ['/terms/', 'Terms of Service'],
-  ])('%s is the %s', (path, title) => {
-    expect(legal(at(path)).document.title).toBe(title)
+  ])('%s is the %s', async (path, title) => {
+    expect((await legal(at(path))).document.title).toBe(title)
   })
 
   it.each([

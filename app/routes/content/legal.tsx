@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Button } from '#app/components/button.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
@@ -10,6 +11,9 @@ import type { LegalDocument } from '#app/content/legal/document.ts'
 import { privacyPolicy } from '#app/content/legal/privacy.ts'
 import { termsOfService } from '#app/content/legal/terms.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
+import { env } from '#app/env.server.ts'
+import { allowsAdReports } from '#app/http/preferences.server.ts'
+import { paths } from '#app/paths.ts'
 import { Blocks } from './rich-text.tsx'
 
 export const handle = { scripts: false }
@@ -21,11 +25,13 @@ const documents: Record<string, LegalDocument> = {
   'cancellation-policy': cancellationPolicy,
 }
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const name = new URL(request.url).pathname.replaceAll('/', '')
   const document = documents[name]
   if (!document) throw new Response(null, { status: 404 })
-  return { document, lastUpdated }
+  const adReports =
+    name === 'cookies' && env.ADS_CONVERSION_ID ? await allowsAdReports(request) : null
+  return { document, lastUpdated, adReports }
 }
 
 export const headers = publicPage
@@ -34,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? pageMeta(data.document.title, data.document.description) : []
 
 export default function Legal() {
-  const { document, lastUpdated } = useLoaderData<typeof loader>()
+  const { document, lastUpdated, adReports } = useLoaderData<typeof loader>()
   return (
     <div className="page">
       <PageHeading
@@ -60,10 +66,26 @@ export default function Legal() {
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="prose scroll-mt-4">
               <h2 id={`${id}-title`}>{title}</h2>
               <Blocks blocks={blocks} />
+              {id === 'choices' && adReports !== null && <AdReports allowed={adReports} />}
             </section>
           ))}
         </Prose>
       </div>
     </div>
+  )
+}
+
+function AdReports({ allowed }: { allowed: boolean }) {
+  return (
+    <form method="post" action={paths.adReports} className="mt-4">
+      <p>
+        {allowed
+          ? 'You have allowed us to tell our advertising network when you press our phone number after following its advertisement.'
+          : 'We do not tell our advertising network that you called, unless you allow it. It would learn that somebody who followed its advertisement pressed our phone number, and nothing else.'}
+      </p>
+      <Button variant="secondary" name="allow" value={allowed ? 'no' : 'yes'} className="mt-3">
+        {allowed ? 'Do Not Report My Calls' : 'Allow Reports of My Calls'}
+      </Button>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
 import { addressOf } from '#app/http/address.server.ts'
+import { allowsAdReports } from '#app/http/preferences.server.ts'
 import { reportCallClick } from '#app/operations/call-clicks.server.ts'
 import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
@@ -15,6 +16,7 @@ export const callClicks = call(
   },
   async ({ request }) => {
     await reportCallClick({
+      allowed: await allowsAdReports(request),
       clickId: clickIdOf(request),
       userAgent: request.headers.get('User-Agent') ?? '',
     })
