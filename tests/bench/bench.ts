@@ -33,7 +33,7 @@ const kilobyte = 1000
 const budgets = {
   script: 110 * kilobyte,
   checkoutScript: 140 * kilobyte,
-  resultsHtml: 20 * kilobyte,
+  resultsHtml: 13 * kilobyte,
   shift: 0.02,
   /** Until a page is seen on a slow line, and what it then takes in all, in kilobytes. */
   firstView: {

@@ -21,17 +21,16 @@ const listedAirlines = [
 
 export type AirlineFacet = { code: string; name: string; count: number; lowest: number | null }
 
+/** `airlines` are those that were found, in any order. */
 export type Facets = { bounds: PriceBounds; longest: number | null; airlines: AirlineFacet[] }
 
-/** What the filter panel offers, from every offer of a search. `offers` may be in any order. */
+/** From every offer of a search, which may be in any order: what the filter panel offers. */
 export function facetsOf(
   offers: readonly OfferFacts[],
   airlineNames: ReadonlyMap<string, string>,
 ): Facets {
   let [min, max, longest] = [Infinity, 0, 0]
-  const airlines = new Map<string, AirlineFacet>(
-    listedAirlines.map(([code, name]) => [code, { code, name, count: 0, lowest: null }]),
-  )
+  const airlines = new Map<string, AirlineFacet>()
   for (const facts of offers) {
     min = Math.min(min, facts.price)
     max = Math.max(max, facts.price)
@@ -46,13 +45,22 @@ export function facetsOf(
       facet.lowest = Math.min(facet.lowest ?? Infinity, facts.price)
     }
   }
-  const all = [...airlines.values()]
-  const others = all.slice(listedAirlines.length).sort((a, b) => a.name.localeCompare(b.name, 'en'))
   return {
     bounds: offers.length === 0 ? { min: 0, max: 1000 } : { min, max },
     longest: longest || null,
-    airlines: [...all.slice(0, listedAirlines.length), ...others],
+    airlines: [...airlines.values()],
   }
+}
+
+/** The airlines of the panel: the listed ones, and after them by name what else was found. */
+export function panelAirlines(found: readonly AirlineFacet[]): AirlineFacet[] {
+  const listed = listedAirlines.map(([code, name]) => ({
+    ...(found.find((facet) => facet.code === code) ?? { count: 0, lowest: null }),
+    code,
+    name,
+  }))
+  const others = found.filter(({ code }) => !listed.some((facet) => facet.code === code))
+  return [...listed, ...others.sort((a, b) => a.name.localeCompare(b.name, 'en'))]
 }
 
 /** The median emissions of a search in kilograms; null when no airline stated any. */

@@ -1,6 +1,6 @@
 import { formatPrice } from '../money/money.ts'
 import { formatDuration } from '../time.ts'
-import type { Facets, PriceBounds } from './facets.ts'
+import { panelAirlines, type Facets, type PriceBounds } from './facets.ts'
 import type { OfferFacts, StopOption } from './offer-facts.ts'
 import { timeBandLabels, timeBands, type TimeBand } from './time-bands.ts'
 
@@ -117,7 +117,7 @@ const entries = {
       kind: 'checks',
       legend: 'Airlines',
       name: 'airline',
-      options: airlines.map(({ code, name, count, lowest }) => ({
+      options: panelAirlines(airlines).map(({ code, name, count, lowest }) => ({
         value: code,
         label: name,
         checked: chosen.includes(code),

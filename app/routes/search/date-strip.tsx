@@ -1,13 +1,23 @@
 import { Link } from '@remix-run/react'
+import { formatDate } from '#app/domain/time.ts'
 
 export type StripLink = {
   to: string
-  /** "Thu" and "Dec 31" */
-  weekday: string
+  /** yyyy-MM-dd */
   date: string
   /** "$695", or null when nobody has searched that day in the last hours. */
   lowest: string | null
   current: boolean
+}
+
+/** "Thu Dec 31", on two lines where there is little room. */
+function Day({ date }: { date: string }) {
+  const [weekday, day] = formatDate(date).split(', ')
+  return (
+    <span>
+      <span className="max-md:block">{weekday}</span> <span className="max-md:block">{day}</span>
+    </span>
+  )
 }
 
 /** The days around a search with the lowest fare already known for each. */
@@ -15,7 +25,7 @@ export function DateStrip({ days }: { days: StripLink[] }) {
   return (
     <nav aria-label="Other dates" className="card mb-6 overflow-x-auto [scrollbar-width:thin]">
       <ul className="grid auto-cols-[minmax(3.5rem,1fr)] grid-flow-col">
-        {days.map(({ to, weekday, date, lowest, current }) => (
+        {days.map(({ to, date, lowest, current }) => (
           <li key={to} className="border-line not-first:border-s">
             <Link
               to={to}
@@ -24,10 +34,7 @@ export function DateStrip({ days }: { days: StripLink[] }) {
               discover="none"
               aria-current={current ? 'page' : undefined}
             >
-              <span>
-                <span className="max-md:block">{weekday}</span>{' '}
-                <span className="max-md:block">{date}</span>
-              </span>
+              <Day date={date} />
               {lowest ? (
                 <b className="tnum">
                   <span className="sr-only">from </span>

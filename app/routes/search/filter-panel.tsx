@@ -1,22 +1,21 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { Facets } from '#app/domain/search/facets.ts'
-import { controlsOf, type Control, type Filters } from '#app/domain/search/filters.ts'
+import { controlsOf, countActive, type Control, type Filters } from '#app/domain/search/filters.ts'
 import type { ResultsView } from '#app/domain/search/results-view.ts'
 import { paths } from '#app/paths.ts'
+import { withoutFilters } from './kept-params.ts'
 import { PriceRange, withoutIdleSliders } from './price-range.tsx'
 
 /** A dragged slider tells of every step; the search waits for it to rest. */
 const restMs = 250
 
 export type FilterPanelProps = {
-  view: ResultsView
   facets: Facets
   currency: string
-  active: number
-  /** Search and order, as hidden fields: the form's address must hold all of it. */
-  search: [string, string][]
-  clearTo: string
+  /** What was searched, as an address states it. */
+  search: string
+  view: ResultsView
 }
 
 function FilterControl({ control, currency }: { control: Control; currency: string }) {
@@ -102,8 +101,11 @@ function useLiveForm(filters: Filters) {
 }
 
 /** A plain GET form. With scripts a change submits it; without, Apply does. */
-export function FilterPanel({ view, facets, currency, active, search, clearTo }: FilterPanelProps) {
+export function FilterPanel({ facets, currency, search, view }: FilterPanelProps) {
   const { filters } = view
+  const active = countActive(filters)
+  // The form's address must hold all of the search.
+  const kept = withoutFilters(search, view)
   const live = useLiveForm(filters)
   const apply = (
     <noscript>
@@ -133,13 +135,18 @@ export function FilterPanel({ view, facets, currency, active, search, clearTo }:
         aria-label="Filters"
         autoComplete="off"
       >
-        {search.map(([name, value]) => (
+        {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {active > 0 && (
           <p className="flex justify-between gap-4 text-sm">
             <span>{`${active} active`}</span>
-            <Link className="link" to={clearTo} preventScrollReset prefetch="none">
+            <Link
+              className="link"
+              to={paths.searchWith(new URLSearchParams(kept))}
+              preventScrollReset
+              prefetch="none"
+            >
               Clear all filters
             </Link>
           </p>

@@ -1,9 +1,10 @@
 import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { useEffect, useState } from 'react'
+import type { OfferLabel } from '#app/domain/search/select-offers.ts'
 import { paths } from '#app/paths.ts'
 import { OfferCard } from './offer-card.tsx'
-import { markup, type ShownCard, type ShownOffer, type ShownOffers } from './shown-offers.ts'
+import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
 
 type OfferListProps = {
   offers: ShownOffers
@@ -13,23 +14,22 @@ type OfferListProps = {
   onMissing: () => void
 }
 
-const bodyId = (offerId: string) => `offer-${offerId}`
-
 /** While a page comes to life its cards are already in it. */
 function inDocument(offerId: string): string | null {
   if (typeof document === 'undefined') return null
-  return document.getElementById(bodyId(offerId))?.innerHTML ?? null
+  const body = `[data-offer=${CSS.escape(offerId)}] > .offer-body`
+  return document.querySelector(body)?.innerHTML ?? null
 }
 
 type OfferItemProps = {
-  offer: ShownOffer
+  id: string
+  labels: OfferLabel[]
   card: ShownCard | undefined
   html: string | undefined
   row: number
 } & Pick<OfferListProps, 'flightTo' | 'priceNote' | 'onMissing'>
 
-function OfferItem({ offer, card, html: given, row, ...rest }: OfferItemProps) {
-  const { id, labels } = offer
+function OfferItem({ id, labels, card, html: given, row, ...rest }: OfferItemProps) {
   const [html] = useState(() => given ?? (card ? null : inDocument(id)))
   const { onMissing } = rest
   const missing = html === null && !card
@@ -52,12 +52,11 @@ function OfferItem({ offer, card, html: given, row, ...rest }: OfferItemProps) {
       {html !== null ? (
         <div
           className={bodyLook}
-          id={bodyId(id)}
           dangerouslySetInnerHTML={{ __html: html }}
           suppressHydrationWarning
         />
       ) : (
-        <div className={bodyLook} id={bodyId(id)}>
+        <div className={bodyLook}>
           {card && <OfferCard card={card} to={rest.flightTo(id)} priceNote={rest.priceNote} />}
         </div>
       )}
@@ -86,10 +85,11 @@ export function OfferList({ offers, ...rest }: OfferListProps) {
       className="mb-4 grid gap-3 group-aria-busy/list:opacity-60 group-aria-busy/list:transition-opacity group-aria-busy/list:delay-150"
       onClick={onClick}
     >
-      {offers.items.map((offer, row) => (
+      {offers.ids.map((id, row) => (
         <OfferItem
-          key={offer.id}
-          offer={offer}
+          key={id}
+          id={id}
+          labels={offers.labels[id] ?? []}
           card={offers.cards?.[row]}
           html={offers[markup]?.[row]}
           row={row}

@@ -6,15 +6,15 @@ import {
   firstPage,
   sortLabels,
   sortOrders,
+  type ResultsView,
   type SortOrder,
 } from '#app/domain/search/results-view.ts'
 import { StateCard } from '#app/components/state-card.tsx'
 import { paths } from '#app/paths.ts'
+import { fromFirstPage, type KeptParams } from './kept-params.ts'
 import { OfferList } from './offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'
 import type { ShownOffers } from './shown-offers.ts'
-
-type Fields = [string, string][]
 
 export type ResultsListProps = {
   offers: ShownOffers
@@ -24,22 +24,19 @@ export type ResultsListProps = {
   to: string
   /** Some airlines' answers were lost. */
   partial: boolean
-  flightTo: (offerId: string) => string
   priceNote: string
-  /** The address as hidden fields, for the forms that change a part of it. */
-  address: Fields
-  loaded: number
-  sort: SortOrder
-  firstPageTo: string
+  /** What was searched, as an address states it. */
+  search: string
+  view: ResultsView
 }
 
-function Hidden({ fields }: { fields: Fields }) {
+function Hidden({ fields }: { fields: KeptParams }) {
   return fields.map(([name, value], index) => (
     <input key={index} type="hidden" name={name} value={value} />
   ))
 }
 
-function SortForm({ sort, address }: { sort: SortOrder; address: Fields }) {
+function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
   const mounted = useRef(false)
@@ -95,14 +92,15 @@ export function countHeading(shown: number, total: number): string {
 }
 
 export function ResultsList(props: ResultsListProps) {
-  const { offers, matching, total, address, loaded, sort, firstPageTo } = props
+  const { offers, matching, total, search, view } = props
+  const address = fromFirstPage(search, view)
   const navigation = useNavigation()
   const { revalidate } = useRevalidator()
   const loadingMore = useLoadingMore()
-  const shown = offers.items.length
+  const shown = offers.ids.length
   const changing = navigation.state === 'loading' && navigation.location.pathname === paths.search()
-  const firstPageLink = loaded > firstPage && (
-    <ButtonLink variant="quiet" to={firstPageTo} prefetch="none">
+  const firstPageLink = view.loaded > firstPage && (
+    <ButtonLink variant="quiet" to={paths.searchWith(new URLSearchParams(address))} prefetch="none">
       Back to First Page
     </ButtonLink>
   )
@@ -115,7 +113,7 @@ export function ResultsList(props: ResultsListProps) {
             Prices from <b className="tnum">{props.from}</b> to <b className="tnum">{props.to}</b>
           </p>
         </div>
-        <SortForm sort={sort} address={address} />
+        <SortForm sort={view.sort} address={address} />
       </div>
       {props.partial && (
         <Notice tone="amber" className="mb-3">
@@ -126,7 +124,7 @@ export function ResultsList(props: ResultsListProps) {
       {firstPageLink && <p className="mb-2">{firstPageLink}</p>}
       <OfferList
         offers={offers}
-        flightTo={props.flightTo}
+        flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(search))}
         priceNote={props.priceNote}
         onMissing={revalidate}
       />
@@ -134,7 +132,7 @@ export function ResultsList(props: ResultsListProps) {
         {shown < matching && (
           <Form method="get" action={paths.search()} preventScrollReset>
             <Hidden fields={address} />
-            <input type="hidden" name="previousCount" value={loaded} />
+            <input type="hidden" name="previousCount" value={view.loaded} />
             <Button
               variant="secondary"
               name="showMore"

@@ -1,6 +1,5 @@
 import { formatPrice } from '#app/domain/money/money.ts'
 import { emissionsLabel, offerCard } from '#app/domain/offers/offer-card.ts'
-import { countActive } from '#app/domain/search/filters.ts'
 import type { OfferFacts } from '#app/domain/search/offer-facts.ts'
 import { cardFactsOf, cardTextOf, type ResultSet } from '#app/domain/search/result-set.ts'
 import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
@@ -18,8 +17,6 @@ import {
 import { cardMarkup } from './card-markup.server.tsx'
 import type { ResultsListProps } from './results-list.tsx'
 import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
-
-type Fields = [string, string][]
 
 const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
   emissionsLabel(emissionsKg, set.medianKg)
@@ -54,17 +51,22 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
   const selection = selectOffers(set.offers, view)
   const price = (amount: number | null) =>
     formatPrice(amount === null ? null : { amount, currency: set.currency })
-  const items = selection.shown.map((facts) => ({
-    id: facts.id,
-    price: facts.price,
-    labels: selection.labels.get(facts.id) ?? [],
-  }))
+  const columns = {
+    ids: selection.shown.map(({ id }) => id),
+    prices: selection.shown.map(({ price }) => price),
+    labels: Object.fromEntries(
+      selection.shown.flatMap(({ id }) => {
+        const labels = selection.labels.get(id)
+        return labels ? [[id, labels]] : []
+      }),
+    ),
+  }
   const note = priceNote(query)
   const context = searchParams(query)
   const offers: ShownOffers = options.withCards
-    ? { items, cards: selection.shown.map((facts) => shownCard(set, facts)) }
+    ? { ...columns, cards: selection.shown.map((facts) => shownCard(set, facts)) }
     : {
-        items,
+        ...columns,
         cards: null,
         [markup]: selection.shown.map((facts) => {
           const to = paths.flight(facts.id, context)
@@ -72,11 +74,7 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
           return cardMarkup(shows, () => ({ card: shownCard(set, facts), to, priceNote: note }))
         }),
       }
-  const search: Fields = [...context]
-  const kept = viewParams(view)
-  const withoutLoaded = kept.filter(([name]) => name !== 'loaded')
-  const sort = kept.filter(([name]) => name === 'sort')
-  const list: Omit<ResultsListProps, 'flightTo'> = {
+  const list: Omit<ResultsListProps, 'search' | 'view'> = {
     offers,
     matching: selection.matching,
     total: selection.total,
@@ -84,24 +82,15 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
     to: price(selection.highest),
     partial: set.partial,
     priceNote: note,
-    address: [...search, ...withoutLoaded],
-    loaded: view.loaded,
-    sort: view.sort,
-    firstPageTo: paths.results(query, new URLSearchParams(withoutLoaded)),
   }
   return {
     kind: 'offers' as const,
     progress: { arriving: !set.complete, version: set.version },
-    context: context.toString(),
+    // As addresses state them: a page carries both in many places, and a text is written once.
+    search: context.toString(),
+    view: new URLSearchParams(viewParams(view)).toString(),
     list,
-    panel: {
-      view,
-      facets: set.facets,
-      currency: set.currency,
-      active: countActive(view.filters),
-      search: [...search, ...sort],
-      clearTo: paths.results(query, new URLSearchParams(sort)),
-    },
+    panel: { facets: set.facets, currency: set.currency },
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type SearchInput,
   type SearchQuery,
 } from '#app/domain/search/search-query.ts'
-import { formatDate, formatFullDate, todayIn } from '#app/domain/time.ts'
+import { formatFullDate, todayIn } from '#app/domain/time.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { nearbyFares } from '#app/operations/nearby-fares.server.ts'
 import type { SearchRun } from '#app/operations/search-offers.server.ts'
@@ -65,11 +65,9 @@ export async function datesAround(
   return dateStrip(query, today, known).map((day) => {
     const own = day.days === 0 && cheapest && run?.set
     const lowest = own ? { amount: cheapest.price, currency: run.set.currency } : day.lowest
-    const [weekday = '', date = ''] = formatDate(day.query.slices[0].date).split(', ')
     return {
       to: paths.results(day.query),
-      weekday,
-      date,
+      date: day.query.slices[0].date,
       lowest: lowest && formatPrice(lowest),
       current: day.days === 0,
     }

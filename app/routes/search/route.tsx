@@ -14,6 +14,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { keepInBrowser } from '#app/components/search-form/kept.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
+import { readResultsView } from '#app/domain/search/results-view.ts'
 import { readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { isDataRequest } from '#app/http/data-request.server.ts'
@@ -33,6 +34,7 @@ import { DateStrip } from './date-strip.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { InvalidSearch } from './invalid-search.tsx'
 import { ResultsHeader } from './results-header.tsx'
+import { withoutFilters } from './kept-params.ts'
 import { NoMatchingFlights, ResultsList } from './results-list.tsx'
 import {
   errorState,
@@ -203,7 +205,7 @@ type Page = NonNullable<ReturnType<typeof resultsPage>>
 function arrivingOf(page: Page): Arriving | null {
   if (page.kind !== 'offers') return null
   const { list, progress } = page
-  return { ...progress, total: list.total, ids: list.offers.items.map(({ id }) => id) }
+  return { ...progress, total: list.total, ids: list.offers.ids }
 }
 
 type ResultsProps = { page: Page; address: string; waitTo: string }
@@ -212,24 +214,26 @@ function Results({ page: loaded, address, waitTo }: ResultsProps) {
   const { page, arriving, waiting, show } = useArrivals(loaded, arrivingOf, address)
   useEffect(() => {
     if (page.kind !== 'offers') return
-    const offers = page.list.offers.items.map(({ id, price }) => ({ id, price }))
-    keepInBrowser('previousResults', JSON.stringify({ search: page.context, offers }))
+    const { ids, prices } = page.list.offers
+    const offers = ids.map((id, row) => ({ id, price: prices[row] }))
+    keepInBrowser('previousResults', JSON.stringify({ search: page.search, offers }))
   }, [page])
   if (page.kind === 'error' || page.kind === 'empty') return <ResultsState {...page.state} />
-  const { list, panel } = page
+  const { list, panel, search } = page
+  const view = readResultsView(new URLSearchParams(page.view))
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
       {loaded.kind === 'offers' && loaded.progress.arriving && (
         <WaitWithoutScripts waitTo={waitTo} />
       )}
-      <FilterPanel {...panel} />
+      <FilterPanel {...panel} {...{ search, view }} />
       {list.matching === 0 ? (
-        <NoMatchingFlights total={list.total} clearTo={panel.clearTo} />
-      ) : (
-        <ResultsList
-          {...list}
-          flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(page.context))}
+        <NoMatchingFlights
+          total={list.total}
+          clearTo={paths.searchWith(new URLSearchParams(withoutFilters(search, view)))}
         />
+      ) : (
+        <ResultsList {...list} {...{ search, view }} />
       )}
       <ArrivalsBar arriving={arriving} waiting={waiting} onShow={show} />
     </div>
