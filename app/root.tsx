@@ -123,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Header />
         <NavigationFocus />
-        <main id="content" tabIndex={-1}>
+        <main className="flex-1 outline-none" id="content" tabIndex={-1}>
           {children}
         </main>
         <Footer />

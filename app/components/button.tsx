@@ -12,13 +12,32 @@ type Look = {
   wide?: boolean
 }
 
-function look({ variant = 'primary', size = 'medium', wide }: Look, className?: string) {
-  return classes(
-    'btn',
-    variant !== 'primary' && `btn-${variant}`,
-    size !== 'medium' && `btn-${size}`,
-    wide && 'w-full',
-    className,
+const variants = {
+  primary: undefined,
+  secondary: 'border-edge bg-surface text-ink hover:bg-sky-soft',
+  quiet: 'bg-transparent px-2.5 text-sky hover:bg-sky-soft',
+  danger: 'btn-danger',
+  call: 'bg-leaf text-on-leaf hover:bg-leaf-deep',
+} satisfies Record<ButtonVariant, string | undefined>
+
+const sizes = {
+  small: 'min-h-9 px-3 py-1 text-sm leading-tight',
+  medium: undefined,
+  large: 'min-h-13 px-6 text-lg leading-tight',
+} satisfies Record<NonNullable<Look['size']>, string | undefined>
+
+/** For what is a button to look at and something else to the browser. */
+export function buttonLook(
+  { variant = 'primary', size = 'medium', wide }: Look,
+  className?: string,
+) {
+  return classes('btn', variants[variant], sizes[size], wide && 'w-full', className) ?? ''
+}
+
+/** A short line that turns while the form is being sent. */
+function Working() {
+  return (
+    <span className="size-4 animate-turn rounded-full border-2 border-e-transparent" aria-hidden />
   )
 }
 
@@ -49,7 +68,16 @@ export function Button({
       }
     : { onClick }
   return (
-    <button {...rest} {...busy} type={type} className={look({ variant, size, wide }, className)}>
+    <button
+      {...rest}
+      {...busy}
+      type={type}
+      className={buttonLook(
+        { variant, size, wide },
+        classes(pending && 'cursor-progress', className),
+      )}
+    >
+      {pending && <Working />}
       {pending && pendingLabel ? pendingLabel : children}
     </button>
   )
@@ -59,5 +87,5 @@ type ButtonLinkProps = Look & LinkProps
 
 /** A link that looks like a button. Also takes `tel:`, `mailto:` and other whole addresses. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={look({ variant, size, wide }, className)} />
+  return <Link {...rest} className={buttonLook({ variant, size, wide }, className)} />
 }

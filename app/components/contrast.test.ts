@@ -19,21 +19,20 @@ function luminance(l: number, chroma: number, hue: number): number {
   return 0.2126 * clip(red) + 0.7152 * clip(green) + 0.0722 * clip(blue)
 }
 
-function palette(text: string): Palette {
-  const colours = /--color-([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g
+const oklch = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g
+const tokens = [...css.matchAll(/--color-([\w-]+): light-dark\((.+)\);/g)]
+
+/** Of the first or the second value of each token. */
+function palette(scheme: 0 | 1): Palette {
   return new Map(
-    [...text.matchAll(colours)].map(([, name = '', l, chroma, hue]) => [
-      name,
-      luminance(Number(l), Number(chroma), Number(hue)),
-    ]),
+    tokens.map(([, name = '', values = '']) => {
+      const [, l, chroma, hue] = [...values.matchAll(oklch)][scheme] ?? []
+      return [name, luminance(Number(l), Number(chroma), Number(hue))]
+    }),
   )
 }
 
-const dark = css.indexOf('prefers-color-scheme: dark')
-const schemes = {
-  light: palette(css.slice(0, dark)),
-  dark: palette(css.slice(dark, css.indexOf('@layer base'))),
-}
+const schemes = { light: palette(0), dark: palette(1) }
 
 function contrast(colours: Palette, one: string, other: string): number {
   const [a, b] = [colours.get(one), colours.get(other)]

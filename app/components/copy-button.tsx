@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 
 /** Copies a text. It needs scripts, so it is not there until they run. */
@@ -15,7 +16,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <button
       type="button"
-      className="btn btn-quiet btn-small print:hidden"
+      className={buttonLook({ variant: 'quiet', size: 'small' }, 'print:hidden')}
       onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
     >
       <Icon name={copied ? 'check' : 'copy'} />

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 
 type DialogProps = {
@@ -57,7 +58,7 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
         </h2>
         <Link
           to={closeTo}
-          className="btn btn-quiet -me-2"
+          className={buttonLook({ variant: 'quiet' }, '-me-2')}
           aria-label="Close"
           preventScrollReset
           replace

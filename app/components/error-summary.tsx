@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import { noticeTitle, noticeTones } from '#app/components/notice.tsx'
+import { noticeTitle, noticeLook } from '#app/components/notice.tsx'
 
 type SummarisedError = { message: string; /** The id of the control. */ id?: string }
 
@@ -40,7 +40,7 @@ export function ErrorSummary({
 
   if (list.length === 0) return null
   return (
-    <div ref={ref} className={`notice ${noticeTones.error}`} role="alert" tabIndex={-1} autoFocus>
+    <div ref={ref} className={noticeLook('error')} role="alert" tabIndex={-1} autoFocus>
       <h2 className={noticeTitle}>{title}</h2>
       <ul className="mt-1">
         {list.map((error) => (

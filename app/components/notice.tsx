@@ -4,12 +4,20 @@ import { classes } from '#app/components/classes.ts'
 type Tone = 'info' | 'success' | 'amber' | 'error'
 
 /** What it is about: the border, the title and links take the colour. */
-export const noticeTones = {
+const tones = {
   info: '[--n:var(--color-sky)] bg-sky-soft',
   success: '[--n:var(--color-leaf)] bg-leaf-soft',
   amber: '[--n:var(--color-amber)] bg-amber-soft',
   error: '[--n:var(--color-brick)] bg-brick-soft',
 } satisfies Record<Tone, string>
+
+export function noticeLook(tone: Tone, className?: string) {
+  return classes(
+    'rounded-control border border-s-4 border-(--n) px-4 py-3 [&_.link]:text-(--n)',
+    tones[tone],
+    className,
+  )
+}
 
 type NoticeProps = {
   tone?: Tone
@@ -24,7 +32,7 @@ export const noticeTitle = 'block text-base leading-normal font-semibold text-(-
 
 export function Notice({ tone = 'info', title, role, className, children }: NoticeProps) {
   return (
-    <div className={classes('notice', noticeTones[tone], className)} role={role}>
+    <div className={noticeLook(tone, className)} role={role}>
       {title && <strong className={noticeTitle}>{title}</strong>}
       {children}
     </div>

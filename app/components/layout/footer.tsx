@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { buttonLook } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { Icon } from '#app/components/icon.tsx'
@@ -76,7 +77,7 @@ export function Footer() {
           <p className="mt-1 text-sm text-ink-soft">
             Operating hours 07:00 - 21:00. Calls may be recorded.
           </p>
-          <CallLink className="btn btn-call tnum mt-3 w-full">
+          <CallLink className={buttonLook({ variant: 'call', wide: true }, 'tnum mt-3')}>
             <Icon name="phone" />
             {phone}
           </CallLink>

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
+import { buttonLook } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { classes } from '#app/components/classes.ts'
 import { Icon } from '#app/components/icon.tsx'
@@ -134,7 +135,10 @@ export function Header() {
           </ul>
         </nav>
         <span className="relative mx-2">
-          <CallLink className="btn btn-call btn-small max-md:min-h-11" aria-describedby="call-tip">
+          <CallLink
+            className={buttonLook({ variant: 'call', size: 'small' }, 'max-md:min-h-11')}
+            aria-describedby="call-tip"
+          >
             <Icon name="phone" />
             Call Us
           </CallLink>

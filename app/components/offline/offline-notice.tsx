@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import { keepPageOffline } from './keep-page.ts'
@@ -16,7 +17,7 @@ export function OfflineNotice() {
           </p>
           <button
             type="button"
-            className="btn btn-quiet"
+            className={buttonLook({ variant: 'quiet' })}
             aria-label="Close"
             onClick={() => setDrops(0)}
           >

@@ -1,3 +1,4 @@
+import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { AirportCell } from '#app/components/search-form/airport-cell.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
@@ -131,7 +132,7 @@ export function FlightRows(props: FlightRowsProps) {
                 value={`remove-flight-${row + 1}`}
                 label={`Remove flight ${row + 1}`}
                 icon="close"
-                className="btn btn-quiet px-3"
+                className={buttonLook({ variant: 'quiet' }, 'px-3')}
               />
             )}
           </div>
@@ -140,7 +141,7 @@ export function FlightRows(props: FlightRowsProps) {
       <div className="col-span-full flex items-center bg-surface px-2 py-1">
         {rows.length < maximumSlices ? (
           <button
-            className="btn btn-quiet btn-small"
+            className={buttonLook({ variant: 'quiet', size: 'small' })}
             name="intent"
             value="add-flight"
             formNoValidate

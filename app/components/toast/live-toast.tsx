@@ -1,4 +1,5 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import type { Toast } from '#app/components/toast/toast.ts'
@@ -18,7 +19,7 @@ export function LiveToast({ toast }: { toast: Toast }) {
           </Title>
           {toast.description && <Description>{toast.description}</Description>}
         </div>
-        <Close className="btn btn-quiet" aria-label="Close">
+        <Close className={buttonLook({ variant: 'quiet' })} aria-label="Close">
           <Icon name="close" />
         </Close>
       </Root>

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
+import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { onToast, toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import type { Toast } from '#app/components/toast/toast.ts'
@@ -49,7 +50,7 @@ export function ToastRegion({ toast: flashed }: { toast?: Toast | null }) {
           <strong>{shown.title}</strong>
           {shown.description && <p>{shown.description}</p>}
         </div>
-        <a className="btn btn-quiet" href="" aria-label="Close">
+        <a className={buttonLook({ variant: 'quiet' })} href="" aria-label="Close">
           <Icon name="close" />
         </a>
       </div>

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Band, Entries, Steps } from '#app/components/band.tsx'
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
@@ -34,7 +34,7 @@ function JobRow({ job }: { job: Job }) {
         <p className="mt-2">{job.description}</p>
       </div>
       <a
-        className="btn btn-secondary shrink-0"
+        className={buttonLook({ variant: 'secondary' }, 'shrink-0')}
         href={applyLink(job)}
         aria-label={`Apply Now: ${job.title}`}
       >

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
@@ -102,7 +102,7 @@ export default function Faq() {
           <p className="mt-1 text-ink-soft">Write to us or call: a person will answer.</p>
           <div className="mt-4 flex flex-wrap gap-3">
             <ButtonLink to={paths.contact}>Contact Us</ButtonLink>
-            <CallLink className="btn btn-call tnum">
+            <CallLink className={buttonLook({ variant: 'call' }, 'tnum')}>
               <Icon name="phone" />
               {phone}
             </CallLink>

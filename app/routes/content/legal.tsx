@@ -63,8 +63,15 @@ export default function Legal() {
         </nav>
         <Prose>
           {document.sections.map(({ id, title, blocks }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="prose scroll-mt-4">
-              <h2 id={`${id}-title`}>{title}</h2>
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="scroll-mt-4 space-y-4"
+            >
+              <h2 className="mt-10" id={`${id}-title`}>
+                {title}
+              </h2>
               <Blocks blocks={blocks} />
               {id === 'choices' && adReports !== null && <AdReports allowed={adReports} />}
             </section>

@@ -1,4 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
+import { buttonLook } from '#app/components/button.tsx'
 import { Band } from '#app/components/band.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { classes } from '#app/components/classes.ts'
@@ -69,7 +70,7 @@ function Asset({ asset }: { asset: BrandAsset }) {
           {asset.files.map(({ label, file }) => (
             <a
               key={file}
-              className="btn btn-secondary btn-small"
+              className={buttonLook({ variant: 'secondary', size: 'small' })}
               href={file}
               download
               aria-label={`Download ${asset.title} as ${label}`}

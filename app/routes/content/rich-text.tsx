@@ -28,6 +28,8 @@ export function RichText({ text }: { text: string }) {
   })
 }
 
+const tableCell = 'min-w-20 border-b border-line py-2 pe-4 text-start align-top'
+
 function Table({ caption, head, rows }: Extract<Block, { kind: 'table' }>) {
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
@@ -36,7 +38,7 @@ function Table({ caption, head, rows }: Extract<Block, { kind: 'table' }>) {
         <thead>
           <tr>
             {head.map((cell) => (
-              <th key={cell} scope="col">
+              <th key={cell} className={tableCell} scope="col">
                 {cell}
               </th>
             ))}
@@ -45,9 +47,13 @@ function Table({ caption, head, rows }: Extract<Block, { kind: 'table' }>) {
         <tbody>
           {rows.map(([first, ...cells]) => (
             <tr key={first}>
-              <th scope="row">{first}</th>
+              <th className={tableCell} scope="row">
+                {first}
+              </th>
               {cells.map((cell, index) => (
-                <td key={index}>{cell}</td>
+                <td key={index} className={tableCell}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -57,8 +63,10 @@ function Table({ caption, head, rows }: Extract<Block, { kind: 'table' }>) {
   )
 }
 
+const headings = { h2: 'mt-10 scroll-mt-4', h3: 'mt-7' }
+
 function BlockView({ block, heading: Heading }: { block: Block; heading: 'h2' | 'h3' }) {
-  if (block.kind === 'heading') return <Heading>{block.text}</Heading>
+  if (block.kind === 'heading') return <Heading className={headings[Heading]}>{block.text}</Heading>
   if (block.kind === 'table') return <Table {...block} />
   if (block.kind === 'paragraph') {
     return (
@@ -69,7 +77,7 @@ function BlockView({ block, heading: Heading }: { block: Block; heading: 'h2' | 
   }
   const List = block.ordered ? 'ol' : 'ul'
   return (
-    <List>
+    <List className={`${block.ordered ? 'list-decimal' : 'list-disc'} space-y-1.5 ps-5`}>
       {block.items.map((item) => (
         <li key={item}>
           <RichText text={item} />

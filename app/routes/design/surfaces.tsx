@@ -104,8 +104,8 @@ export function Surfaces({ dialog }: { dialog: boolean }) {
           <p>
             Fees for changes are set by the airline. Read the <a href="/faq">questions</a> first.
           </p>
-          <h3>What is kept</h3>
-          <ul>
+          <h3 className="mt-7">What is kept</h3>
+          <ul className="list-disc space-y-1.5 ps-5">
             <li>Your name, as on the passport</li>
             <li>Your email address</li>
           </ul>

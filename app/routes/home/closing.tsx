@@ -1,3 +1,4 @@
+import { buttonLook } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { useSite } from '#app/components/site.ts'
@@ -18,7 +19,7 @@ export function Closing() {
           <a className="btn" href="#search">
             Search flights
           </a>
-          <CallLink className="btn btn-call tnum">
+          <CallLink className={buttonLook({ variant: 'call' }, 'tnum')}>
             <Icon name="phone" />
             {phone}
           </CallLink>

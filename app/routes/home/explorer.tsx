@@ -31,15 +31,18 @@ export function Explorer() {
           On a flat map your flight bends over Greenland. On the globe it is what it always was: the
           straightest line from here to there. Each line is a route that our airlines fly.
         </p>
-        <ButtonLink to={paths.search()} variant="secondary" discover="none">
+        <ButtonLink
+          className="bg-surface text-paper hover:bg-[#fff]"
+          to={paths.search()}
+          discover="none"
+        >
           Find a route
         </ButtonLink>
         {turns && (
           <Button
             type="button"
-            variant="quiet"
             size="small"
-            className="absolute start-1 bottom-3 lg:bottom-5"
+            className="absolute start-1 bottom-3 bg-paper text-ink hover:bg-[oklch(0.32_0.06_262)] lg:bottom-5"
             onClick={toggle}
           >
             {paused ? 'Turn the globe' : 'Pause the globe'}

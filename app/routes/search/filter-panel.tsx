@@ -1,5 +1,6 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
+import { buttonLook } from '#app/components/button.tsx'
 import type { Facets } from '#app/domain/search/facets.ts'
 import { controlsOf, countActive, type Control, type Filters } from '#app/domain/search/filters.ts'
 import type { ResultsView } from '#app/domain/search/results-view.ts'
@@ -109,7 +110,7 @@ export function FilterPanel({ facets, currency, search, view }: FilterPanelProps
   const live = useLiveForm(filters)
   const apply = (
     <noscript>
-      <button className="btn btn-secondary w-full">Apply</button>
+      <button className={buttonLook({ variant: 'secondary', wide: true })}>Apply</button>
     </noscript>
   )
   return (

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { ShareLink } from './share-link.tsx'
 
@@ -51,7 +51,11 @@ export function ResultsHeader({ summary, address, shareTo }: ResultsHeaderProps)
           Modify Search
         </ButtonLink>
         <Form method="post" action={address} preventScrollReset>
-          <button className="btn btn-secondary btn-small" name="intent" value="refresh">
+          <button
+            className={buttonLook({ variant: 'secondary', size: 'small' })}
+            name="intent"
+            value="refresh"
+          >
             <Icon name="refresh" />
             Refresh Results
           </button>

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useRevalidator, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Button, ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import {
   firstPage,
@@ -79,7 +79,7 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
         ))}
       </select>
       <noscript>
-        <button className="btn btn-secondary">Sort</button>
+        <button className={buttonLook({ variant: 'secondary' })}>Sort</button>
       </noscript>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { OfferCard } from './offer-card.tsx'
 import type { ShownCard } from './shown-offers.ts'
@@ -46,9 +47,9 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
   return (
     <section aria-busy="true" className="grid gap-3">
       <WaitWithoutScripts waitTo={waitTo} />
-      <p className="notice" role="status">
+      <Notice role="status">
         Searching for the best flight deals. Results will appear in a few seconds...
-      </p>
+      </Notice>
       {initial.length > 0 ? (
         <ul className="mb-4 grid gap-3">
           {initial.map((card) => (

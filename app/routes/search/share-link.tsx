@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { useSite } from '#app/components/site.ts'
 
@@ -25,7 +26,7 @@ export function ShareLink({ path, subject }: ShareLinkProps) {
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`
   return (
     <a
-      className="btn btn-secondary btn-small"
+      className={buttonLook({ variant: 'secondary', size: 'small' })}
       href={mail}
       onClick={(event) => {
         event.preventDefault()

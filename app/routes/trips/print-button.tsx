@@ -1,11 +1,16 @@
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 
 /** Printing by a button needs scripts; without them the browser's own menu does it. */
 export function PrintButton() {
   if (!useHydrated()) return null
   return (
-    <button type="button" className="btn btn-secondary print:hidden" onClick={() => window.print()}>
+    <button
+      type="button"
+      className={buttonLook({ variant: 'secondary' }, 'print:hidden')}
+      onClick={() => window.print()}
+    >
       <Icon name="print" />
       Print
     </button>
