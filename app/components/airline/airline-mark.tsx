@@ -9,22 +9,18 @@ type AirlineMarkProps = {
   className?: string
 }
 
-/**
- * The airline's tail. Decoration: its name stands beside it. The plain tail behind the picture is
- * what stays when a provider's picture does not come.
- */
+/** The airline's tail. Decoration: its name stands beside it. */
 export function AirlineMark({ code, logoUrl, className }: AirlineMarkProps) {
-  const drawn = drawnAirlines.has(code)
-  const source = drawn ? `/airlines/${code}.svg` : (logoUrl ?? '/airlines/_.svg')
+  const picture = { alt: '', width: 34, height: 32, loading: 'lazy', decoding: 'async' } as const
+  if (drawnAirlines.has(code)) {
+    return (
+      <img className={classes('flex-none', className)} src={`/airlines/${code}.svg`} {...picture} />
+    )
+  }
+  // The plain tail behind the picture is what stays when a provider's picture does not come.
   return (
-    <span
-      className={classes(
-        'w-8.5 flex-none',
-        !drawn && 'bg-[url(/airlines/_.svg)] bg-no-repeat',
-        className,
-      )}
-    >
-      <img src={source} alt="" width="34" height="32" loading="lazy" decoding="async" />
+    <span className={classes('w-8.5 flex-none bg-[url(/airlines/_.svg)] bg-no-repeat', className)}>
+      <img src={logoUrl ?? '/airlines/_.svg'} {...picture} />
     </span>
   )
 }

@@ -2,7 +2,13 @@ import { Form, Link, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { buttonLook } from '#app/components/button.tsx'
 import type { Facets } from '#app/domain/search/facets.ts'
-import { controlsOf, countActive, type Control, type Filters } from '#app/domain/search/filters.ts'
+import {
+  controlsOf,
+  countActive,
+  type Check,
+  type Control,
+  type Filters,
+} from '#app/domain/search/filters.ts'
 import type { ResultsView } from '#app/domain/search/results-view.ts'
 import { paths } from '#app/paths.ts'
 import { withoutFilters } from './kept-params.ts'
@@ -34,27 +40,33 @@ function Checks({ legend, name, options }: Extract<Control, { kind: 'checks' }>)
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
-      {options.map(({ value, label, checked, count, note }) => (
-        <label
-          key={value}
-          className="flex min-h-11 cursor-pointer items-center gap-2 text-sm has-disabled:cursor-not-allowed has-disabled:text-ink-soft lg:min-h-7.5"
-        >
-          <input
-            type="checkbox"
-            className="size-4.5 flex-none"
-            name={name}
-            value={value}
-            defaultChecked={checked}
-            disabled={count === 0 && !checked}
-          />
-          <span className="flex-1">
-            {label}
-            {count !== undefined && <small className="tnum text-ink-soft">{` ${count}`}</small>}
-          </span>
-          {note && <small className="tnum text-ink-soft">{note}</small>}
-        </label>
+      {options.map((option) => (
+        <CheckBox key={option.value} name={name} {...option} />
       ))}
     </fieldset>
+  )
+}
+
+function CheckBox({ name, value, label, checked, count, note }: Check & { name: string }) {
+  const disabled = count === 0 && !checked
+  return (
+    <label
+      className={`flex min-h-11 items-center gap-2 text-sm lg:min-h-7.5 ${disabled ? 'cursor-not-allowed text-ink-soft' : 'cursor-pointer'}`}
+    >
+      <input
+        type="checkbox"
+        className="size-4.5 flex-none"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        disabled={disabled}
+      />
+      <span className="flex-1">
+        {label}
+        {count !== undefined && <small className="tnum text-ink-soft">{` ${count}`}</small>}
+      </span>
+      {note && <small className="tnum text-ink-soft">{note}</small>}
+    </label>
   )
 }
 
@@ -133,6 +145,7 @@ export function FilterPanel({ facets, currency, search, view }: FilterPanelProps
         method="get"
         action={`${paths.search()}#flights`}
         preventScrollReset
+        discover="none"
         aria-label="Filters"
         autoComplete="off"
       >

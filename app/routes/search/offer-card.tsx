@@ -11,7 +11,7 @@ function Leg({ slice }: { slice: CardSlice }) {
       </div>
       <div className="leg-line">
         <span>{slice.duration}</span>
-        <RouteLine stops={slice.via} />
+        <RouteLine stops={slice.via} className={slice.via.length > 0 ? 'mt-0.5 mb-4' : 'my-0.5'} />
         {slice.layovers.length > 0 ? (
           <span className="explained" tabIndex={0}>
             {slice.stops}
@@ -24,7 +24,7 @@ function Leg({ slice }: { slice: CardSlice }) {
           <span>{slice.stops}</span>
         )}
       </div>
-      <div className="leg-end">
+      <div className="leg-end text-end">
         <b>
           {slice.arrives}
           {slice.plusDays > 0 && (
@@ -36,7 +36,7 @@ function Leg({ slice }: { slice: CardSlice }) {
         </b>{' '}
         <span>{slice.to}</span>
       </div>
-      <p className="leg-note">
+      <p className="col-span-full hint">
         {[
           slice.date,
           slice.flights,
@@ -79,12 +79,12 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
   return (
     <>
       <div className="offer-head">
-        <span className="marks" aria-hidden>
+        <span className="flex gap-0.5">
           {card.carriers.slice(0, 3).map(({ code }) => (
             <AirlineMark key={code} code={code} />
           ))}
         </span>
-        <h3>
+        <h3 className="text-base leading-normal">
           {card.carriers.length > 1 ? (
             <span className="explained" tabIndex={0}>
               {card.airline}
@@ -100,7 +100,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
           <Leg key={index} slice={slice} />
         ))}
       </div>
-      <p className="offer-facts">
+      <p className="offer-facts hint">
         {card.brand && <span>{card.brand}</span>}
         {card.bags && <span>{card.bags}</span>}
         {card.emissions && <Emissions label={card.emissions} />}

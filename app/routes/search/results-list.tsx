@@ -58,6 +58,7 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
       method="get"
       action={`${paths.search()}#flights`}
       className="flex flex-wrap items-center gap-2"
+      discover="none"
       onChange={(event) => apply(event.currentTarget)}
     >
       <Hidden fields={address.filter(([name]) => name !== 'sort')} />
@@ -130,7 +131,7 @@ export function ResultsList(props: ResultsListProps) {
       />
       <div className="flex flex-wrap justify-center gap-4 pt-6">
         {shown < matching && (
-          <Form method="get" action={paths.search()} preventScrollReset>
+          <Form method="get" action={paths.search()} preventScrollReset discover="none">
             <Hidden fields={address} />
             <input type="hidden" name="previousCount" value={view.loaded} />
             <Button
