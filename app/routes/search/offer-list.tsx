@@ -14,11 +14,14 @@ type OfferListProps = {
   onMissing: () => void
 }
 
+/** Where a browser without scripts goes on after Load More. */
+const rowId = (row: number) => `flight-${row + 1}`
+
 /** While a page comes to life its cards are already in it. */
-function inDocument(offerId: string): string | null {
+function inDocument(offerId: string, row: number): string | null {
   if (typeof document === 'undefined') return null
-  const body = `[data-offer=${CSS.escape(offerId)}] > .offer-body`
-  return document.querySelector(body)?.innerHTML ?? null
+  const html = document.querySelector(`#${rowId(row)} > .offer-body`)?.innerHTML
+  return html?.includes(offerId) ? html : null
 }
 
 type OfferItemProps = {
@@ -30,7 +33,7 @@ type OfferItemProps = {
 } & Pick<OfferListProps, 'flightTo' | 'priceNote' | 'onMissing'>
 
 function OfferItem({ id, labels, card, html: given, row, ...rest }: OfferItemProps) {
-  const [html] = useState(() => given ?? (card ? null : inDocument(id)))
+  const [html] = useState(() => given ?? (card ? null : inDocument(id, row)))
   const { onMissing } = rest
   const missing = html === null && !card
   useEffect(() => {
@@ -39,7 +42,7 @@ function OfferItem({ id, labels, card, html: given, row, ...rest }: OfferItemPro
   if (card?.slices.length === 0) return null
   const bodyLook = labels.length > 0 ? 'offer-body pt-2' : 'offer-body'
   return (
-    <li className="card scroll-mt-4" id={`flight-${row + 1}`} data-offer={id}>
+    <li className="card scroll-mt-4" id={rowId(row)}>
       {labels.length > 0 && (
         <p className="flex gap-1.5 px-4 pt-3">
           {labels.map((label) => (

@@ -27,7 +27,7 @@ async function nextArrivals<Page>(address: string, version: number, signal: Abor
 
 /** The row of the last card that is in sight, -1 when none is. */
 function lastRowInSight(): number {
-  const rows = document.querySelectorAll('[data-offer]')
+  const rows = document.querySelectorAll('[id^="flight-"]')
   let last = -1
   rows.forEach((row, index) => {
     const { top, bottom } = row.getBoundingClientRect()
