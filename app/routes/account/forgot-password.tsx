@@ -1,8 +1,8 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, getInputProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/account-page.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
@@ -16,8 +16,7 @@ import { recordSecurity } from '#app/http/security-log.server.ts'
 import { requestPasswordReset } from '#app/operations/account.server.ts'
 import { paths, withParams } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
-
-const constraint = getZodConstraint(ForgotPasswordSchema)
+import { useAccountForm } from './use-account-form.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { sent: new URL(request.url).searchParams.has('sent') }
@@ -77,14 +76,7 @@ export default function ForgotPassword() {
 
 function ForgotPasswordForm() {
   const pending = useNavigation().formData?.has('email')
-  const [form, fields] = useForm({
-    id: 'forgot-password',
-    lastResult: useActionData<typeof action>()?.result,
-    constraint,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ForgotPasswordSchema }),
-  })
+  const [form, fields] = useAccountForm('forgot-password', ForgotPasswordSchema)
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5">
       <FormErrors form={form} />

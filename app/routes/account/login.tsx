@@ -1,8 +1,8 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, getInputProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/account-page.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
@@ -15,8 +15,7 @@ import { safePath } from '#app/http/redirects.server.ts'
 import { checkPassword, goOnSigningIn } from '#app/http/sign-in.server.ts'
 import { paths, withParams } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
-
-const constraint = getZodConstraint(LoginSchema)
+import { useAccountForm } from './use-account-form.ts'
 
 const hideFields = ['password']
 
@@ -51,14 +50,7 @@ export const meta: MetaFunction = () => privateMeta('Sign in')
 export default function Login() {
   const { redirectTo } = useLoaderData<typeof loader>()
   const pending = useNavigation().formData?.has('password')
-  const [form, fields] = useForm({
-    id: 'login',
-    lastResult: useActionData<typeof action>()?.result,
-    constraint,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: LoginSchema }),
-  })
+  const [form, fields] = useAccountForm('login', LoginSchema)
   return (
     <AccountPage
       title="Welcome Back"

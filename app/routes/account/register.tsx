@@ -1,8 +1,8 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, getInputProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/account-page.tsx'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
@@ -18,8 +18,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { register, registrationRefusals } from '#app/operations/account.server.ts'
 import { paths } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
-
-const constraint = getZodConstraint(RegisterFormSchema)
+import { useAccountForm } from './use-account-form.ts'
 
 const hideFields = ['password', 'confirmPassword']
 
@@ -63,14 +62,7 @@ export const meta: MetaFunction = () => privateMeta('Create your account')
 export default function Register() {
   const { redirectTo } = useLoaderData<typeof loader>()
   const pending = useNavigation().formData?.has('confirmPassword')
-  const [form, fields] = useForm({
-    id: 'register',
-    lastResult: useActionData<typeof action>()?.result,
-    constraint,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterFormSchema }),
-  })
+  const [form, fields] = useAccountForm('register', RegisterFormSchema)
   return (
     <AccountPage
       title="Create Your Account"

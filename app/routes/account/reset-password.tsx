@@ -1,8 +1,8 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { AccountPage } from '#app/components/account-page.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
@@ -20,8 +20,7 @@ import { passwordRefusals } from '#app/operations/password-rules.server.ts'
 import { paths } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-
-const constraint = getZodConstraint(ResetPasswordSchema)
+import { useAccountForm } from './use-account-form.ts'
 
 const hideFields = ['newPassword', 'confirmPassword']
 
@@ -84,14 +83,7 @@ export default function ResetPassword() {
 
 function ResetPasswordForm() {
   const pending = useNavigation().formData?.has('newPassword')
-  const [form, fields] = useForm({
-    id: 'reset-password',
-    lastResult: useActionData<typeof action>()?.result,
-    constraint,
-    shouldValidate: 'onSubmit',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ResetPasswordSchema }),
-  })
+  const [form, fields] = useAccountForm('reset-password', ResetPasswordSchema)
   return (
     <AccountPage
       title="Choose a New Password"
