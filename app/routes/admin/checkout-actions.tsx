@@ -1,23 +1,18 @@
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/choice.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { paths } from '#app/paths.ts'
-import { Item, Items, Part, adminForm } from './part.tsx'
+import { Action } from './action.tsx'
+import { Items, Part } from './part.tsx'
+import {
+  AskAgain,
+  Refund,
+  RetryRefund,
+  Settle,
+  type Cancellation,
+  type Payment,
+} from './refund-actions.tsx'
 import { SettlementFields } from './settlement-fields.tsx'
-
-type Payment = {
-  number: number
-  intentId: string | null
-  currency: string
-  status: string | null
-  /** What can still be paid back; null where nothing can. */
-  left: string | null
-  leftField: string
-}
-
-type Cancellation = { state: string; owedField: string; currency: string }
 
 type CheckoutActionsProps = {
   id: string
@@ -76,20 +71,6 @@ function forReview(page: CheckoutActionsProps): ReactNode[] {
     ...(order?.stands !== true ? [<Release key="release" {...page} />] : []),
     ...(order?.stands !== true && holdIsGone ? [<Close key="close" {...page} />] : []),
   ]
-}
-
-type ActionProps = { id: string; title: string; words: string; children: ReactNode }
-
-function Action({ id, title, words, children }: ActionProps) {
-  return (
-    <Item>
-      <h3 className="text-base">{title}</h3>
-      <p>{words}</p>
-      <Form method="post" action={paths.adminCheckout(id)} className={adminForm}>
-        {children}
-      </Form>
-    </Item>
-  )
 }
 
 function Adopt({ id, order }: CheckoutActionsProps) {
@@ -201,99 +182,6 @@ function Close({ id, currency, today }: CheckoutActionsProps) {
       <SettlementFields of="close" currency={currency} today={today} />
       <Button variant="danger" name="intent" value="close">
         Close Checkout
-      </Button>
-    </Action>
-  )
-}
-
-function Refund({ id, nextRefund, payment }: CheckoutActionsProps & { payment: Payment }) {
-  const { number, intentId, currency, left, leftField } = payment
-  return (
-    <Action
-      id={id}
-      title={`Refund payment ${number}`}
-      words={`Up to ${left}, to the card it came from. The traveller gets an email.`}
-    >
-      <input type="hidden" name="payment" value={intentId ?? ''} />
-      <input type="hidden" name="number" value={nextRefund} />
-      <TextField
-        label={`Amount to refund in ${currency}`}
-        name="amount"
-        id={`refund-amount-${number}`}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={leftField}
-        required
-      />
-      <TextField
-        label="Reason"
-        name="reason"
-        id={`refund-reason-${number}`}
-        autoComplete="off"
-        minLength={3}
-        maxLength={500}
-        required
-      />
-      <Button variant="danger" name="intent" value="refund">
-        Refund
-      </Button>
-    </Action>
-  )
-}
-
-function AskAgain({ id }: CheckoutActionsProps) {
-  return (
-    <Action
-      id={id}
-      title="Ask the airline again"
-      words="The traveller has asked to cancel, and the airline could not be asked whether it has. Asking again cancels the booking where it still stands."
-    >
-      <Button variant="secondary" name="intent" value="retry-cancellation">
-        Ask Again
-      </Button>
-    </Action>
-  )
-}
-
-function RetryRefund({ id, cancellation }: CheckoutActionsProps & { cancellation: Cancellation }) {
-  const { owedField, currency } = cancellation
-  return (
-    <Action
-      id={id}
-      title="Try the refund again"
-      words="To the card it came from. Where the airline has not said what it gives back, ask it first."
-    >
-      <TextField
-        label={`Amount to refund in ${currency}`}
-        name="amount"
-        id="retry-amount"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={owedField}
-        required
-      />
-      <Button variant="secondary" name="intent" value="retry-refund">
-        Try the Refund Again
-      </Button>
-    </Action>
-  )
-}
-
-function Settle({
-  id,
-  today,
-  cancellation,
-}: CheckoutActionsProps & { cancellation: Cancellation }) {
-  const { owedField, currency } = cancellation
-  return (
-    <Action
-      id={id}
-      title="Mark as paid back"
-      words="Settled by other means, such as a bank transfer. The booking counts as cancelled."
-    >
-      <SettlementFields of="settle" currency={currency} today={today} amount={owedField || '0'} />
-      <Button variant="secondary" name="intent" value="settle">
-        Mark as Paid Back
       </Button>
     </Action>
   )

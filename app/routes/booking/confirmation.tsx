@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { useLoaderData } from '@remix-run/react'
+import { ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { StateCard } from '#app/components/state-card.tsx'
@@ -24,6 +24,7 @@ import { checkoutAddress, lastResults, requireCheckout } from './checkout.server
 import { ticketOf } from './confirmation.server.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
 import { Ticket } from './ticket.tsx'
+import { WaitingBooking } from './waiting-booking.tsx'
 
 /** A waiting page comes back by itself; each visit moves the checkout on as far as it goes. */
 const refreshSeconds = 3
@@ -128,24 +129,5 @@ export default function ConfirmationStep() {
       </StateCard>
     )
   }
-  return (
-    <StateCard role="status">
-      <h1>{loaded.title}</h1>
-      <p>{loaded.message}</p>
-      {!loaded.attended && (
-        <p className="hint">
-          This page checks again every {refreshSeconds} seconds. You can also close it: how it ended
-          comes by email.
-        </p>
-      )}
-      {loaded.goOn && (
-        <Form method="post" action={loaded.goOn.action} className="flex flex-wrap gap-3">
-          <Button name="intent" value="go-on">{`Continue to your ${loaded.goOn.to}`}</Button>
-          <Button variant="secondary" name="intent" value="abandon">
-            Pay another way
-          </Button>
-        </Form>
-      )}
-    </StateCard>
-  )
+  return <WaitingBooking {...loaded} refreshSeconds={refreshSeconds} />
 }

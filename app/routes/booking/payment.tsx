@@ -46,6 +46,7 @@ import { failureTitle, unverified } from '#app/operations/checkout/failures.serv
 import { requireCheckout, checkoutAddress } from './checkout.server.ts'
 import { payFromPage, shownBy } from './payment.server.ts'
 import { StepActions } from './step-actions.tsx'
+import { useClearedSecrets } from './use-cleared-secrets.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await requireCheckout(request, 'payment')
@@ -272,25 +273,4 @@ const fieldIds: Record<string, string> = {
   expiryMonth: 'expiry-month',
   expiryYear: 'expiry-year',
   cvv: 'cvv',
-}
-
-/**
- * After a refusal every card field but the holder's name is empty, and `focus` has the focus: the
- * number, or what else there is to read first.
- */
-function useClearedSecrets(
-  form: React.RefObject<HTMLFormElement>,
-  answer: unknown,
-  focus: string | null,
-) {
-  useEffect(() => {
-    if (!answer || !form.current) return
-    for (const name of cardSecretFields) {
-      const input = form.current.elements.namedItem(name)
-      if (input instanceof HTMLInputElement) input.value = ''
-    }
-    if (focus) document.getElementById(focus)?.focus()
-    // Once for each answer: what is typed after it stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [answer])
 }

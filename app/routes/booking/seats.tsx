@@ -4,10 +4,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
-import { SelectField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { Panel, stack } from '#app/components/panel.tsx'
-import { Tabs } from '#app/components/tabs.tsx'
+import { stack } from '#app/components/panel.tsx'
 import { chosenBags } from '#app/domain/checkout/bags.ts'
 import { customerTotal, nextStep } from '#app/domain/checkout/checkout.ts'
 import { chooseSeat, findSeat, missingSeats } from '#app/domain/checkout/seats.ts'
@@ -17,7 +15,8 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { saveDraft, type Checkout } from '#app/models/checkout.server.ts'
 import { paths } from '#app/paths.ts'
 import { checkoutAddress, requireCheckout } from './checkout.server.ts'
-import { SeatLegend, SeatMap } from './seat-map.tsx'
+import { BagChoice } from './bag-choice.tsx'
+import { SeatCard } from './seat-card.tsx'
 import { bagsOnSale, bagStep, seatsOnSale, seatStep } from './seats.server.ts'
 import { StepActions } from './step-actions.tsx'
 
@@ -111,26 +110,7 @@ export default function SeatStep() {
         </Notice>
       )}
       {step.kind === 'maps' && <SeatCard step={step} />}
-      {bags.length > 0 && (
-        <Panel>
-          <h2 className="text-lg">Extra bags</h2>
-          <div className="grid items-end gap-4 sm:grid-cols-2">
-            {bags.map((bag) => (
-              <SelectField
-                key={bag.field}
-                name={bag.field}
-                label={bag.label}
-                hint={bag.hint}
-                defaultValue={bag.chosen}
-                options={bag.quantities.map((count) => ({
-                  value: String(count),
-                  label: count === 0 ? 'None' : String(count),
-                }))}
-              />
-            ))}
-          </div>
-        </Panel>
-      )}
+      {bags.length > 0 && <BagChoice bags={bags} />}
       {answer && <Refusal answer={answer} />}
       <StepActions>
         <Button name="intent" value="continue" size="large" pending={sent === 'continue'}>
@@ -164,49 +144,5 @@ function Refusal({ answer }: RefusalProps) {
         )}
       </Notice>
     </div>
-  )
-}
-
-type Step = Omit<Extract<ReturnType<typeof seatStep>, { kind: 'maps' }>, 'action'>
-
-function SeatCard({ step }: { step: Step }) {
-  return (
-    <Panel>
-      {step.segments.length > 1 && <Tabs label="Flights" tabs={step.segments} />}
-      <h2 className="text-lg">
-        {step.route}{' '}
-        <span className="font-sans text-base font-normal text-ink-soft">{step.flightNumber}</span>
-      </h2>
-      {step.map ? (
-        <>
-          <Tabs label="Choose seats for" tabs={step.travellers} />
-          <SeatLegend prices={step.prices} />
-          <input type="hidden" name="segment" value={step.segmentId} />
-          <input type="hidden" name="passenger" value={step.passengerId} />
-          <div
-            className="max-h-[36rem] overflow-x-auto py-1"
-            tabIndex={0}
-            role="group"
-            aria-label={`${step.route} ${step.flightNumber}`}
-          >
-            <SeatMap
-              cabins={step.map.cabins}
-              passengerId={step.passengerId}
-              passengerName={step.passengerName}
-              taken={step.taken}
-            />
-          </div>
-        </>
-      ) : (
-        <p>The airline shows no seat map for this flight. Seats are assigned at check-in.</p>
-      )}
-      {step.chosen.length > 0 && (
-        <ul className="tnum text-sm">
-          {step.chosen.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-    </Panel>
   )
 }

@@ -1,16 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
-import { buttonLook } from '#app/components/button.tsx'
 import { Band } from '#app/components/band.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
-import { classes } from '#app/components/classes.ts'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
 import { company } from '#app/content/company.ts'
 import { formatLongDate } from '#app/content/dates.ts'
-import type { BrandAsset } from '#app/content/press.ts'
 import { press } from '#app/content/press.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
+import { BrandAsset } from './brand-asset.tsx'
 import { Blocks } from './rich-text.tsx'
 
 export const handle = { scripts: false }
@@ -52,38 +50,6 @@ function Facts() {
   )
 }
 
-function Asset({ asset }: { asset: BrandAsset }) {
-  return (
-    <li className="card flex flex-col">
-      <div
-        className={classes(
-          'grid h-32 place-items-center rounded-t-[inherit]',
-          asset.ground === 'dark' ? 'bg-[#17243a]' : 'bg-[#fff]',
-        )}
-      >
-        <img src={asset.picture} alt="" className="max-h-20 w-auto max-w-44" loading="lazy" />
-      </div>
-      <div className="border-t border-line p-4">
-        <h3 className="text-base">{asset.title}</h3>
-        <p className="text-sm text-ink-soft">{asset.note}</p>
-        <p className="mt-3 flex gap-3">
-          {asset.files.map(({ label, file }) => (
-            <a
-              key={file}
-              className={buttonLook({ variant: 'secondary', size: 'small' })}
-              href={file}
-              download
-              aria-label={`Download ${asset.title} as ${label}`}
-            >
-              {label}
-            </a>
-          ))}
-        </p>
-      </div>
-    </li>
-  )
-}
-
 export default function Press() {
   return (
     <div className="page">
@@ -101,7 +67,7 @@ export default function Press() {
       <Band title="Brand assets" note="The logo is ours; journalists may use it to write about us.">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {press.assets.map((asset) => (
-            <Asset key={asset.title} asset={asset} />
+            <BrandAsset key={asset.title} asset={asset} />
           ))}
         </ul>
         <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">

@@ -3,20 +3,16 @@ import type {
   HeadersFunction,
   LoaderFunctionArgs,
   MetaFunction,
-  SerializeFrom,
 } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '#app/clock.server.ts'
 import { ButtonLink } from '#app/components/button.tsx'
-import type { ReactNode } from 'react'
-import { classes } from '#app/components/classes.ts'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
-import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
-import { Panel, panel, stack } from '#app/components/panel.tsx'
+import { Panel, stack } from '#app/components/panel.tsx'
 import { StateCard } from '#app/components/state-card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
@@ -25,10 +21,9 @@ import { tripLabel, passengerCounts } from '#app/domain/offers/offer.ts'
 import { promisedRefund } from '#app/domain/offers/refund.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
-import { formatTime, minutesUntil } from '#app/domain/time.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { readsOf, waitOf } from '#app/http/limits.server.ts'
-import { readPreferences } from '#app/http/preferences.server.ts'
+import { minutesUntil } from '#app/domain/time.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
 import { getCachedOffer, readSeatMaps, type ReadBudget } from '#app/operations/read-offer.server.ts'
@@ -40,7 +35,11 @@ import {
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
+import { BookingBar } from './booking-bar.tsx'
+import { Expiry } from './expiry.tsx'
 import { FareRules } from './fare-rules.tsx'
+import { Timelines } from './timelines.tsx'
+import { backToResults, searchContext } from './way-back.server.ts'
 import searchSheet from '#app/styles/search.css?url'
 
 const tabs = [
@@ -48,8 +47,6 @@ const tabs = [
   ['rules', 'Fare Rules'],
   ['seats', 'Seat Maps'],
 ] as const
-
-type Tab = (typeof tabs)[number][0]
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchSheet }]
 
@@ -111,22 +108,6 @@ function describeFailure(error: FlightProviderError): string {
   return 'Unable to load flight details. Please try again.'
 }
 
-/** The search that led here: its `from_*` parameters without their prefix. */
-function searchContext(params: URLSearchParams): URLSearchParams | null {
-  const context = new URLSearchParams()
-  for (const [name, value] of params) {
-    if (name.startsWith('from_')) context.append(name.slice('from_'.length), value)
-  }
-  return context.size > 0 ? context : null
-}
-
-/** The search that led here, else the last one of this browser, else the form. */
-async function backToResults(context: URLSearchParams | null, request: Request): Promise<string> {
-  if (context) return paths.searchWith(context)
-  const { lastSearchParams } = await readPreferences(request)
-  return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
-}
-
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
@@ -145,7 +126,7 @@ export default function FlightDetails() {
   const total = formatPrice(offer.price.total)
   return (
     <div>
-      <Bar className="top-0 max-lg:hidden">
+      <BookingBar className="top-0 max-lg:hidden">
         <p className="flex-1">
           <b>
             {offer.slices[0].origin.code} <span aria-hidden>→</span>
@@ -159,7 +140,7 @@ export default function FlightDetails() {
         <ButtonLink to={bookTo} prefetch="none">
           Book This Flight
         </ButtonLink>
-      </Bar>
+      </BookingBar>
       <div className="page grid grid-cols-1 gap-6 pt-4 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
         <div className={stack}>
           <p>
@@ -196,7 +177,11 @@ export default function FlightDetails() {
               current: name === loaded.tab,
             }))}
           />
-          <TabPanel tab={loaded.tab} loaded={loaded} />
+          {loaded.tab === 'details' && <Timelines offer={offer} />}
+          {loaded.tab === 'rules' && (
+            <FareRules offer={offer} refund={loaded.refund} services={loaded.services} />
+          )}
+          {loaded.tab === 'seats' && <SeatMapNotice available={loaded.hasSeatMaps} />}
         </div>
         <aside className="lg:sticky lg:top-20">
           <Panel>
@@ -221,79 +206,27 @@ export default function FlightDetails() {
           </Panel>
         </aside>
       </div>
-      <Bar className="bottom-0 pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <BookingBar className="bottom-0 pb-[env(safe-area-inset-bottom)] lg:hidden">
         <p className="flex-1">
           <b className="price text-lg">{total}</b> <span className="hint">total</span>
         </p>
         <ButtonLink to={bookTo} prefetch="none">
           Book Now
         </ButtonLink>
-      </Bar>
+      </BookingBar>
     </div>
   )
 }
 
-/** The price and the way on, always in sight. */
-function Bar({ className, children }: { className: string; children: ReactNode }) {
+function SeatMapNotice({ available }: { available: boolean | null }) {
   return (
-    <div data-bar className={classes('sticky z-20 border-y border-line bg-surface', className)}>
-      <div className="page flex items-center gap-4 py-2">{children}</div>
-    </div>
-  )
-}
-
-function Expiry({ expiresAt, minutesLeft }: { expiresAt: string; minutesLeft: number }) {
-  if (minutesLeft < 0) {
-    return (
-      <Notice tone="error" title="Offer Expired">
-        This flight offer has expired. Please select another flight.
+    <section>
+      <h2 className="sr-only">Seat Maps</h2>
+      <Notice>
+        {available
+          ? 'Seat selection will be available during booking.'
+          : 'Seat maps are not available for this flight. You will be able to select seats after booking.'}
       </Notice>
-    )
-  }
-  return (
-    <Notice tone={minutesLeft < 5 ? 'amber' : 'info'}>
-      Offers typically expire after 30 minutes. This one is held for about{' '}
-      {Math.max(1, minutesLeft)} more minute{minutesLeft > 1 && 's'}, until{' '}
-      <time dateTime={expiresAt}>{formatTime(expiresAt)} UTC</time>.
-    </Notice>
-  )
-}
-
-type Loaded = Extract<SerializeFrom<typeof loader>, { offer: unknown }>
-
-function TabPanel({ tab, loaded }: { tab: Tab; loaded: Loaded }) {
-  const { offer } = loaded
-  if (tab === 'rules')
-    return <FareRules offer={offer} refund={loaded.refund} services={loaded.services} />
-  if (tab === 'seats') {
-    return (
-      <section>
-        <h2 className="sr-only">Seat Maps</h2>
-        <Notice>
-          {loaded.hasSeatMaps
-            ? 'Seat selection will be available during booking.'
-            : 'Seat maps are not available for this flight. You will be able to select seats after booking.'}
-        </Notice>
-      </section>
-    )
-  }
-  return (
-    <section className="grid gap-4">
-      <h2 className="sr-only">Flight Details</h2>
-      {offer.slices.map((slice) => (
-        <article key={slice.id} className={panel}>
-          <h3 className="flex flex-wrap items-baseline justify-between gap-2">
-            {slice.origin.city} to {slice.destination.city}
-            {slice.fareBrand && <span className="badge">{slice.fareBrand}</span>}
-          </h3>
-          <SliceTimeline slice={slice} />
-        </article>
-      ))}
-      <p className="hint">
-        All flight times are local to each airport.
-        {offer.emissionsKg !== null &&
-          ` The airline estimates ${offer.emissionsKg.toLocaleString('en-US')} kg of CO₂ for this trip.`}
-      </p>
     </section>
   )
 }

@@ -5,10 +5,9 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
-import { Button, ButtonLink } from '#app/components/button.tsx'
-import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
 import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
@@ -24,6 +23,7 @@ import {
 } from '#app/operations/cancellation/cancel-booking.server.ts'
 import { paths } from '#app/paths.ts'
 import { cancelPage, statusOf } from './cancel.server.ts'
+import { CancelForm } from './cancel-form.tsx'
 
 const refreshSeconds = 3
 
@@ -93,8 +93,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 export default function CancelTrip() {
   const { trip, refusal, quote, working, person } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
-  const target = paths.trip(trip.id, 'cancel')
-  const pending = useNavigation().formAction === target
   return (
     <div className="page grid max-w-prose gap-5 pb-14">
       <PageHeading
@@ -125,32 +123,7 @@ export default function CancelTrip() {
       ) : refusal ? (
         <Refusal {...refusal} />
       ) : (
-        <Form method="post" action={target} className="grid gap-4">
-          {quote && <Quote {...quote} />}
-          <p className="flex flex-wrap items-center gap-3">
-            {quote && (
-              <Button
-                variant="danger"
-                name="intent"
-                value="confirm"
-                pending={pending}
-                pendingLabel="Cancelling…"
-              >
-                {quote.refundTo === 'airline_credits'
-                  ? 'Cancel for Airline Credits'
-                  : 'Confirm Cancellation'}
-              </Button>
-            )}
-            {!quote && (
-              <Button name="intent" value="quote" pending={pending} pendingLabel="Asking…">
-                Get the Exact Refund
-              </Button>
-            )}
-            <ButtonLink variant="secondary" to={paths.trip(trip.id)}>
-              Keep Booking
-            </ButtonLink>
-          </p>
-        </Form>
+        <CancelForm tripId={trip.id} quote={quote} />
       )}
       {(refusal || working) && (
         <p>
@@ -171,54 +144,5 @@ function Refusal({ code, message }: NonNullable<Loaded['refusal']>) {
     <Notice tone="amber" title={title}>
       {message}
     </Notice>
-  )
-}
-
-function Quote({
-  id,
-  terms,
-  refundTo,
-  amount,
-  credits,
-  refund,
-  nothing,
-  chargedBack,
-  card,
-  until,
-}: NonNullable<Loaded['quote']>) {
-  const asCredits = refundTo === 'airline_credits'
-  return (
-    <section className="card p-5">
-      <input type="hidden" name="quote" value={id} />
-      <input type="hidden" name="terms" value={terms} />
-      <h2 className="text-lg">{asCredits ? 'Your refund in airline credits' : 'Your refund'}</h2>
-      <p className="price text-2xl" data-amount>
-        {asCredits ? (credits ?? 'Credits') : amount}
-      </p>
-      {asCredits ? (
-        <p>
-          <b>No money comes back to your card.</b> The airline gives credits for later flights with
-          it, in the names of the travellers, and sends their codes.
-        </p>
-      ) : nothing ? (
-        <>
-          <RefundNote {...refund} />
-          <p>Your tickets would no longer be valid.</p>
-        </>
-      ) : (
-        <>
-          <RefundNote {...refund} />
-          <p>Refunded to your {card}. Banks take 7 to 30 business days to show a refund.</p>
-        </>
-      )}
-      {chargedBack && (
-        <p className="mt-2">
-          Your bank has taken back {chargedBack} of your payment because it was disputed. That part
-          is not paid back again.
-        </p>
-      )}
-      {until && <p className="hint mt-2">This quote holds until {until}.</p>}
-      <p className="mt-2">Cancelling cannot be undone.</p>
-    </section>
   )
 }

@@ -6,27 +6,13 @@ import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Panel } from '#app/components/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
-import {
-  tripTitle,
-  tabOfStatus,
-  tripTabLabels,
-  tripTabs,
-  type TripTab,
-} from '#app/domain/booking/trip.ts'
+import { tabOfStatus, tripTabLabels, tripTabs, type TripTab } from '#app/domain/booking/trip.ts'
 import { viewer } from '#app/http/viewer.server.ts'
 import { listBookings } from '#app/models/booking.server.ts'
-import { listPendingCheckouts, type PendingCheckout } from '#app/models/pending-checkout.server.ts'
+import { listPendingCheckouts } from '#app/models/pending-checkout.server.ts'
 import { paths } from '#app/paths.ts'
 import { TripList } from './trip-list.tsx'
-import { tripSummary } from './trip-view.server.ts'
-
-function pendingCard({ id, offer, adults, children, infants }: PendingCheckout) {
-  return {
-    id,
-    title: tripTitle(offer.slices),
-    to: paths.booking('confirmation', { offer: offer.id, adults, children, infants }),
-  }
-}
+import { pendingSummary, tripSummary } from './trip-view.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { session, user, owner } = await viewer(request)
@@ -34,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? await Promise.all([listBookings(owner), listPendingCheckouts(owner)])
     : [[], []]
   const trips = bookings.map(tripSummary)
-  const waiting = pending.map(pendingCard)
+  const waiting = pending.map(pendingSummary)
   // Who has not signed in still sees what was booked in this browser.
   if (!user) {
     const status = trips.length + waiting.length > 0 ? 200 : 401

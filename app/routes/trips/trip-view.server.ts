@@ -10,6 +10,8 @@ import type { Booking } from '#app/models/booking.server.ts'
 import type { Cancellation } from '#app/models/cancellation.server.ts'
 import { isOpenCase } from '#app/models/case.server.ts'
 import { listRefundsOf, refundKeyOf } from '#app/models/refund.server.ts'
+import type { PendingCheckout } from '#app/models/pending-checkout.server.ts'
+import { paths } from '#app/paths.ts'
 
 export function tripSummary(booking: Booking) {
   const { data } = booking
@@ -135,4 +137,13 @@ export function changeView(change: StoredAirlineChange | null) {
   if (!change) return null
   const { id, added, removed, canAccept } = change
   return { id, added, removed, canAccept }
+}
+
+/** A booking under way, which leads to the page that waits for it. */
+export function pendingSummary({ id, offer, adults, children, infants }: PendingCheckout) {
+  return {
+    id,
+    title: tripTitle(offer.slices),
+    to: paths.booking('confirmation', { offer: offer.id, adults, children, infants }),
+  }
 }

@@ -1,0 +1,26 @@
+import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
+import { panel } from '#app/components/panel.tsx'
+import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
+
+/** Every flight of an offer, hour by hour. */
+export function Timelines({ offer }: { offer: PublicOffer }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="sr-only">Flight Details</h2>
+      {offer.slices.map((slice) => (
+        <article key={slice.id} className={panel}>
+          <h3 className="flex flex-wrap items-baseline justify-between gap-2">
+            {slice.origin.city} to {slice.destination.city}
+            {slice.fareBrand && <span className="badge">{slice.fareBrand}</span>}
+          </h3>
+          <SliceTimeline slice={slice} />
+        </article>
+      ))}
+      <p className="hint">
+        All flight times are local to each airport.
+        {offer.emissionsKg !== null &&
+          ` The airline estimates ${offer.emissionsKg.toLocaleString('en-US')} kg of CO₂ for this trip.`}
+      </p>
+    </section>
+  )
+}

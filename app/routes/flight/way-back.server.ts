@@ -1,0 +1,21 @@
+import { readPreferences } from '#app/http/preferences.server.ts'
+import { paths } from '#app/paths.ts'
+
+/** The search that led here: its `from_*` parameters without their prefix. */
+export function searchContext(params: URLSearchParams): URLSearchParams | null {
+  const context = new URLSearchParams()
+  for (const [name, value] of params) {
+    if (name.startsWith('from_')) context.append(name.slice('from_'.length), value)
+  }
+  return context.size > 0 ? context : null
+}
+
+/** The search that led here, else the last one of this browser, else the form. */
+export async function backToResults(
+  context: URLSearchParams | null,
+  request: Request,
+): Promise<string> {
+  if (context) return paths.searchWith(context)
+  const { lastSearchParams } = await readPreferences(request)
+  return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
+}
