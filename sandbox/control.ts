@@ -3,7 +3,8 @@ import type { SandboxDeps } from './deps.ts'
 import { fareHistoryRoute } from './duffel/fare-history.ts'
 import { duffelLedger } from './duffel/routes.ts'
 import { parseFault } from './faults.ts'
-import type { Ctx, Protocol, Reply } from './http.ts'
+import type { Ctx, Reply } from './exchange.ts'
+import type { Protocol } from './http.ts'
 import { stripeLedger } from './stripe/routes.ts'
 
 const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

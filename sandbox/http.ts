@@ -1,37 +1,10 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Calls } from './calls.ts'
+import type { Ctx, Reply } from './exchange.ts'
 import type { Fault, Faults } from './faults.ts'
 import { randomId } from './ids.ts'
 import { readBody, send } from './wire.ts'
-
-export type Ctx = {
-  method: string
-  /** Without a trailing slash (except '/'), not decoded. */
-  path: string
-  params: Record<string, string>
-  query: URLSearchParams
-  /** The query string as it was sent, without '?'. */
-  search: string
-  headers: IncomingHttpHeaders
-  rawBody: Buffer
-  requestId: string
-  remoteAddress: string
-  res: ServerResponse
-  /** Cuts the connection without an answer. */
-  socketCut(): void
-  /** True once the client has gone. */
-  readonly closed: boolean
-}
-
-export type Reply = {
-  status: number
-  headers?: Record<string, string>
-  json?: unknown
-  text?: string
-  html?: string
-  redirect?: string
-}
 
 export type Route = {
   method: string

@@ -1,5 +1,6 @@
 import { escapeHtml, htmlPage, PAGE_HEADERS } from './html.ts'
-import type { Protocol, Reply } from './http.ts'
+import type { Reply } from './exchange.ts'
+import type { Protocol } from './http.ts'
 import { TEST_CARDS } from './stripe/cards.ts'
 
 const CSS = `

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
-import type { Ctx, Reply } from './http.ts'
+import type { Ctx, Reply } from './exchange.ts'
 
 const BODY_LIMIT = 1024 * 1024
 /** Beyond this the connection is cut instead of reading a body to its end. */

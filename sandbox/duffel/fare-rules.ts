@@ -2,7 +2,7 @@ import { chance, hash } from '../world/hash.ts'
 import type { Rule } from '../world/brands.ts'
 import { fromDollars } from '../world/money.ts'
 import { irregular } from './amounts.ts'
-import type { OfferSet, SetOffer } from './offer-sets.ts'
+import type { OfferSet, SetOffer } from './offer-set.ts'
 import type { Condition } from './types.ts'
 
 const HOUR = 3_600_000

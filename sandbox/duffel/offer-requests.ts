@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ctx, Reply, Route } from '../http.ts'
+import type { Ctx, Reply } from '../exchange.ts'
+import type { Route } from '../http.ts'
 import { findAirport } from '../world/places.ts'
 import type { Duffel } from './context.ts'
 import { findRequest } from './context.ts'

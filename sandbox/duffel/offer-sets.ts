@@ -14,30 +14,8 @@ import { offerText } from './offer-text.ts'
 import { offerShape, withoutNullables } from './offer-shape.ts'
 import { scenarioOf } from './scenarios.ts'
 import type { Scenario } from './scenarios.ts'
+import type { OfferSet, SetOffer } from './offer-set.ts'
 import type { Offer, RequestDoc, TimeWindow } from './types.ts'
-
-export type SetOffer = {
-  index: number
-  world: WorldOffer
-  /** For the whole party. */
-  price: Price
-  style: Style
-  minutes: number
-  connections: number
-}
-
-/** The offers of one request: worked out when asked for, forgotten when others are. */
-export type OfferSet = {
-  doc: RequestDoc
-  scenario: Scenario
-  currency: Currency
-  passengerIds: string[]
-  offers: SetOffer[]
-  /** The instants that all of its offers share. */
-  stamps: { created: string; expires: string; guaranteed: string; payable: string }
-  /** Serialised offers, by index. */
-  texts: (string | undefined)[]
-}
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

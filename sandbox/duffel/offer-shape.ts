@@ -1,5 +1,5 @@
 import { offerText } from './offer-text.ts'
-import type { OfferSet, SetOffer } from './offer-sets.ts'
+import type { OfferSet, SetOffer } from './offer-set.ts'
 import type { Offer } from './types.ts'
 
 /** One offer of a set as an object, see `offerText`. */

@@ -11,7 +11,7 @@ import { durationText, wallText } from '../world/zones.ts'
 import { irregular } from './amounts.ts'
 import { condition, isHoldable, rulesOf } from './fare-rules.ts'
 import { encode, offerId, partId } from './ids.ts'
-import type { OfferSet, SetOffer } from './offer-sets.ts'
+import type { OfferSet, SetOffer } from './offer-set.ts'
 import { aircraftShape, airlineShape, airportShape } from './shapes.ts'
 import type { OfferPassenger, SegmentPassenger } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx, Reply } from '../http.ts'
+import type { Ctx, Reply } from '../exchange.ts'
 import { listOr } from './body.ts'
 import type { Fields } from './body.ts'
 import type { Duffel, FoundOffer } from './context.ts'

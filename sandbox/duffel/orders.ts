@@ -1,4 +1,5 @@
-import type { Ctx, Route } from '../http.ts'
+import type { Ctx } from '../exchange.ts'
+import type { Route } from '../http.ts'
 import { dataOf } from './body.ts'
 import type { Duffel } from './context.ts'
 import { instantSeconds } from './instants.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../http.ts'
+import type { Ctx } from '../exchange.ts'
 import { Failure } from './problems.ts'
 
 const DEFAULT = 50

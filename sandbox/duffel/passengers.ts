@@ -1,7 +1,7 @@
 import { parseDay } from '../world/zones.ts'
 import { fieldsOr, isFields, listOr, textOr } from './body.ts'
 import type { Fields } from './body.ts'
-import type { OfferSet } from './offer-sets.ts'
+import type { OfferSet } from './offer-set.ts'
 import type { OrderPassenger } from './order-types.ts'
 import { looksLikePhone } from './phones.ts'
 import { blank, invalid, notInList, unlinked } from './problems.ts'

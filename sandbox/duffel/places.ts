@@ -1,4 +1,5 @@
-import type { Ctx, Route } from '../http.ts'
+import type { Ctx } from '../exchange.ts'
+import type { Route } from '../http.ts'
 import { airlines } from '../world/airlines.ts'
 import { airports } from '../world/airports.ts'
 import type { WorldAirport } from '../world/airports.ts'

@@ -1,4 +1,4 @@
-import type { Ctx, Reply } from '../http.ts'
+import type { Ctx, Reply } from '../exchange.ts'
 
 type ProblemType =
   | 'authentication_error'

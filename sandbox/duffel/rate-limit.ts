@@ -1,4 +1,4 @@
-import type { Ctx } from '../http.ts'
+import type { Ctx } from '../exchange.ts'
 
 const WINDOW_MS = 60_000
 

@@ -1,4 +1,4 @@
-import type { Reply } from '../http.ts'
+import type { Reply } from '../exchange.ts'
 
 /** A reply whose JSON is already text. */
 export function jsonText(status: number, text: string): Reply {

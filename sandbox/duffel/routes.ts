@@ -1,5 +1,6 @@
 import type { SandboxDeps } from '../deps.ts'
-import type { Ctx, Protocol, Reply, Route } from '../http.ts'
+import type { Ctx, Reply } from '../exchange.ts'
+import type { Protocol, Route } from '../http.ts'
 import { createSchedule } from '../schedule.ts'
 import { airlineChangeRoutes } from './airline-changes.ts'
 import { batchRoutes } from './batch.ts'

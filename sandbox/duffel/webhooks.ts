@@ -1,5 +1,6 @@
 import type { SandboxDeps } from '../deps.ts'
-import type { Ctx, Route } from '../http.ts'
+import type { Ctx } from '../exchange.ts'
+import type { Route } from '../http.ts'
 import { createOutbox, sign } from '../outbox.ts'
 import type { Outbox } from '../outbox.ts'
 import { randomId } from '../ids.ts'

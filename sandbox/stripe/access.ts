@@ -1,4 +1,4 @@
-import type { Ctx, Reply } from '../http.ts'
+import type { Ctx, Reply } from '../exchange.ts'
 import { errorReply } from './errors.ts'
 
 const VERSION = /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/

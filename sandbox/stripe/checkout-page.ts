@@ -1,5 +1,5 @@
 import { ReplyError } from '../http.ts'
-import type { Ctx, Reply } from '../http.ts'
+import type { Ctx, Reply } from '../exchange.ts'
 import { escapeHtml, htmlPage, PAGE_HEADERS } from '../html.ts'
 import type { Account } from './account.ts'
 import { amountText } from './amounts.ts'

@@ -1,5 +1,5 @@
 import { ReplyError } from '../http.ts'
-import type { Reply } from '../http.ts'
+import type { Reply } from '../exchange.ts'
 
 type ErrorFields = {
   code?: string

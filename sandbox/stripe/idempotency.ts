@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Ctx, Reply, Route } from '../http.ts'
+import type { Ctx, Reply } from '../exchange.ts'
+import type { Route } from '../http.ts'
 import type { Collection } from '../store.ts'
 import type { Account } from './account.ts'
 import { errorReply, refuse } from './errors.ts'

@@ -1,4 +1,5 @@
-import type { Protocol, Reply } from '../http.ts'
+import type { Reply } from '../exchange.ts'
+import type { Protocol } from '../http.ts'
 import { htmlPage, PAGE_HEADERS } from '../html.ts'
 import type { Account } from './account.ts'
 import { payCheckout, returnToCheckout, showCheckout } from './checkout-page.ts'

@@ -1,5 +1,6 @@
 import { ReplyError } from '../http.ts'
-import type { Ctx, Reply, Route } from '../http.ts'
+import type { Ctx, Reply } from '../exchange.ts'
+import type { Route } from '../http.ts'
 import type { Account } from './account.ts'
 
 /** An answer of refusal whose traces stay, such as a declined card's failed charge. */

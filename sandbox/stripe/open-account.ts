@@ -1,0 +1,61 @@
+import type { SandboxDeps } from '../deps.ts'
+import { randomId } from '../ids.ts'
+import { createOutbox } from '../outbox.ts'
+import type { Outbox } from '../outbox.ts'
+import { createSchedule } from '../schedule.ts'
+import { API_VERSION } from './account.ts'
+import type { Account } from './account.ts'
+import { lapseIntent } from './intents.ts'
+import { openRecords } from './records.ts'
+import type { StripeEvent } from './records.ts'
+import { settleRefund } from './refunds.ts'
+import { expireSession } from './sessions.ts'
+
+/** The state of the one Stripe account that the sandbox plays. */
+export function openAccount(deps: SandboxDeps): Account {
+  const { clock, env, store } = deps
+  const records = openRecords(store)
+  const outbox: Outbox = createOutbox(store, clock, 'stripe')
+  const seconds = () => Math.floor(clock.now() / 1000)
+  const id = (prefix: string) => `${prefix}_${randomId(24)}`
+
+  const account: Account = {
+    deps,
+    records,
+    seconds,
+    id,
+    request: { id: null, idempotency_key: null },
+    schedule: createSchedule(store, clock, 'stripe', {
+      'hold-lapses': (target) => lapseIntent(account, target),
+      'refund-settles': (target) => settleRefund(account, target),
+      'session-expires': (target) => expireSession(account, target),
+    }),
+    emit(type, object, previous) {
+      const webhook = env.stripeWebhook
+      const event: StripeEvent = {
+        id: id('evt'),
+        object: 'event',
+        api_version: API_VERSION,
+        created: seconds(),
+        data: previous === undefined ? { object } : { object, previous_attributes: previous },
+        livemode: false,
+        pending_webhooks: webhook ? 1 : 0,
+        request: { ...account.request },
+        type,
+      }
+      records.events.put(event.id, event, { type })
+      if (!webhook) return
+      outbox.enqueue({
+        ...webhook,
+        body: JSON.stringify(event, null, 2),
+        signatureHeader: 'Stripe-Signature',
+        headers: { 'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)' },
+      })
+    },
+    close() {
+      account.schedule.close()
+      outbox.close()
+    },
+  }
+  return account
+}
