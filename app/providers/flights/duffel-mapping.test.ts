@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OfferSchema, SliceSchema } from '#app/domain/checkout/checkout-record.ts'
+import { describe, expect, test } from 'vitest'
+import { OfferSchema } from '#app/domain/checkout/checkout-record.ts'
 import { seatGrid } from '#app/domain/checkout/seat-grid.ts'
 import { seatsPricedIn, type SeatMap } from '#app/domain/checkout/seats.ts'
 import { customerPrice, isAmount } from '#app/domain/money/money.ts'
@@ -7,79 +7,30 @@ import { fareLines, type Offer } from '#app/domain/offers/offer.ts'
 import { promisedRefund } from '#app/domain/offers/refund.ts'
 import { emptyResultSet, joinOffers } from '#app/domain/search/result-set.ts'
 import duffelOffer from '../../../tests/documented/duffel-offer.json'
-import duffelOrder from '../../../tests/documented/duffel-order.json'
 import duffelSeatMap from '../../../tests/documented/duffel-seat-map.json'
-import { mutationsOf, type Mutation } from '../../../tests/mutations.ts'
-import { startVendor, type Vendor } from '../../../tests/vendor.ts'
+import { mutationsOf } from '../../../tests/mutations.ts'
 import { isTimeZone } from '../../domain/time.ts'
-import { createDuffelProvider } from './duffel.server.ts'
-import { FlightProviderError, type FlightProvider } from './port.ts'
+import {
+  answerWith,
+  breaks,
+  drain,
+  flights,
+  offerId,
+  outcome,
+  parted,
+  slice,
+  times,
+  unreadable,
+  useDocumentedAirline,
+} from '../../../tests/documented-airline.ts'
 
 /**
  * Each value that may be null, absent or new: what is known is said, and what cannot be shown or
  * booked is left out with a line in the log. Never a crash, never a price that nobody stated.
  */
 
-let vendor: Vendor
-let flights: FlightProvider
-let data: unknown
-const unreadable: string[] = []
+useDocumentedAirline()
 
-beforeAll(async () => {
-  vendor = await startVendor(({ method, path }) => ({
-    status: method === 'POST' && !path.endsWith('confirm') ? 201 : 200,
-    body: { data, meta: { limit: 200, before: null, after: null } },
-  }))
-  flights = createDuffelProvider({
-    token: 'duffel_test_x',
-    url: vendor.url,
-    upliftPercent: '23',
-    onUnreadable: (id) => unreadable.push(id),
-  })
-})
-afterAll(() => vendor.stop())
-beforeEach(() => {
-  unreadable.length = 0
-})
-
-const offerId = duffelOffer.id
-const orderId = duffelOrder.id
-const cancellation = duffelOrder.cancellation
-
-async function drain<T>(pages: AsyncGenerator<T[]>): Promise<T[]> {
-  const all: T[] = []
-  for await (const page of pages) all.push(...page)
-  return all
-}
-
-/** What a call comes to: its value, or the name and code of its failure, which is one of the port. */
-async function outcome<T>(call: Promise<T>): Promise<T | string> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof FlightProviderError) return `${error.name} ${error.code}`
-    throw error
-  }
-}
-
-/** Whether a mutation takes away what the rest is worth nothing without. */
-function breaks({ path, to }: Mutation<unknown>, needed: RegExp, parsed: RegExp): boolean {
-  if (to === 'foreign') return false
-  return to === 'unheard of' || to === 'negative' ? parsed.test(path) : needed.test(path)
-}
-
-/** Those of which something is so, and the others. */
-function parted<T>(rows: [string, Mutation<T>][], isSo: (mutation: Mutation<T>) => boolean) {
-  return [true, false].map((wanted) => rows.filter(([, row]) => isSo(row) === wanted)) as [
-    yes: typeof rows,
-    no: typeof rows,
-  ]
-}
-
-const place = String.raw`(origin|destination)(\.iata_code)?`
-const flight = String.raw`(id|${place}|departing_at|arriving_at)`
-const slice = String.raw`slices(\[\](\.(id|${place}|segments(\[\](\.${flight})?)?))?)?`
-const times = String.raw`slices\[\]\.segments\[\]\.(departing_at|arriving_at)`
 const price = 'total_amount|total_currency|expires_at'
 
 const neededOfOffer = new RegExp(String.raw`^(id|${price}|passengers(\[\](\.id)?)?|${slice})$`)
@@ -120,7 +71,7 @@ const ofOffer = mutationsOf(
 
 describe('an offer', () => {
   test('as documented', async () => {
-    data = duffelOffer
+    answerWith(duffelOffer)
     const { offer, services } = await flights.getOffer(offerId)
     expectSound(offer, duffelOffer)
     expect(offer).toMatchObject({
@@ -153,20 +104,20 @@ describe('an offer', () => {
   const another = { ...duffelOffer, id: 'off_another' }
 
   test.each(broken)('with %s is left out', async (_, { document }) => {
-    data = [document, another]
+    answerWith([document, another])
     const listed = await drain(flights.listOffers('orq_1'))
     expect(listed.map(({ id }) => id)).toEqual(['off_another'])
     expect(unreadable).toHaveLength(1)
-    data = document
+    answerWith(document)
     expect(await outcome(flights.getOffer(offerId))).toBe('FlightsUnreachableError unreadable')
   })
 
   test.each(readable)('with %s', async (_, { document }) => {
-    data = [document, another]
+    answerWith([document, another])
     const listed = await drain(flights.listOffers('orq_1'))
     expect(listed.map(({ id }) => id)).toEqual([document.id, 'off_another'])
     expect(unreadable).toEqual([])
-    data = document
+    answerWith(document)
     const { offer } = await flights.getOffer(offerId)
     for (const read of [listed[0]!, offer]) expectSound(read, document)
   })
@@ -205,7 +156,7 @@ describe('an offer', () => {
       { slices: [{ segments: [{ technicalStops: [] }, { technicalStops: [] }] }] },
     ],
   ])('with %s says what is known', async (name, known) => {
-    data = new Map(ofOffer).get(name)?.document
+    answerWith(new Map(ofOffer).get(name)?.document)
     expect((await flights.getOffer(offerId)).offer).toMatchObject(known)
   })
 })
@@ -215,7 +166,7 @@ const ofService = mutationsOf({ available_services: duffelOffer.available_servic
 test.each(ofService)(
   'an offer with %s',
   async (_, { document: { available_services: stated } }) => {
-    data = { ...duffelOffer, available_services: stated }
+    answerWith({ ...duffelOffer, available_services: stated })
     const { services } = await flights.getOffer(offerId)
     for (const { id, price, providerPrice, maximumQuantity } of services) {
       const known = stated.find((service) => service?.id === id)
@@ -248,7 +199,7 @@ describe('a seat map', () => {
       .flatMap(({ services }) => services)
 
   test('as documented', async () => {
-    data = [duffelSeatMap]
+    answerWith([duffelSeatMap])
     const maps = await flights.getSeatMaps(offerId)
     expect(maps[0]?.cabins[0]).toMatchObject({ cabin: 'economy', deck: 'main', aisles: 2 })
     expect(priced(maps).map(({ price }) => price)).toEqual(
@@ -258,7 +209,7 @@ describe('a seat map', () => {
 
   test.each(mutationsOf(duffelSeatMap))('with %s', async (_, mutation) => {
     const { path, to, document } = mutation
-    data = [document, { ...duffelSeatMap, id: 'sea_another' }]
+    answerWith([document, { ...duffelSeatMap, id: 'sea_another' }])
     const maps = await flights.getSeatMaps(offerId)
     const isEmpty = to === 'empty' && emptyIsFine.test(path)
     const broken = !isEmpty && breaks(mutation, neededOfMap, /^$/)
@@ -285,7 +236,7 @@ describe('a seat map', () => {
     const [row] = duffelSeatMap.cabins[0]!.rows.slice(1)
     const seat = row!.sections[0]!.elements[1]!
     const foreign = new Map(mutationsOf({ ...duffelSeatMap, cabins: [cabinOf([seat])] })).get(name)
-    data = [foreign?.document]
+    answerWith([foreign?.document])
     const maps = await flights.getSeatMaps(offerId)
     expect(priced(maps).map(({ price }) => price.currency)).toEqual(['JPY', 'GBP'])
     expect(priced(seatsPricedIn('GBP', maps))).toHaveLength(1)
@@ -296,202 +247,3 @@ function cabinOf(elements: unknown[]) {
   const [cabin] = duffelSeatMap.cabins
   return { ...cabin!, rows: [{ id: 'row_1', sections: [{ id: 'sec_1', elements }] }] }
 }
-
-describe('an order', () => {
-  // Its flights are those that were sold: nobody reads them from the order.
-  const ofOrder = mutationsOf(
-    { ...duffelOrder, cancelled_at: null as string | null },
-    (path) => !/^(slices|conditions|owner|passengers)\b./.test(path),
-  )
-  const needed = /^(id|booking_reference)$/
-  const [broken, readable] = parted(ofOrder, (mutation) => breaks(mutation, needed, /^$/))
-
-  test.each(broken)('is not read with %s', async (_, { document }) => {
-    data = document
-    expect(await outcome(flights.getOrder(orderId))).toBe('FlightsUnreachableError unreadable')
-  })
-
-  test.each(readable)('read, with %s', async (_, { path, document }) => {
-    data = document
-    const { tickets, cancellation: quote } = await flights.getOrder(orderId)
-    for (const ticket of tickets) {
-      expect(ticket.number).toMatch(/\S/)
-      for (const id of ticket.passengerIds) expect(id).toBeTypeOf('string')
-    }
-    // What is said of the cancellation is what was stated, or nothing.
-    const stated = path.startsWith('cancellation') ? document.cancellation : cancellation
-    expect([statedRefund(stated ?? cancellation), null, undefined]).toContainEqual(quote?.refund)
-  })
-
-  test.each(broken)('is looked for in vain with %s', async (_, { path, document }) => {
-    data = [null, document]
-    const code = path === 'booking_reference' ? 'order_unfinished' : 'unreadable'
-    expect(await outcome(flights.findOrder(offerId, 'co_1'))).toBe(
-      `FlightsUnreachableError ${code}`,
-    )
-  })
-
-  const [foreign, ours] = parted(readable, ({ path }) => /^metadata(\.|$)/.test(path))
-
-  test.each(foreign)('is not ours with %s', async (_, { document }) => {
-    data = [null, document]
-    expect(await flights.findOrder(offerId, 'co_1')).toBeNull()
-  })
-
-  test.each(ours)('found, with %s', async (_, { path, to, document }) => {
-    data = [null, document, { ...duffelOrder, id: 'ord_other', metadata: null }]
-    const stands = path !== 'cancelled_at' || to === 'null' || to === 'absent'
-    const found = await flights.findOrder(offerId, 'co_1')
-    expect(found?.reference).toBe(document.booking_reference)
-    expect(found?.cancelledAt === null).toBe(stands)
-  })
-
-  test.each(ofOrder)('placed, with %s', async (_, mutation) => {
-    data = mutation.document
-    const placed = await flights.createOrder({
-      checkoutId: 'co_1',
-      offerId,
-      passengers: [],
-      services: [],
-      payment: { amount: '343.77', currency: 'GBP' },
-    })
-    expect(placed.status).toBe(breaks(mutation, needed, /^$/) ? 'pending' : 'placed')
-  })
-
-  test.each(ofOrder)('listed, with %s', async (_, mutation) => {
-    data = [mutation.document, { ...duffelOrder, id: 'ord_other' }]
-    const listed = await flights.listOrders('2027-01-01T00:00:00.000Z')
-    const broken = breaks(mutation, /^(id|created_at)$/, /^created_at$/)
-    expect(listed.at(-1)?.id).toBe('ord_other')
-    expect(listed).toHaveLength(broken ? 1 : 2)
-    expect(unreadable).toHaveLength(broken ? 1 : 0)
-    const totals = listed.flatMap(({ total }) => total ?? [])
-    expect(totals.every(({ amount }) => isAmount(amount))).toBe(true)
-  })
-
-  test('of several the one that stands is found', async () => {
-    const standing = { ...duffelOrder, id: 'ord_standing', cancelled_at: null }
-    data = [duffelOrder, standing]
-    expect(await flights.findOrder(offerId, 'co_1')).toMatchObject({ id: 'ord_standing' })
-    data = [duffelOrder]
-    expect(await flights.findOrder(offerId, 'co_1')).toMatchObject({
-      id: orderId,
-      cancelledAt: '2027-10-24T19:42:59.000Z',
-    })
-  })
-})
-
-type DuffelCancellation = typeof cancellation
-
-/** What comes back in money, where the airline has said all that it takes to know it. */
-function statedRefund({ refund_amount: amount, refund_currency: currency }: DuffelCancellation) {
-  return { amount, currency }
-}
-
-describe('a cancellation', () => {
-  const ofQuote = mutationsOf(cancellation)
-  const [nameless, quoted] = parted(ofQuote, (mutation) => breaks(mutation, /^id$/, /^$/))
-  const [unproved, proved] = parted(ofQuote, (mutation) =>
-    breaks(mutation, /^(id|confirmed_at)$/, /^confirmed_at$/),
-  )
-
-  test.each(nameless)('is no quote with %s', async (_, { document }) => {
-    data = document
-    expect(await outcome(flights.quoteCancellation(orderId))).toMatch(/^FlightsUnreachableError/)
-  })
-
-  test.each(quoted)('quoted, with %s', async (_, { document, path }) => {
-    data = document
-    const known =
-      isAmount(document.refund_amount) &&
-      /^[A-Z]{3}$/.test(document.refund_currency ?? '') &&
-      path !== 'refund_to'
-    const { refund, credits } = await flights.quoteCancellation(orderId)
-    expect(refund).toEqual(known ? statedRefund(document) : null)
-    for (const credit of credits) {
-      for (const value of Object.values(credit)) expect(value).toBeTypeOf('string')
-    }
-  })
-
-  test.each(unproved)('has an unknown outcome with %s', async (_, { document }) => {
-    data = document
-    expect(await outcome(flights.confirmCancellation(cancellation.id))).toMatch(
-      /^CancellationOutcomeUnknownError/,
-    )
-  })
-
-  test.each(proved)('confirmed, with %s', async (_, { document }) => {
-    data = document
-    expect(await flights.confirmCancellation(cancellation.id)).toMatchObject({
-      confirmedAt: '2027-01-17T09:45:14.545Z',
-    })
-  })
-
-  test.each([
-    ['balance', 'card'],
-    ['card', 'card'],
-    ['arc_bsp_cash', 'card'],
-    ['original_form_of_payment', 'card'],
-    ['voucher', 'airline_credits'],
-    ['airline_credits', 'airline_credits'],
-    ['awaiting_payment', 'nowhere'],
-  ])('to %s goes to %s', async (to, refundTo) => {
-    data = { ...cancellation, refund_to: to, refund_amount: '20.0' }
-    expect(await flights.quoteCancellation(orderId)).toMatchObject({
-      refundTo,
-      refund: { amount: '20.0', currency: 'GBP' },
-    })
-  })
-})
-
-describe('a change by the airline', () => {
-  const change = {
-    id: 'aic_0000AzVj9lM41vGQpyivRL',
-    order_id: orderId,
-    added: duffelOrder.slices,
-    removed: duffelOrder.slices,
-    action_taken: 'accepted',
-    action_taken_at: '2027-10-26T19:42:59Z',
-    available_actions: ['accept', 'cancel', 'change'],
-    travel_agent_ticket: null,
-    created_at: '2027-10-25T19:42:59.483818Z',
-    updated_at: '2027-10-25T20:42:59.483818Z',
-  }
-  const slices = slice.replace(/^slices/, '(added|removed)')
-  const needed = new RegExp(`^(id|${slices})$`)
-  const parsed = new RegExp(`^${times.replace(/^slices/, '(added|removed)')}$`)
-
-  // What was removed is read as what was added.
-  const ofChange = mutationsOf(
-    change,
-    (path) => !path.startsWith('removed[].') && !/\.(city|airports|seat|cabin)\./.test(path),
-  )
-
-  test.each(ofChange)('with %s', async (_, mutation) => {
-    const { path, to } = mutation
-    data = [mutation.document, { ...change, id: 'aic_another', created_at: '2028-01-01T00:00:00Z' }]
-    const changes = await flights.listAirlineChanges(orderId)
-    const nothingMoved = to === 'empty' && /^(added|removed)$/.test(path)
-    const broken = !nothingMoved && breaks(mutation, needed, parsed)
-    expect(changes.at(-1)?.id).toBe('aic_another')
-    expect(changes).toHaveLength(broken ? 1 : 2)
-    expect(unreadable).toHaveLength(broken ? 1 : 0)
-    for (const { added, removed, detectedAt } of changes) {
-      for (const one of [...added, ...removed]) {
-        expect(SliceSchema.safeParse(one).error).toBeUndefined()
-      }
-      expect(new Date(detectedAt).getUTCFullYear()).toBeGreaterThanOrEqual(2027)
-    }
-  })
-
-  test.each([
-    [null, null],
-    ['accepted', 'accepted'],
-    ['cancelled', 'cancelled'],
-    ['changed', 'changed'],
-    ['rebooked', 'changed'],
-  ])('of which the action taken is %s', async (stated, actionTaken) => {
-    data = [{ ...change, action_taken: stated }]
-    expect(await flights.listAirlineChanges(orderId)).toMatchObject([{ actionTaken }])
-  })
-})

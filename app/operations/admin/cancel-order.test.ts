@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import {
+  admin,
+  airlines,
+  auditOf,
+  balances,
+  byHand,
+  cases,
+  checkouts,
+  clearFaults,
+  close,
+  database,
+  decimal,
+  flights,
+  links,
+  mailTo,
+  needing,
+  orders,
+  payments,
+  refund,
+  refundRows,
+  saga,
+  stateOf,
+  useByHand,
+} from '../../../tests/by-hand.ts'
+
+useByHand()
+
+describe('cancelling an order at the airline', () => {
+  test('releases the hold, and tells the traveller', async () => {
+    const { checkout, orderId, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+      order: 'found',
+    })
+    expect(await byHand.releaseHoldManually(checkout.id, admin)).toMatchObject({ ok: false })
+    expect(await close(checkout.id)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('stands at the airline'),
+    })
+    const quoted = await orders.quoteOrder(checkout.id)
+    if (!quoted.ok) throw new Error(quoted.message)
+    expect(quoted.quote).toMatchObject({ orderId, charge: expect.stringMatching(/^The hold of/) })
+    const other = await orders.cancelOrder(checkout.id, '$1.00', admin)
+    expect(other).toMatchObject({ ok: false, message: expect.stringContaining('look again') })
+    expect((await flights().getOrder(orderId ?? '')).cancelledAt).toBeNull()
+
+    const { refund: shown } = quoted.quote
+    const all = await Promise.all(
+      Array.from({ length: 3 }, () => orders.cancelOrder(checkout.id, shown, admin)),
+    )
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await stateOf(checkout.id)).toBe('failed')
+    expect((await flights().getOrder(orderId ?? '')).cancelledAt).not.toBeNull()
+    expect((await payments().getIntent(intentId)).status).toBe('released')
+    expect(await balances(checkout.id)).toMatchObject({ holds: 0 })
+    expect((await balances(checkout.id)).flights_balance).toBeGreaterThan(0)
+    expect(await auditOf(checkout.id)).toEqual(['order.cancelled'])
+  })
+
+  test('refunds a charge in full, and ends the checkout', async () => {
+    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+      order: 'noted',
+      charge: 'captured',
+    })
+    const early = await refund(checkout.id, intentId, '1')
+    expect(early).toMatchObject({ ok: false, message: expect.stringContaining('stands') })
+    const quoted = await orders.quoteOrder(checkout.id)
+    if (!quoted.ok) throw new Error(quoted.message)
+    expect(quoted.quote.charge).toContain('is refunded in full')
+    const outcome = await orders.cancelOrder(checkout.id, quoted.quote.refund, admin)
+    expect(outcome).toMatchObject({ ok: true })
+    expect(await stateOf(checkout.id)).toBe('failed')
+    const { refundedMinor, amountMinor } = await payments().getIntent(intentId)
+    expect(refundedMinor).toBe(amountMinor)
+    expect(await balances(checkout.id)).toMatchObject({ holds: 0, payments_balance: 0 })
+    const mails = await mailTo(checkout.id)
+    expect(mails.map(({ kind }) => kind)).toEqual(['checkout-not-booked', 'refund-sent'])
+    expect(mails[1]?.text).toContain('card ending in 4242')
+    expect(mails[1]?.text).toContain('7 to 30 business days')
+  })
+
+  test('counts a refund that another administrator asks for in the same moment', async () => {
+    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+      order: 'noted',
+      charge: 'captured',
+    })
+    const { id } = checkout
+    const quoted = await orders.quoteOrder(id)
+    // Its number is the one that the refund of what is left is about to take.
+    const row = { checkoutId: id, mode: 'test', intentId, currency: 'USD', actor: admin } as const
+    const partly = { ...row, bookingId: null, amountMinor: 100, reason: 'The bags' }
+    await refundRows.insertRefund({ ...partly, number: 2 })
+    await orders.cancelOrder(id, quoted.ok ? quoted.quote.refund : '', admin)
+    expect(await stateOf(id)).toBe('cancelling')
+
+    await database
+      .db()
+      .updateTable('refunds')
+      .set({ number: 1 })
+      .where('checkoutId', '=', id)
+      .execute()
+    const cancelling = await checkouts.findCheckoutById(id)
+    if (!cancelling) throw new Error('Gone')
+    await saga.advance(cancelling)
+    const asked = await refundRows.listRefundsOf(id)
+    expect(asked.map(({ amountMinor }) => amountMinor)).toEqual([
+      100,
+      (checkout.amountMinor ?? 0) - 100,
+    ])
+  })
+
+  test('is finished by the recovery where its process died in between', async () => {
+    const { checkout, orderId } = await needing.aCheckoutNeedingPerson(airlines, { order: 'noted' })
+    const quoted = await orders.quoteOrder(checkout.id)
+    const path = '/air/order_cancellations/:id/actions/confirm'
+    await airlines.fail({ method: 'POST', path }, { kind: 'cut-after-commit' })
+    await airlines.fail(
+      { method: 'GET', path: '/air/orders/:id' },
+      { kind: 'status', status: 503 },
+      9,
+    )
+    const shown = quoted.ok ? quoted.quote.refund : ''
+    expect(await orders.cancelOrder(checkout.id, shown, admin)).toMatchObject({ ok: true })
+    expect(await stateOf(checkout.id)).toBe('cancelling')
+    await clearFaults()
+    const cancelling = await checkouts.findCheckoutById(checkout.id)
+    if (!cancelling) throw new Error('Gone')
+    await saga.advance(cancelling)
+    expect(await stateOf(checkout.id)).toBe('failed')
+    expect((await flights().getOrder(orderId ?? '')).cancelledAt).not.toBeNull()
+  })
+
+  test('is refused by the airline with words, and the order stands', async () => {
+    const { checkout } = await needing.aCheckoutNeedingPerson(airlines, { order: 'noted' })
+    const quoted = await orders.quoteOrder(checkout.id)
+    const path = '/air/order_cancellations/:id/actions/confirm'
+    const errors = [{ type: 'invalid_request_error', code: 'order_not_cancellable', title: 'No' }]
+    const body = { meta: { status: 422 }, errors }
+    await airlines.fail({ method: 'POST', path }, { kind: 'status', status: 422, body })
+    const shown = quoted.ok ? quoted.quote.refund : ''
+    expect(await orders.cancelOrder(checkout.id, shown, admin)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('still stands'),
+    })
+    expect(await stateOf(checkout.id)).toBe('needs_person')
+  })
+})
+
+test('an order that stands after its checkout has ended is cancelled, and its case closed', async () => {
+  const { checkout, orderId } = await needing.aCheckoutNeedingPerson(airlines, {
+    order: 'found',
+    charge: 'released',
+  })
+  const { id } = checkout
+  await database
+    .db()
+    .updateTable('checkouts')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .execute()
+  const subject = orderId ?? ''
+  const found = { kind: 'order_without_booking', subject, mode: 'test', checkoutId: id } as const
+  await cases.openCase({ ...found, detail: 'It stands.' })
+  const quoted = await orders.quoteOrder(id)
+  if (!quoted.ok) throw new Error(quoted.message)
+  expect(quoted.quote.charge).toBe('Nothing is held or charged.')
+  expect(await orders.cancelOrder(id, quoted.quote.refund, admin)).toMatchObject({ ok: true })
+  expect(await orders.cancelOrder(id, quoted.quote.refund, admin)).toMatchObject({ ok: false })
+  expect((await flights().getOrder(subject)).cancelledAt).not.toBeNull()
+  expect(await stateOf(id)).toBe('failed')
+  expect(await cases.isOpenCase('order_without_booking', subject)).toBe(false)
+  expect((await balances(id)).flights_balance).toBeGreaterThan(0)
+})
+
+describe('an order that was cancelled at the airline by somebody else', () => {
+  test.each([
+    ['held', 'failed', 'released'],
+    ['released', 'failed', 'released'],
+  ] as const)('with its money %s, ends by a release', async (charge, state, status) => {
+    const { checkout, orderId, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+      order: 'noted',
+      charge,
+    })
+    const { id } = await flights().quoteCancellation(orderId ?? '')
+    await flights().confirmCancellation(id)
+    const adopted = await byHand.adoptOrder(checkout.id, orderId ?? '', admin)
+    expect(adopted).toMatchObject({ ok: false, message: expect.stringContaining('was cancelled') })
+    expect(await links.sendPaymentLink(checkout.id, admin)).toMatchObject({ ok: false })
+    expect(await byHand.releaseHoldManually(checkout.id, admin)).toMatchObject({ ok: true })
+    const ended = await checkouts.findCheckoutRecord(checkout.id)
+    expect(ended).toMatchObject({ state, orderId: null, failure: { code: 'order_cancelled' } })
+    expect((await payments().getIntent(intentId)).status).toBe(status)
+    expect(await balances(checkout.id)).toMatchObject({ holds: 0 })
+  })
+
+  test('after it was charged, is paid back in two parts and ends by itself', async () => {
+    const { checkout, orderId, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+      order: 'noted',
+      charge: 'captured',
+    })
+    const { id } = await flights().quoteCancellation(orderId ?? '')
+    await flights().confirmCancellation(id)
+    const refused = await byHand.releaseHoldManually(checkout.id, admin)
+    expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('Refund') })
+    const paid = checkout.amountMinor ?? 0
+    expect(await refund(checkout.id, intentId, decimal(paid + 1))).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('is left'),
+    })
+    for (const amount of ['0', '-5', '1.234', 'ten', '']) {
+      expect(await refund(checkout.id, intentId, amount)).toMatchObject({ ok: false })
+    }
+    // A double click is one refund.
+    const twice = await Promise.all([
+      refund(checkout.id, intentId, '100'),
+      refund(checkout.id, intentId, '100'),
+    ])
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await payments().getIntent(intentId)).refundedMinor).toBe(10_000)
+    expect(await stateOf(checkout.id)).toBe('needs_person')
+    const adopted = await byHand.adoptOrder(checkout.id, orderId ?? '', admin)
+    expect(adopted).toMatchObject({ ok: false })
+
+    expect(await refund(checkout.id, intentId, decimal(paid - 10_000), 2)).toMatchObject({
+      ok: true,
+    })
+    expect(await refund(checkout.id, intentId, '1', 3)).toMatchObject({ ok: false })
+    expect(await stateOf(checkout.id)).toBe('failed')
+    expect(await balances(checkout.id)).toMatchObject({
+      holds: 0,
+      payments_balance: 0,
+      refunds: 0,
+    })
+    expect(await auditOf(checkout.id)).toEqual(['refund.made', 'refund.made', 'checkout.closed'])
+  })
+})

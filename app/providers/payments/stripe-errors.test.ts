@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import {
+  foreignBodies,
+  gatewayStatuses,
+  startVendor,
+  type Answering,
+} from '../../../tests/vendor.ts'
+import { createStripeProvider } from './stripe.server.ts'
+import {
+  errorOf,
+  expected,
+  intentId,
+  meaningOf,
+  meanings,
+  withVendor,
+} from '../../../tests/documented-bank.ts'
+
+/**
+ * What is sent to Stripe, and what each of its answers means, by its documentation and not by the
+ * sandbox, through the real SDK. Concurrent: the SDK pauses before it repeats a call.
+ */
+
+type Row = [
+  status: number,
+  type: string,
+  code: string | undefined,
+  decline: string | undefined,
+  meaning: string,
+]
+
+const documented: Row[] = [
+  ...[
+    'generic_decline',
+    'insufficient_funds',
+    'lost_card',
+    'stolen_card',
+    'do_not_honor',
+    'fraudulent',
+  ].map((decline): Row => {
+    return [402, 'card_error', 'card_declined', decline, `CardDeclined: ${decline}`]
+  }),
+  [402, 'card_error', 'card_declined', undefined, 'CardDeclined: card_declined'],
+  [402, 'card_error', 'processing_error', 'processing_error', 'CardDeclined: processing_error'],
+  [
+    402,
+    'card_error',
+    'authentication_required',
+    'authentication_not_handled',
+    'CardDeclined: authentication_not_handled',
+  ],
+  [402, 'card_error', 'constructor', undefined, 'CardDeclined: constructor'],
+  [402, 'card_error', 'expired_card', 'expired_card', 'CardInvalid expiry: expired_card'],
+  [
+    402,
+    'card_error',
+    'invalid_expiry_month',
+    undefined,
+    'CardInvalid expiry: invalid_expiry_month',
+  ],
+  [402, 'card_error', 'invalid_expiry_year', undefined, 'CardInvalid expiry: invalid_expiry_year'],
+  [402, 'card_error', 'incorrect_cvc', 'incorrect_cvc', 'CardInvalid cvv: incorrect_cvc'],
+  [402, 'card_error', 'invalid_cvc', undefined, 'CardInvalid cvv: invalid_cvc'],
+  [402, 'card_error', 'incorrect_number', undefined, 'CardInvalid number: incorrect_number'],
+  [402, 'card_error', 'invalid_number', undefined, 'CardInvalid number: invalid_number'],
+  // Raw card numbers are not enabled on the account: no word of the bank.
+  [402, 'invalid_request_error', undefined, undefined, 'PaymentRefused: http_402'],
+  ...[
+    'payment_intent_unexpected_state',
+    'charge_already_refunded',
+    'charge_expired_for_capture',
+    'amount_too_small',
+    'parameter_unknown',
+  ].map((code): Row => {
+    return [400, 'invalid_request_error', code, undefined, `PaymentRefused: ${code}`]
+  }),
+  [404, 'invalid_request_error', 'resource_missing', undefined, 'PaymentRefused: resource_missing'],
+  [400, 'idempotency_error', undefined, undefined, 'PaymentRefused: http_400'],
+  [
+    409,
+    'idempotency_error',
+    'idempotency_key_in_use',
+    undefined,
+    'PaymentOutcomeUnknown: idempotency_key_in_use',
+  ],
+  [409, 'invalid_request_error', 'lock_timeout', undefined, 'PaymentOutcomeUnknown: lock_timeout'],
+  [429, 'invalid_request_error', 'lock_timeout', undefined, 'PaymentUnavailable: lock_timeout'],
+  [400, 'invalid_request_error', 'lock_timeout', undefined, 'PaymentUnavailable: lock_timeout'],
+  [429, 'invalid_request_error', 'rate_limit', undefined, 'PaymentUnavailable: rate_limit'],
+  [400, 'invalid_request_error', 'rate_limit', undefined, 'PaymentUnavailable: rate_limit'],
+  [401, 'invalid_request_error', undefined, undefined, 'PaymentUnavailable operator: http_401'],
+  [
+    401,
+    'invalid_request_error',
+    'api_key_expired',
+    undefined,
+    'PaymentUnavailable operator: api_key_expired',
+  ],
+  [403, 'invalid_request_error', undefined, undefined, 'PaymentUnavailable operator: http_403'],
+  [424, 'invalid_request_error', undefined, undefined, 'PaymentOutcomeUnknown: http_424'],
+  ...[400, 402, 500, 502, 503, 504].map((status): Row => {
+    return [status, 'api_error', undefined, undefined, `PaymentOutcomeUnknown: http_${status}`]
+  }),
+]
+
+describe('an error that Stripe documents', () => {
+  test.concurrent.each(documented)('%i %s %s %s', async (status, type, code, decline, meaning) => {
+    const headers = { 'Stripe-Should-Retry': 'false', 'Request-Id': 'req_1' }
+    const body = errorOf(type, code, decline)
+    expect(await meanings({ status, body, headers })).toEqual(expected(meaning))
+    await withVendor({ status, body, headers }, (payments) =>
+      expect(payments.capture(intentId, 'key')).rejects.toMatchObject({ requestId: 'req_1' }),
+    )
+  })
+})
+
+const foreign = { error: { type: 'OAuthException', code: 190, message: 'Bad Request' } }
+
+describe('an answer that is not in the words of Stripe', () => {
+  const unknown = (got: Record<string, string>) =>
+    Object.fromEntries(Object.entries(got).map(([call, text]) => [call, text.replace(/:.*/, '')]))
+
+  // One status at a time with all bodies at once: those that the SDK repeats wait together.
+  test.concurrent.each(gatewayStatuses)('%i', async (status) => {
+    const bodies = Object.entries({
+      ...foreignBodies,
+      'an error of another type': { body: foreign },
+    })
+    const got = await Promise.all(
+      bodies.map(async ([name, body]) => [name, unknown(await meanings({ status, ...body }))]),
+    )
+    const nothingProved = bodies.map(([name]) => [name, expected('PaymentOutcomeUnknown')])
+    expect(Object.fromEntries(got)).toEqual(Object.fromEntries(nothingProved))
+  })
+
+  test.concurrent.each<[string, Answering]>([
+    ['an HTML page', { status: 200, type: 'text/html', body: '<h1>Please sign in</h1>' }],
+    ['nothing', { status: 200, type: null }],
+    ['half a JSON text', { status: 200, body: '{"id":"pi_3TEAgkD5R7' }],
+    ['JSON of something else', { status: 200, body: { ok: true } }],
+    ['an object of another kind', { status: 200, body: { id: 'cus_1', object: 'customer' } }],
+    ['null', { status: 200, body: 'null' }],
+    ['an intent without an amount', { status: 200, body: { id: 'x', object: 'payment_intent' } }],
+    ['a redirect', { status: 302, headers: { Location: '/login' } }],
+    ['cut before it is read', 'cut before it is read'],
+    ['cut after it is read', 'cut after it is read'],
+    ['cut within the answer', 'cut within the answer'],
+    ['no answer', 'no answer'],
+    ['headers and then silence', 'headers and then silence'],
+  ])('%s', async (_, answering) => {
+    expect(unknown(await meanings(answering))).toEqual(expected('PaymentOutcomeUnknown'))
+  })
+
+  test('nobody listens', async () => {
+    const vendor = await startVendor(() => 'no answer')
+    await vendor.stop()
+    const payments = createStripeProvider({ secretKey: 'sk_test_x', url: vendor.url })
+    expect(await meaningOf(payments.capture(intentId, 'key'))).toMatch(/^PaymentOutcomeUnknown/)
+  })
+})

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { startVendor } from '../../../tests/vendor.ts'
+import { createStripeProvider } from './stripe.server.ts'
+import {
+  calls,
+  charge,
+  intent,
+  known,
+  noRefunds,
+  pageId,
+  pageRequest,
+  refundId,
+  withVendor,
+} from '../../../tests/documented-bank.ts'
+
+/**
+ * What is sent to Stripe, and what each of its answers means, by its documentation and not by the
+ * sandbox, through the real SDK. Concurrent: the SDK pauses before it repeats a call.
+ */
+
+const url = 'https://hooks.stripe.com/3d_secure_2/hosted'
+const redirect = { type: 'redirect_to_url', redirect_to_url: { url, return_url: null } }
+const cardMethod = { id: 'pm_1', object: 'payment_method', type: 'card' }
+
+describe('an intent', () => {
+  test.concurrent.each<[string, object, object]>([
+    ['as documented', {}, {}],
+    ['requires_payment_method', { status: 'requires_payment_method' }, { status: 'open' }],
+    ['requires_confirmation', { status: 'requires_confirmation' }, { status: 'open' }],
+    [
+      'requires_action',
+      { status: 'requires_action', next_action: redirect },
+      { status: 'action_required', redirectUrl: url },
+    ],
+    [
+      'requires_action by a script',
+      { status: 'requires_action', next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} } },
+      { status: 'action_required' },
+    ],
+    ['processing', { status: 'processing' }, { status: 'processing' }],
+    ['succeeded', { status: 'succeeded' }, { status: 'captured' }],
+    ['canceled', { status: 'canceled' }, { status: 'released' }],
+    // Nothing is done with what is not understood, until a person looks at it.
+    ['of a new status', { status: 'requires_review' }, { status: 'processing' }],
+    ['of a status that objects inherit', { status: 'constructor' }, { status: 'processing' }],
+    ['with a charge that is not expanded', { latest_charge: 'ch_1' }, {}],
+    ['with its charge', { latest_charge: charge }, { captureBefore: '2026-03-30T15:46:46.000Z' }],
+    [
+      'refunded in part',
+      { status: 'succeeded', latest_charge: { ...charge, amount_refunded: 212 } },
+      { status: 'captured', refundedMinor: 212, captureBefore: '2026-03-30T15:46:46.000Z' },
+    ],
+    [
+      'with a charge of another kind',
+      { latest_charge: { ...charge, payment_method_details: { type: 'paypal', paypal: {} } } },
+      {},
+    ],
+    [
+      'with a charge without details',
+      { latest_charge: { ...charge, payment_method_details: null } },
+      {},
+    ],
+    [
+      'with a charge without a deadline',
+      { latest_charge: { ...charge, payment_method_details: { type: 'card', card: {} } } },
+      {},
+    ],
+    ['without a payment method', { payment_method: null }, {}],
+    [
+      'with its card',
+      { payment_method: { ...cardMethod, card: { brand: 'visa', last4: '4242' } } },
+      { card: { brand: 'visa', last4: '4242' } },
+    ],
+    [
+      'with another payment method',
+      { payment_method: { ...cardMethod, type: 'link', link: {} } },
+      {},
+    ],
+    ['with a card that is not told', { payment_method: { ...cardMethod, card: null } }, {}],
+    ['of somebody else', { metadata: {} }, { checkoutId: null, attempt: null }],
+    ['without metadata', { metadata: null }, { checkoutId: null, attempt: null }],
+    [
+      'of a nonsense attempt',
+      { metadata: { checkout_id: 'co_1', attempt: 'x' } },
+      { attempt: null },
+    ],
+    [
+      'declined',
+      {
+        status: 'requires_payment_method',
+        last_payment_error: { code: 'card_declined', decline_code: 'lost_card' },
+      },
+      { status: 'open', declineCode: 'lost_card' },
+    ],
+    [
+      'not authenticated',
+      {
+        status: 'requires_payment_method',
+        last_payment_error: { code: 'payment_intent_authentication_failure' },
+      },
+      { status: 'open', declineCode: 'payment_intent_authentication_failure' },
+    ],
+  ])('%s', async (_, changes, means) => {
+    const body = { ...intent, ...changes }
+    await withVendor({ status: 200, body }, async (payments) => {
+      for (const call of [
+        'createIntent',
+        'authorise',
+        'getIntent',
+        'capture',
+        'release',
+      ] as const) {
+        expect(await calls[call](payments)).toEqual({ ...known, ...means })
+      }
+    })
+    const list = { object: 'list', data: [body], has_more: false, url: '/v1/payment_intents' }
+    await withVendor({ status: 200, body: list }, async (payments) =>
+      expect(await calls.listIntents(payments)).toEqual([{ ...known, ...means }]),
+    )
+  })
+
+  test('of a long list, all pages', async () => {
+    const page = (id: string, has_more: boolean) => ({
+      status: 200,
+      body: { object: 'list', data: [{ ...intent, id }], has_more, url: '/v1/payment_intents' },
+    })
+    await withVendor(
+      ({ path }) =>
+        path.includes('starting_after=pi_a') ? page('pi_b', false) : page('pi_a', true),
+      async (payments) => {
+        const listed = await payments.listIntents('2026-01-01T00:00:00Z')
+        expect(listed.map(({ id }) => id)).toEqual(['pi_a', 'pi_b'])
+      },
+    )
+  })
+})
+
+describe('a refund', () => {
+  const refund = { id: refundId, object: 'refund', amount: 100, currency: 'usd', metadata: {} }
+
+  test.concurrent.each([
+    ['succeeded', 'succeeded'],
+    ['pending', 'pending'],
+    ['requires_action', 'pending'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+    [null, 'pending'],
+  ])('%s is %s', async (status, means) => {
+    await withVendor({ status: 200, body: { ...refund, status } }, async (payments) => {
+      const told = { id: refundId, status: means, amountMinor: 100 }
+      expect(await calls.refund(payments)).toEqual(told)
+      expect(await calls.getRefund(payments)).toEqual(told)
+    })
+  })
+
+  test('made under the same key before is not made again', async () => {
+    const earlier = { ...refund, status: 'succeeded', metadata: { refund_key: 'rf_bk:1' } }
+    const data = [{ ...refund, id: 're_0', metadata: { refund_key: 'rf_bk:0' } }, earlier]
+    const vendor = await startVendor(() => ({ status: 200, body: { ...noRefunds, data } }))
+    const payments = createStripeProvider({ secretKey: 'sk_test_x', url: vendor.url })
+    expect(await calls.refund(payments)).toMatchObject({ id: refundId, status: 'succeeded' })
+    expect(vendor.sent.map(({ method }) => method)).toEqual(['GET'])
+    await vendor.stop()
+  })
+})
+
+describe('a page of Stripe', () => {
+  const session = {
+    id: pageId,
+    object: 'checkout.session',
+    mode: 'payment',
+    status: 'open',
+    payment_status: 'unpaid',
+    url: 'https://checkout.stripe.com/c/pay/cs_test_a1',
+    payment_intent: null,
+  }
+  const open = { id: pageId, status: 'open', url: session.url, intentId: null }
+
+  test.concurrent.each<[string, object, object]>([
+    ['open', {}, open],
+    ['open, with its intent', { payment_intent: 'pi_1' }, { ...open, intentId: 'pi_1' }],
+    [
+      'complete',
+      { status: 'complete', url: null, payment_intent: 'pi_1' },
+      { ...open, status: 'complete', url: null, intentId: 'pi_1' },
+    ],
+    [
+      'complete, with its intent expanded',
+      { status: 'complete', url: null, payment_intent: { id: 'pi_1', object: 'payment_intent' } },
+      { ...open, status: 'complete', url: null, intentId: 'pi_1' },
+    ],
+    [
+      'complete, with an intent that is not told yet',
+      { status: 'complete', url: null },
+      { ...open, status: 'complete', url: null },
+    ],
+    ['expired', { status: 'expired', url: null }, { ...open, status: 'closed', url: null }],
+    ['of no status', { status: null }, open],
+  ])('%s', async (_, changes, page) => {
+    await withVendor({ status: 200, body: { ...session, ...changes } }, async (payments) => {
+      expect(await payments.getHostedPage(pageId)).toEqual(page)
+      expect(await payments.openHostedPage(pageRequest)).toEqual(page)
+    })
+  })
+})

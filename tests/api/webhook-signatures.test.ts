@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import {
+  anId,
+  books,
+  both,
+  flightEvent,
+  paymentEvent,
+  post,
+  rows,
+  seconds,
+  send,
+  signature,
+  useWebhookSite,
+  type Vendor,
+  vendors,
+} from './webhook-site.ts'
+
+useWebhookSite()
+
+describe('what is not signed', () => {
+  const event = (vendor: Vendor) =>
+    JSON.stringify(
+      vendor === 'duffel'
+        ? flightEvent('order.created', { id: anId('ord'), offer_id: anId('off') })
+        : paymentEvent('payment_intent.succeeded', { metadata: { checkout_id: anId('co') } }),
+    )
+  const other = (vendor: Vendor): Vendor => (vendor === 'duffel' ? 'stripe' : 'duffel')
+
+  const wrong: [string, (vendor: Vendor, body: string) => string | null][] = [
+    ['nothing', () => null],
+    ['an empty header', () => ''],
+    ['another secret', (vendor, body) => signature(vendor, body, seconds(), 'another secret')],
+    [
+      'the secret of the other vendor',
+      (vendor, body) => signature(vendor, body, seconds(), vendors[other(vendor)].secret),
+    ],
+    ['another body', (vendor, body) => signature(vendor, `${body} `)],
+    ['a time of eleven minutes ago', (vendor, body) => signature(vendor, body, seconds() - 660)],
+    ['a time in eleven minutes', (vendor, body) => signature(vendor, body, seconds() + 660)],
+    [
+      'a newer time than the one it was signed at',
+      (vendor, body) =>
+        signature(vendor, body, seconds() - 660).replace(/^t=\d+/, `t=${seconds()}`),
+    ],
+    ['no time', (vendor, body) => signature(vendor, body).replace(/^t=\d+,/, '')],
+    ['a time that is none', (vendor, body) => signature(vendor, body).replace(/^t=\d+/, 't=soon')],
+    ['half a signature', (vendor, body) => signature(vendor, body).slice(0, -32)],
+    ['a scheme of tests', (vendor, body) => signature(vendor, body).replace('v1=', 'v0=')],
+  ]
+
+  test.each(both.flatMap((vendor) => wrong.map(([name, sign]) => [vendor, name, sign] as const)))(
+    '%s with %s',
+    async (vendor, _, sign) => {
+      const body = event(vendor)
+      const before = await books()
+      expect(await post(vendor, body, sign(vendor, body))).toBe(400)
+      expect(await books()).toEqual(before)
+      const { id } = JSON.parse(body) as { id: string }
+      const noted = await rows('select id from webhook_events where id = $1', `${vendor}:${id}`)
+      expect(noted).toEqual([])
+    },
+  )
+
+  test.each(both)('%s with an older signature beside the right one', async (vendor) => {
+    const body = event(vendor)
+    const right = signature(vendor, body)
+    const older = signature(vendor, body, seconds(), 'the secret before').split(',')[1]
+    expect(await post(vendor, body, right.replace(',', `,${older},`))).toBe(200)
+  })
+})
+
+describe('what is signed and means nothing', () => {
+  test.each(both)('%s: 413 for a byte more than a megabyte', async (vendor) => {
+    for (const [size, status] of [
+      [1_000_001, 413],
+      [1_000_000, 200],
+    ] as const) {
+      const event = { id: anId('evt'), type: 'ping', data: { object: {} }, pad: '' }
+      const pad = 'x'.repeat(size - JSON.stringify(event).length)
+      const body = JSON.stringify({ ...event, pad })
+      expect(Buffer.byteLength(body)).toBe(size)
+      expect(await post(vendor, body, signature(vendor, body))).toBe(status)
+    }
+  })
+
+  test.each(both)('%s: 400 for what is no JSON', async (vendor) => {
+    for (const body of ['', '{', 'ping']) {
+      expect(await post(vendor, body, signature(vendor, body))).toBe(400)
+    }
+  })
+
+  const unknownOrder = { id: anId('ord'), offer_id: anId('off') }
+  test.each<[Vendor, string, unknown]>([
+    ['duffel', 'null', null],
+    ['duffel', 'a list', []],
+    ['duffel', 'a ping', flightEvent('ping.triggered', {})],
+    ['duffel', 'an unknown event', flightEvent('air.loyalty.changed', { id: anId('loy') })],
+    ['duffel', 'an unknown offer', flightEvent('order.created', unknownOrder)],
+    ['duffel', 'an unknown offer', flightEvent('order.creation_failed', { offer_id: anId('off') })],
+    ['duffel', 'nulls', flightEvent('order.created', { id: null, offer_id: null, order_id: null })],
+    [
+      'duffel',
+      'an unknown order',
+      flightEvent('order_cancellation.confirmed', { id: anId('ore'), order_id: anId('ord') }),
+    ],
+    ['duffel', 'an unknown order alone', flightEvent('air.order.changed', { id: anId('ord') })],
+    ['duffel', 'an order that is no id', flightEvent('air.order.changed', { order_id: '../x' })],
+    ['stripe', 'null', null],
+    ['stripe', 'a text', 'ping'],
+    ['stripe', 'an unknown event', paymentEvent('customer.created', { id: 'cus_1' })],
+    [
+      'stripe',
+      'an unknown checkout',
+      paymentEvent('payment_intent.succeeded', { metadata: { checkout_id: anId('co') } }),
+    ],
+    [
+      'stripe',
+      'an unknown booking',
+      paymentEvent('refund.failed', { metadata: { refund_key: `rf_${anId('bk')}:1` } }),
+    ],
+    ['stripe', 'no metadata', paymentEvent('charge.dispute.created', { metadata: null })],
+    [
+      'stripe',
+      'metadata of others',
+      paymentEvent('charge.succeeded', { metadata: { order: '1' } }),
+    ],
+  ])('%s: %s', async (vendor, _, event) => {
+    const before = await books()
+    expect(await send(vendor, event as object)).toBe(200)
+    expect(await books()).toEqual(before)
+  })
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import duffelOffer from './documented/duffel-offer.json'
+import duffelOrder from './documented/duffel-order.json'
+import type { Mutation } from './mutations.ts'
+import { startVendor, type Vendor } from './vendor.ts'
+import { createDuffelProvider } from '../app/providers/flights/duffel.server.ts'
+import { FlightProviderError, type FlightProvider } from '../app/providers/flights/port.ts'
+
+/** An airline whose answers are the documented ones, each with something in it changed. */
+let vendor: Vendor
+export let flights: FlightProvider
+let data: unknown
+export const unreadable: string[] = []
+
+/** Starts it for the tests of one file. */
+export function useDocumentedAirline() {
+  beforeAll(async () => {
+    vendor = await startVendor(({ method, path }) => ({
+      status: method === 'POST' && !path.endsWith('confirm') ? 201 : 200,
+      body: { data, meta: { limit: 200, before: null, after: null } },
+    }))
+    flights = createDuffelProvider({
+      token: 'duffel_test_x',
+      url: vendor.url,
+      upliftPercent: '23',
+      onUnreadable: (id) => unreadable.push(id),
+    })
+  })
+  afterAll(() => vendor.stop())
+  beforeEach(() => {
+    unreadable.length = 0
+  })
+}
+
+/** What it answers every call with from now on. */
+export function answerWith(document: unknown) {
+  data = document
+}
+
+export const offerId = duffelOffer.id
+export const orderId = duffelOrder.id
+export const cancellation = duffelOrder.cancellation
+
+export async function drain<T>(pages: AsyncGenerator<T[]>): Promise<T[]> {
+  const all: T[] = []
+  for await (const page of pages) all.push(...page)
+  return all
+}
+
+/** What a call comes to: its value, or the name and code of its failure, which is one of the port. */
+export async function outcome<T>(call: Promise<T>): Promise<T | string> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof FlightProviderError) return `${error.name} ${error.code}`
+    throw error
+  }
+}
+
+/** Whether a mutation takes away what the rest is worth nothing without. */
+export function breaks({ path, to }: Mutation<unknown>, needed: RegExp, parsed: RegExp): boolean {
+  if (to === 'foreign') return false
+  return to === 'unheard of' || to === 'negative' ? parsed.test(path) : needed.test(path)
+}
+
+/** Those of which something is so, and the others. */
+export function parted<T>(rows: [string, Mutation<T>][], isSo: (mutation: Mutation<T>) => boolean) {
+  return [true, false].map((wanted) => rows.filter(([, row]) => isSo(row) === wanted)) as [
+    yes: typeof rows,
+    no: typeof rows,
+  ]
+}
+
+/** The paths of a slice, and of its times, in a document. */
+const place = String.raw`(origin|destination)(\.iata_code)?`
+const flight = String.raw`(id|${place}|departing_at|arriving_at)`
+export const slice = String.raw`slices(\[\](\.(id|${place}|segments(\[\](\.${flight})?)?))?)?`
+export const times = String.raw`slices\[\]\.segments\[\]\.(departing_at|arriving_at)`

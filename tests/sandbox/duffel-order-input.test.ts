@@ -1,0 +1,315 @@
+import type { Offer } from '@duffel/api/types'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { book, inDays, offerOf, openWorld, refusal, refused, traveller } from './duffel-setup.ts'
+import type { World } from './duffel-setup.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+afterAll(() => world.close())
+
+describe('what an order must hold', () => {
+  let offer: Offer
+
+  beforeAll(async () => {
+    offer = await offerOf(world.duffel, 'LHR', 'JFK', {
+      passengers: [{ type: 'adult' }, { age: 8 }, { age: 1 }],
+    })
+  })
+
+  const [adult, child, infant] = [0, 1, 2]
+  const party = () => [
+    traveller(offer.passengers[adult]!.id, 0, {
+      infant_passenger_id: offer.passengers[infant]!.id,
+    }),
+    traveller(offer.passengers[child]!.id, 1, { born_on: '2018-03-05' }),
+    traveller(offer.passengers[infant]!.id, 2, {
+      born_on: inDays(-200),
+    }),
+  ]
+  const withPassenger = (index: number, change: Record<string, unknown>) => ({
+    passengers: party().map((passenger, at) =>
+      at === index ? { ...passenger, ...change } : passenger,
+    ),
+  })
+
+  const fields: [string, number, Record<string, unknown>, string, string][] = [
+    ['a missing id', adult, { id: undefined }, 'validation_required', '/passengers/0/id'],
+    ['an unknown id', adult, { id: 'pas_0000000000000000000000' }, 'not_found', '/passengers/0/id'],
+    ['a missing title', adult, { title: undefined }, 'validation_required', '/passengers/0/title'],
+    ['an unknown title', adult, { title: 'lord' }, 'validation_inclusion', '/passengers/0/title'],
+    ['an unknown gender', adult, { gender: 'x' }, 'validation_inclusion', '/passengers/0/gender'],
+    [
+      'digits in a name',
+      adult,
+      { family_name: 'Smith2' },
+      'validation_format',
+      '/passengers/0/family_name',
+    ],
+    [
+      'a ligature in a name',
+      adult,
+      { given_name: 'Ægir' },
+      'validation_format',
+      '/passengers/0/given_name',
+    ],
+    [
+      'a name of one letter',
+      adult,
+      { given_name: 'A' },
+      'validation_format',
+      '/passengers/0/given_name',
+    ],
+    ['Cyrillic', adult, { given_name: 'Иван' }, 'validation_format', '/passengers/0/given_name'],
+    [
+      '21 characters',
+      adult,
+      { given_name: 'A'.repeat(21) },
+      'validation_length',
+      '/passengers/0/given_name',
+    ],
+    ['a missing e-mail', adult, { email: '' }, 'validation_required', '/passengers/0/email'],
+    [
+      'an e-mail without a host',
+      adult,
+      { email: 'amelia@' },
+      'validation_format',
+      '/passengers/0/email',
+    ],
+    [
+      'a phone without plus',
+      adult,
+      { phone_number: '02080160508' },
+      'invalid_phone_number',
+      '/passengers/0/phone_number',
+    ],
+    [
+      'a phone of ones',
+      adult,
+      { phone_number: '+11111111111' },
+      'invalid_phone_number',
+      '/passengers/0/phone_number',
+    ],
+    [
+      'a phone of no country',
+      adult,
+      { phone_number: '+9991234567' },
+      'invalid_phone_number',
+      '/passengers/0/phone_number',
+    ],
+    [
+      'a phone that is too short',
+      adult,
+      { phone_number: '+4420801605' },
+      'invalid_phone_number',
+      '/passengers/0/phone_number',
+    ],
+    [
+      'a birthday that is none',
+      adult,
+      { born_on: '1987-13-01' },
+      'invalid_date',
+      '/passengers/0/born_on',
+    ],
+    [
+      'an adult of five',
+      adult,
+      { born_on: '2021-01-01' },
+      'validation_format',
+      '/passengers/0/born_on',
+    ],
+    [
+      'a child of thirty',
+      child,
+      { born_on: '1996-01-01' },
+      'validation_format',
+      '/passengers/1/born_on',
+    ],
+    [
+      'an infant of three',
+      infant,
+      { born_on: '2023-01-01' },
+      'validation_format',
+      '/passengers/2/born_on',
+    ],
+    [
+      'nobody who holds the infant',
+      adult,
+      { infant_passenger_id: null },
+      'order_passengers_incompatible_with_offer',
+      '/passengers/2/id',
+    ],
+    [
+      'a link to no infant',
+      child,
+      { infant_passenger_id: 'pas_1' },
+      'not_found',
+      '/passengers/1/infant_passenger_id',
+    ],
+    [
+      'the same name twice',
+      child,
+      { given_name: 'Amelia' },
+      'duplicate_passenger_name',
+      '/passengers/1/given_name',
+    ],
+    [
+      'a document of no country',
+      adult,
+      {
+        identity_documents: [
+          {
+            type: 'passport',
+            unique_identifier: 'P1',
+            issuing_country_code: 'GBR',
+            expires_on: '2040-01-01',
+          },
+        ],
+      },
+      'validation_format',
+      '/passengers/0/identity_documents/0/issuing_country_code',
+    ],
+    [
+      'an expired document',
+      adult,
+      {
+        identity_documents: [
+          {
+            type: 'passport',
+            unique_identifier: 'P1',
+            issuing_country_code: 'GB',
+            expires_on: '2020-01-01',
+          },
+        ],
+      },
+      'invalid_date',
+      '/passengers/0/identity_documents/0/expires_on',
+    ],
+  ]
+
+  it.each(fields)('refuses %s', async (_name, index, change, code, pointer) => {
+    const error = await refused(book(world.duffel, offer, withPassenger(index, change)))
+    expect(error).toMatchObject({ status: 422, type: 'validation_error', code, pointer })
+  })
+
+  it('says what is wrong with a birthday and a name in the documented words', async () => {
+    const age = await refused(
+      book(world.duffel, offer, withPassenger(adult, { born_on: '2021-01-01' })),
+    )
+    expect(age.message).toBe("Field 'type' does not match date of birth for this passenger")
+    const name = await refused(
+      book(world.duffel, offer, withPassenger(adult, { family_name: 'Smith2' })),
+    )
+    expect(name.message).toBe("Field 'family_name' has invalid format")
+  })
+
+  it('names every problem of every passenger', async () => {
+    const passengers = party().map((passenger) => ({ ...passenger, title: 'x', email: '' }))
+    const { errors } = await refusal(book(world.duffel, offer, { passengers }))
+    expect(errors).toHaveLength(6)
+  })
+
+  const total = (amount: string) => [{ type: 'balance', currency: 'USD', amount }]
+  const orders: [string, () => Record<string, unknown>, string, string | undefined][] = [
+    ['no type', () => ({ type: undefined }), 'validation_required', '/type'],
+    ['the type of the old types', () => ({ type: 'pay_later' }), 'validation_inclusion', '/type'],
+    ['no offer', () => ({ selected_offers: [] }), 'validation_required', '/selected_offers'],
+    [
+      'two offers',
+      () => ({ selected_offers: [offer.id, offer.id] }),
+      'validation_length',
+      '/selected_offers',
+    ],
+    [
+      'an unknown offer',
+      () => ({ selected_offers: ['off_0000000000000000000000'] }),
+      'not_found',
+      '/selected_offers/0',
+    ],
+    [
+      'a passenger too few',
+      () => ({ passengers: [party()[0]] }),
+      'order_passengers_incompatible_with_offer',
+      '/passengers',
+    ],
+    [
+      'a passenger twice',
+      () => ({ passengers: [...party(), party()[1]] }),
+      'validation_unique',
+      '/passengers/3/id',
+    ],
+    ['no payment', () => ({ payments: [] }), 'validation_required', '/payments'],
+    [
+      'too little money',
+      () => ({ payments: total('1.00') }),
+      'payment_amount_does_not_match_order_amount',
+      '/payments/0/amount',
+    ],
+    [
+      'a number for an amount',
+      () => ({ payments: [{ type: 'balance', currency: 'USD', amount: 12 }] }),
+      'validation_type',
+      '/payments/0/amount',
+    ],
+    [
+      'the wrong currency',
+      () => ({ payments: [{ type: 'balance', currency: 'GBP', amount: offer.total_amount }] }),
+      'no_match',
+      '/payments/0/currency',
+    ],
+    [
+      'an unknown way to pay',
+      () => ({ payments: [{ type: 'cash', currency: 'USD', amount: offer.total_amount }] }),
+      'validation_inclusion',
+      '/payments/0/type',
+    ],
+    [
+      'an unknown service',
+      () => ({ services: [{ id: 'ase_0000000000000000000000', quantity: 1 }] }),
+      'not_found',
+      '/services/0/id',
+    ],
+    ['metadata that is not text', () => ({ metadata: { a: 1 } }), 'validation_format', '/metadata'],
+    [
+      'payments of a hold',
+      () => ({ type: 'hold' }),
+      'payments_not_allowed_for_order_type',
+      undefined,
+    ],
+  ]
+
+  it.each(orders)('refuses %s', async (_name, change, code, pointer) => {
+    const error = await refused(book(world.duffel, offer, { passengers: party(), ...change() }))
+    expect(error).toMatchObject({ status: 422, code, pointer })
+  })
+
+  it('refuses too many of a service and services of a hold', async () => {
+    const { data } = await world.duffel.offers.get(offer.id, { return_available_services: true })
+    const id = data.available_services?.[0]?.id
+    const many = { passengers: party(), services: [{ id, quantity: 3 }] }
+    expect(await refused(book(world.duffel, offer, many))).toMatchObject({
+      pointer: '/services/0/quantity',
+    })
+    const held = {
+      type: 'hold',
+      payments: [],
+      passengers: party(),
+      services: [{ id, quantity: 1 }],
+    }
+    expect(await refused(book(world.duffel, offer, held))).toMatchObject({
+      code: 'services_not_allowed_for_order_type',
+    })
+  })
+
+  it('books the party in the end: a refused attempt costs nothing', async () => {
+    const passengers = party()
+    const { data } = await book(world.duffel, offer, { passengers, services: [] })
+    expect(data.passengers.map((passenger) => passenger.id)).toEqual(
+      passengers.map((passenger) => passenger.id),
+    )
+    expect(data.passengers[0]?.infant_passenger_id).toBe(offer.passengers[infant]?.id)
+  })
+})
