@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Migrator } from 'kysely'
 import { migrations } from '../db/migrations/index.ts'
 import { app, closeApp } from './app.server.ts'
-import type { Database } from './database/create.server.ts'
+import type { Database } from './database/database.ts'
 import { log } from './log.server.ts'
 
 const transactions = new AsyncLocalStorage<Database>()
