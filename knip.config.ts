@@ -20,7 +20,7 @@ export default {
     'playwright.config.ts',
     'tests/e2e/*.spec.ts',
     'tests/mutate/*',
-    'tests/{bench,chaos,load}/*.ts',
+    'tests/{bench,chaos,fuzz,load}/*.ts',
   ],
   project: ['**/*.{ts,tsx,js,mjs,css}'],
   // Its plugin would take every file below routes/ for a route.

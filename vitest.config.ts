@@ -67,9 +67,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/{api,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/build.ts', 'tests/api/setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // After all others, and all at once: they wait more than they work.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },

@@ -1,4 +1,4 @@
-import { BodyTooLargeError, readBody } from './body.server.ts'
+import { readBody, statusOfUnreadBody } from './body.server.ts'
 import { maxBodyBytes } from './incoming/large-bodies.server.ts'
 import { refusals } from './incoming/refusal.server.ts'
 
@@ -38,7 +38,8 @@ async function readOnce(request: Request): Promise<FormData> {
   const mediaType = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!mediaTypes.includes(mediaType)) throw refusal(415)
   const body = await readBody(request, maxBodyBytes.form).catch((error: unknown) => {
-    throw error instanceof BodyTooLargeError ? refusal(413) : error
+    const status = statusOfUnreadBody(error)
+    throw status ? refusal(status) : error
   })
   const fields =
     mediaType === 'multipart/form-data'

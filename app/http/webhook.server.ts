@@ -1,6 +1,6 @@
 import { now } from '#app/clock.server.ts'
 import { log } from '#app/log.server.ts'
-import { BodyTooLargeError, readBody } from './body.server.ts'
+import { readBody, statusOfUnreadBody } from './body.server.ts'
 import { maxBodyBytes } from './incoming/large-bodies.server.ts'
 
 /** What a vendor posts, and how it signs that. */
@@ -28,7 +28,8 @@ export async function readWebhook<Event>(
 ): Promise<Event | null> {
   if (!secret) throw new Response('Not configured', { status: 404 })
   const bytes = await readBody(request, maxBodyBytes.webhook).catch((error: unknown) => {
-    throw error instanceof BodyTooLargeError ? new Response('Too large', { status: 413 }) : error
+    const status = statusOfUnreadBody(error)
+    throw status ? new Response(status === 413 ? 'Too large' : 'Cut short', { status }) : error
   })
   const body = bytes.toString()
   const signature = request.headers.get(webhook.signatureHeader)

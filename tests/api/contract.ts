@@ -17,8 +17,8 @@ type OpenApi = {
 
 let loading: Promise<OpenApi> | undefined
 
-export function openApi(): Promise<OpenApi> {
-  return (loading ??= fetch(`${inject('sites').url}/api/openapi.json`).then(
+export function openApi(site?: string): Promise<OpenApi> {
+  return (loading ??= fetch(`${site ?? inject('sites').url}/api/openapi.json`).then(
     async (answer) => (await answer.json()) as OpenApi,
   ))
 }
@@ -26,8 +26,13 @@ export function openApi(): Promise<OpenApi> {
 /** "POST /api/bookings 201" for every answer that was held against the document. */
 export const seen = new Set<string>()
 
-export async function validate(method: string, path: string, answer: Answer): Promise<void> {
-  const document = await openApi()
+export async function validate(
+  method: string,
+  path: string,
+  answer: Answer,
+  site?: string,
+): Promise<void> {
+  const document = await openApi(site)
   const pathname = path.replace(/\?.*$/, '')
   const template = templateOf(document, pathname)
   const operations = template === null ? null : document.paths[template]

@@ -3,8 +3,12 @@ import routes from '../../app/routes.ts'
 
 type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }
 
-const flat = (entries: Entry[]): Entry[] =>
-  entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+/** All entries, each with its whole address. */
+const flat = (entries: Entry[], above = ''): (Entry & { address: string })[] =>
+  entries.flatMap((entry) => {
+    const address = entry.path === undefined ? above : `${above}/${entry.path}`
+    return [{ ...entry, address }, ...flat(entry.children ?? [], address)]
+  })
 
 export const idOf = (route: string) => route.replace(/\.tsx?$/, '')
 
@@ -14,9 +18,14 @@ const hasAddress = ({ path, index }: Entry) => path !== undefined || index === t
 /** Every route module that an address leads to, by its id. */
 export const mounted = flat(routes as Entry[])
   .filter(hasAddress)
-  .map(({ id, file }) => {
+  .map(({ id, file, address }) => {
     const source = readFileSync(`app/${file}`, 'utf8')
     const exports = (name: string) =>
       new RegExp(String.raw`export (const|(async )?function) ${name}\b`).test(source)
-    return { id: id ?? idOf(file), loads: exports('loader'), acts: exports('action') }
+    return {
+      id: id ?? idOf(file),
+      address: address || '/',
+      loads: exports('loader'),
+      acts: exports('action'),
+    }
   })

@@ -89,8 +89,8 @@ export const password = 'Correct-horse-7'
 export async function aUser(
   name = aName(),
   person = { firstName: 'Ada', lastName: 'Lovelace' },
+  visitor = new Visitor(),
 ): Promise<Visitor & { name: string }> {
-  const visitor = new Visitor()
   const account = { username: name, email: `${name}@example.com`, ...person, password }
   succeed(await visitor.call('POST', '/api/auth/register', account))
   succeed(await visitor.call('POST', '/api/auth/login', { username: name, password }))
@@ -98,11 +98,14 @@ export async function aUser(
 }
 
 /** An administrator of their own, signed in with a second factor: no code works twice. */
-export async function anAdministrator(): Promise<Visitor & { name: string }> {
-  const visitor = await aUser(aName('admin'))
-  await makeAdministrator(visitor.name)
-  await turnOnSecondFactor(visitor)
-  return visitor
+export async function anAdministrator(
+  visitor = new Visitor(),
+  make: (username: string) => Promise<void> | void = makeAdministrator,
+): Promise<Visitor & { name: string }> {
+  const made = await aUser(aName('admin'), undefined, visitor)
+  await make(made.name)
+  await turnOnSecondFactor(made)
+  return made
 }
 
 export async function makeAdministrator(username: string): Promise<void> {

@@ -60,7 +60,7 @@ export class Visitor {
         ...sending.headers,
       },
     })
-    await validate(method, path, answer)
+    await validate(method, path, answer, this.site)
     return answer
   }
 

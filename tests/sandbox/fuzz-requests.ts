@@ -35,7 +35,7 @@ export type Generated = {
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-const NASTY = [
+export const NASTY = [
   '', ' ', '0', '-1', '1e9', 'NaN', 'null', 'true', '[]', '{}', "'", '"', '<b>', '%', '%00', '%E0%A4%A',
   '../..', '..%2F..', '__proto__', 'constructor', 'toString', '99999999999999999999', '\u0000',
   'é', '😀', '\ud800', 'x'.repeat(6000), '2026-02-30', '9999-12-31', '0000-00-00', '+', '1.005',

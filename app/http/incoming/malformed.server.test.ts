@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { refuseMalformedHosts, refuseTrace, rewriteMalformedUrls } from './malformed.server.ts'
+import {
+  dropOldDataParameter,
+  readHeadsOfData,
+  refuseMalformedHosts,
+  refuseTrace,
+  rewriteMalformedUrls,
+} from './malformed.server.ts'
 
 const surroundings = { peer: '198.51.100.7', requestId: 'r1', ownHost: 'contrail.example' }
 
@@ -7,7 +13,13 @@ test.each([
   ['/', '/'],
   ['/search?origin=%', '/search?origin=%'],
   ['/caf%C3%A9', '/caf%C3%A9'],
-  ['//evil.example', '//evil.example'],
+  ['//evil.example', '/malformed'],
+  ['/search//', '/malformed'],
+  ['/search/\\', '/malformed'],
+  ['/%5C', '/malformed'],
+  ['/blog/a%5cb', '/blog/a%5cb'],
+  ['/search?redirect=//a', '/search?redirect=//a'],
+  ['/api/bookings//', '/api/bookings//'],
   ['/%', '/malformed'],
   ['/my-trips/%E0%A4%A?tab=past', '/malformed'],
   ['/api/%', '/api/malformed'],
@@ -21,7 +33,7 @@ test.each([
   ['http://contrail.example', '/'],
   ['http://contrail.example?a=1', '/?a=1'],
   ['http://contrail.example/%', '/malformed'],
-  ['ftp://contrail.example/', '/ftp://contrail.example/'],
+  ['ftp://contrail.example/', '/malformed'],
 ])('%s becomes %s', (url, expected) => {
   expect(rewriteMalformedUrls({ method: 'GET', url, headers: {} }, surroundings).url).toBe(expected)
 })
@@ -59,4 +71,25 @@ test('TRACE is refused, other methods are left to the routes', () => {
   for (const method of ['GET', 'POST', 'PROPFIND', 'OPTIONS']) {
     expect(refuseTrace(head(method), surroundings).method).toBe(method)
   }
+})
+
+test.each([
+  ['/login?_data=routes%2Faccount%2Flogin', '/login'],
+  ['/login?a=1&_data=x&b=2', '/login?a=1&b=2'],
+  ['/login?%5Fdata=x', '/login'],
+  ['/login?_data', '/login'],
+  ['/login?a=%&b=_data', '/login?a=%&b=_data'],
+  ['/login?a=1?_data=x', '/login?a=1?_data=x'],
+  ['/login?', '/login?'],
+  ['/login', '/login'],
+])('%s is asked for as %s', (url, expected) => {
+  expect(dropOldDataParameter({ method: 'GET', url, headers: {} }, surroundings).url).toBe(expected)
+})
+
+test.each([
+  ['HEAD', '/login.data', 'GET'],
+  ['HEAD', '/login', 'HEAD'],
+  ['POST', '/login.data', 'POST'],
+])('%s %s is read by %s', (method, url, expected) => {
+  expect(readHeadsOfData({ method, url, headers: {} }, surroundings).method).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import type { Step } from './head.server.ts'
+import { isDataPath, pathOf, type Step } from './head.server.ts'
 import { refuse } from './refusal.server.ts'
 
 /** `GET https://contrail.example/search HTTP/1.1`, as clients of a proxy write it (RFC 9112, 3.2.2). */
@@ -11,6 +11,13 @@ const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const lineBreak = /%(?:0[ad]|e2%80%a[89])/i
 
 /**
+ * No page has an empty part in its path. The router prints a warning of each, and fails where the first
+ * is empty, since that is how an address of another site begins.
+ */
+const hasEmptyPart = (url: string) =>
+  pathOf({ method: 'GET', url, headers: {} }).replaceAll(/%5c/gi, '/').includes('//')
+
+/**
  * Malformed URLs are rewritten so that they reach the 404 page instead of the error log: the server
  * below us answers them with a bare 400 or 500 and prints a stack. Absolute URLs become paths.
  */
@@ -19,9 +26,29 @@ export const rewriteMalformedUrls: Step = (head) => {
   const url = target.startsWith('/') ? target : `/${target}`
   const [path = ''] = url.split('?')
   const isApi = path.startsWith('/api/')
-  const isRoutable = isDecodable(path) && !(isApi && lineBreak.test(path))
+  const isOdd = isApi ? lineBreak.test(path) : hasEmptyPart(url)
+  const isRoutable = isDecodable(path) && !isOdd
   if (isRoutable && head.url !== '*') return { ...head, url }
   return { ...head, url: isApi ? '/api/malformed' : '/malformed' }
+}
+
+/**
+ * `?_data=` is how scripts asked for data before there was `.data`. Remix still answers it, beside
+ * what holds for pages, and logs an error each time.
+ */
+export const dropOldDataParameter: Step = (head) => {
+  const [path = '', query] = head.url.split(/\?(.*)/s)
+  if (!query?.includes('_data') && !query?.includes('%')) return head
+  const kept = query.split('&').filter((pair) => !namesData(pair))
+  return { ...head, url: kept.length > 0 ? `${path}?${kept.join('&')}` : path }
+}
+
+/** Remix takes the data of a `HEAD` for the outcome of an action, and fails over its origin. */
+export const readHeadsOfData: Step = (head) =>
+  head.method === 'HEAD' && isDataPath(pathOf(head)) ? { ...head, method: 'GET' } : head
+
+function namesData(pair: string): boolean {
+  return new URLSearchParams(pair).has('_data')
 }
 
 /** The URL of a request is put together from its host: from one that is none, nothing can be. */

@@ -7,7 +7,13 @@ import { log } from '#app/log.server.ts'
 import { refuseForeignPosts } from './foreign-posts.server.ts'
 import type { RequestHead, Step, Surroundings } from './head.server.ts'
 import { refuseLargeBodies } from './large-bodies.server.ts'
-import { refuseMalformedHosts, refuseTrace, rewriteMalformedUrls } from './malformed.server.ts'
+import {
+  dropOldDataParameter,
+  readHeadsOfData,
+  refuseMalformedHosts,
+  refuseTrace,
+  rewriteMalformedUrls,
+} from './malformed.server.ts'
 import {
   dropForgedHeaders,
   noteDataRequest,
@@ -24,6 +30,8 @@ const steps: Step[] = [
   notePeerAddress,
   noteRequestId,
   rewriteMalformedUrls,
+  dropOldDataParameter,
+  readHeadsOfData,
   noteDataRequest,
   refuseMalformedHosts,
   refuseTrace,

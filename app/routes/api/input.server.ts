@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { BodyTooLargeError, readBody } from '#app/http/body.server.ts'
+import { readBody, statusOfUnreadBody } from '#app/http/body.server.ts'
 import { maxBodyBytes } from '#app/http/incoming/large-bodies.server.ts'
 import { refusals } from '#app/http/incoming/refusal.server.ts'
 import { apiFailure, invalidInput } from './errors.server.ts'
@@ -40,8 +40,9 @@ export function checkApiInput<T>(input: unknown, schema: z.ZodType<T>): T {
 
 async function readText(request: Request): Promise<string> {
   const bytes = await readBody(request, maxBodyBytes.call).catch((error: unknown) => {
-    if (!(error instanceof BodyTooLargeError)) throw error
-    const { status, message, code } = refusals['too-large']
+    const unread = statusOfUnreadBody(error)
+    if (unread === null) throw error
+    const { status, message, code } = refusals[unread === 413 ? 'too-large' : 'malformed']
     throw apiFailure(status, message, code)
   })
   return bytes.toString()

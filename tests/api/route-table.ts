@@ -1,0 +1,371 @@
+import { inDays } from '../clock.ts'
+import type { Actor } from './permissions-table.ts'
+import { aName } from './travel.ts'
+import type { World } from './world.ts'
+
+/** Of every route module an address that leads to it, and of every action a form that it takes. */
+
+export type Row = {
+  /** What is posted, for an action. */
+  form?: Record<string, string>
+  as?: Actor
+  path: string | ((world: World) => string)
+  status?: number
+  /** In its text, or where it leads. */
+  tells: string | RegExp | ((world: World) => string)
+}
+
+const search = new URLSearchParams({
+  origin: 'LHR',
+  destination: 'AMS',
+  departureDate: inDays(50),
+  cabinClass: 'business',
+  adults: '2',
+  children: '0',
+  infants: '0',
+  tripType: 'one-way',
+}).toString()
+const draft =
+  (step = '') =>
+  ({ draft: offer }: World) =>
+    `/booking${step}?offer=${offer}&adults=1&children=0&infants=0`
+const trip =
+  (part = '') =>
+  ({ booking }: World) =>
+    `/my-trips/${booking}${part}`
+const name = ({ familyName }: World) => familyName
+
+export const rows: Record<string, Row> = {
+  'routes/home/route': { path: '/?trip=multi-city', tells: 'name="origin2"' },
+  'routes/search/route': {
+    path: `/search?${search}&wait=1`,
+    tells: /30 of \d+ flights found/,
+  },
+  // Of the search before it.
+  'routes/search/arrivals': { path: `/search/arrivals?${search}`, tells: '"kind":"offers"' },
+  'routes/flight/route': { path: ({ draft }) => `/flight/${draft}`, tells: /Book This Flight/ },
+  'routes/refused': { path: '/refused', status: 403, tells: 'That request was turned away' },
+  'routes/design/route': { path: '/design', status: 404, tells: 'Page Not Found' },
+  'routes/not-found': { path: '/no-such-page', status: 404, tells: 'Page Not Found' },
+
+  'routes/content/about': { path: '/about', tells: '<h1' },
+  'routes/content/careers': { path: '/careers?team=x', tells: 'View All Positions' },
+  'routes/content/blog': { path: '/blog?q=airport', tells: 'value="airport"' },
+  'routes/content/article': {
+    path: '/blog/six-month-passport-rule',
+    tells: 'The passport rule that catches careful people</h1>',
+  },
+  'routes/content/press': { path: '/press', tells: 'Download Press Kit' },
+  'routes/content/support': { path: '/support?tab=bookings', tells: 'name="reference"' },
+  'routes/content/faq': { path: '/faq?q=baggage', tells: 'value="baggage"' },
+  'routes/content/contact': { path: '/contact', tells: 'name="message"' },
+  privacy: { path: '/privacy', tells: 'Privacy Policy</h1>' },
+  terms: { path: '/terms', tells: 'Terms of Service</h1>' },
+  cookies: { path: '/cookies', tells: 'Cookie Policy</h1>' },
+  'cancellation-policy': { path: '/cancellation-policy', tells: 'Refund Policy</h1>' },
+  'privacy-policy': { path: '/privacy-policy', status: 301, tells: '/privacy' },
+  'terms-of-service': { path: '/terms-of-service', status: 301, tells: '/terms' },
+  'routes/content/ad-reports': { path: '/cookies/ad-reports', status: 302, tells: '/cookies' },
+  'cookie-policy': { path: '/cookie-policy', status: 301, tells: '/cookies' },
+  'routes/newsletter/subscribe': { path: '/newsletter', tells: 'Subscribe' },
+  'routes/newsletter/confirm': {
+    path: '/newsletter/confirm?token=x',
+    status: 404,
+    tells: 'This Link Is Used Up',
+  },
+  'routes/newsletter/unsubscribe': {
+    path: '/newsletter/unsubscribe?token=x',
+    status: 404,
+    tells: 'This Link Is Not Whole',
+  },
+  'routes/alerts/route': { path: '/alerts?token=x', status: 404, tells: 'no longer works' },
+  'routes/seo/robots': { path: '/robots.txt', tells: /Disallow: \/booking[\s\S]*Sitemap: http/ },
+  'routes/seo/sitemap': { path: '/sitemap.xml', tells: '/faq</loc>' },
+  'routes/health/healthz': { path: '/healthz', tells: 'ok' },
+  'routes/health/readyz': { path: '/readyz', tells: 'ready' },
+
+  'routes/account/login': { path: '/login?redirect=/faq', tells: 'Welcome Back' },
+  'routes/account/register': { path: '/register?redirect=/faq', tells: 'Create Your Account' },
+  'routes/account/logout': { path: '/logout', status: 302, tells: '/' },
+  'routes/account/forgot-password': { path: '/forgot-password', tells: 'name="email"' },
+  'routes/account/reset-password': { path: '/reset-password?token=x', status: 410, tells: 'link' },
+  'routes/account/confirm-email': { path: '/confirm-email?token=x', status: 410, tells: 'link' },
+  'routes/account/login-code': { path: '/login/code', status: 302, tells: '/login' },
+  'routes/account/login-new-password': {
+    path: '/login/new-password',
+    status: 302,
+    tells: '/login',
+  },
+  'routes/account/close-account': {
+    as: 'owner',
+    path: '/account-settings/close',
+    tells: 'You have a trip ahead',
+  },
+  'routes/account/export': { as: 'owner', path: '/account-settings/export', tells: name },
+  'routes/account/two-factor': {
+    as: 'admin',
+    path: '/account-settings/two-factor',
+    tells: /10(<!-- -->)? recovery codes (<!-- -->)?are/,
+  },
+  'routes/account/settings': {
+    as: 'owner',
+    path: '/account-settings',
+    tells: ({ secrets: [, owner = ''] }) => `${owner}@example.com`,
+  },
+  'routes/admin/settings': {
+    as: 'admin',
+    path: '/admin-settings',
+    tells: 'The site is in test mode',
+  },
+  'routes/admin/checkout': {
+    as: 'admin',
+    path: ({ checkout }) => `/admin-settings/checkouts/${checkout}`,
+    tells: ({ bookedOffer }) => bookedOffer,
+  },
+
+  'routes/trips/list': {
+    as: 'owner',
+    path: '/my-trips',
+    tells: ({ secrets: [, , reference = ''] }) => reference,
+  },
+  'routes/trips/trip': { as: 'owner', path: trip(), tells: name },
+  'routes/trips/cancel': { as: 'owner', path: trip('/cancel'), tells: 'Get the Exact Refund' },
+  'routes/trips/change': {
+    as: 'owner',
+    path: trip('/change'),
+    status: 302,
+    tells: ({ booking }) => `/my-trips/${booking}`,
+  },
+  'routes/trips/receipt': { as: 'owner', path: trip('/receipt'), tells: name },
+  'routes/trips/calendar': {
+    as: 'owner',
+    path: trip('/calendar.ics'),
+    tells: /BEGIN:VEVENT[\s\S]*London \(LHR\) to /,
+  },
+  'routes/support/booking': { path: '/support/booking', status: 404, tells: 'No booking is open' },
+
+  'routes/booking/layout': { as: 'owner', path: draft(), tells: 'Flight summary' },
+  'routes/booking/passengers': { as: 'owner', path: draft(), tells: name },
+  'routes/booking/seats': { as: 'owner', path: draft('/seats'), tells: name },
+  'routes/booking/payment': { as: 'owner', path: draft('/payment'), tells: /Complete Booking/ },
+  'routes/booking/confirmation': {
+    as: 'owner',
+    path: ({ bookedOffer }) => `/booking/confirmation?offer=${bookedOffer}`,
+    tells: name,
+  },
+  'routes/booking/search-again': {
+    as: 'owner',
+    path: draft('/search-again'),
+    status: 303,
+    tells: ({ draft }) => `/booking?offer=${draft}`,
+  },
+  'routes/booking/pay-link': { path: '/pay?token=x', status: 410, tells: 'no longer valid' },
+  'routes/booking/validity': { path: draft('/validity'), tells: /"valid":true,"minutesLeft":\d+/ },
+  'routes/booking/payment-return': {
+    as: 'owner',
+    path: ({ checkout }) => `/booking/payment/return?checkout=${checkout}`,
+    status: 303,
+    tells: ({ bookedOffer }) => `/booking/confirmation?offer=${bookedOffer}`,
+  },
+  'routes/api/route': { path: '/api/airports?q=heathrow', tells: '"code":"LHR"' },
+  'routes/webhooks/duffel': { path: '/webhooks/duffel', status: 405, tells: 'Not Allowed' },
+  'routes/webhooks/stripe': { path: '/webhooks/stripe', status: 405, tells: 'Not Allowed' },
+}
+
+const traveller = {
+  'passengers[0].title': 'ms',
+  'passengers[0].firstName': 'Ada',
+  'passengers[0].lastName': 'Quillfeather',
+  'passengers[0].dateOfBirth': '1985-12-10',
+  'passengers[0].email': 'ada@example.com',
+  'passengers[0].phone': '+442071838750',
+}
+const message = {
+  name: 'Ada Lovelace',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  reason: 'booking',
+  subject: 'A seat',
+  message: 'Where is it?',
+  consent: 'on',
+  ...Object.fromEntries(['contact', 'support', 'alert'].map((form) => [`${form}-website`, ''])),
+}
+const password = 'Correct-Horse-1'
+const newcomer = aName('newcomer')
+
+/** In an order in which none takes away what a later one needs. */
+export const actions: Record<string, Row> = {
+  'routes/home/route': {
+    path: '/?index',
+    form: Object.fromEntries(new URLSearchParams(search)),
+    status: 303,
+    tells: '/search?origin=LHR&destination=AMS',
+  },
+  'routes/search/route': {
+    path: `/search?${search}`,
+    form: { ignored: 'x' },
+    status: 303,
+    tells: `/search?${search}`,
+  },
+  'routes/booking/passengers': {
+    as: 'owner',
+    path: (world) => `${draft()(world)}&index`,
+    form: traveller,
+    status: 303,
+    tells: ({ draft }) => `/booking/seats?offer=${draft}`,
+  },
+  'routes/booking/seats': {
+    as: 'owner',
+    path: draft('/seats'),
+    form: { intent: 'skip' },
+    status: 303,
+    tells: ({ draft }) => `/booking/payment?offer=${draft}`,
+  },
+  'routes/booking/payment': {
+    as: 'owner',
+    path: draft('/payment'),
+    form: { cardNumber: '4242 4242 4242 4241' },
+    status: 400,
+    tells: 'The card number you entered is not valid',
+  },
+  'routes/booking/confirmation': {
+    as: 'owner',
+    path: draft('/confirmation'),
+    status: 303,
+    tells: ({ draft }) => `/booking/payment?offer=${draft}`,
+  },
+  'routes/booking/search-again': {
+    as: 'owner',
+    path: draft('/search-again'),
+    status: 303,
+    tells: ({ draft }) => `/booking?offer=${draft}`,
+  },
+  'routes/booking/pay-link': { path: '/pay?token=x', status: 303, tells: '/pay?token=x' },
+  'routes/refused': { path: '/refused', status: 403, tells: 'That request was turned away' },
+  'routes/not-found': { path: '/no-such-page', status: 404, tells: 'Page Not Found' },
+  'routes/content/support': { path: '/support', form: message, status: 303, tells: '/support' },
+  'routes/content/contact': { path: '/contact', form: message, status: 303, tells: '/contact' },
+  'routes/newsletter/subscribe': {
+    path: '/newsletter',
+    form: { email: `${newcomer}@example.com`, from: '/faq', 'newsletter-website': '' },
+    status: 303,
+    tells: '/faq',
+  },
+  'routes/newsletter/confirm': {
+    path: '/newsletter/confirm?token=x',
+    status: 303,
+    tells: '/newsletter/confirm?token=x',
+  },
+  'routes/newsletter/unsubscribe': {
+    path: '/newsletter/unsubscribe?token=x',
+    status: 303,
+    tells: '/newsletter/unsubscribe?token=x',
+  },
+  'routes/alerts/route': {
+    path: '/alerts',
+    form: { ...message, route: 'Boston to Lisbon' },
+    status: 303,
+    tells: '/alerts',
+  },
+  'routes/account/register': {
+    path: '/register?redirect=/faq',
+    form: { ...message, username: newcomer, password, confirmPassword: password },
+    status: 303,
+    tells: '/login?redirect=%2Ffaq',
+  },
+  'routes/account/login': {
+    path: '/login',
+    form: { username: newcomer, password: 'another' },
+    status: 400,
+    tells: 'Invalid',
+  },
+  'routes/account/logout': { path: '/logout', status: 303, tells: '/' },
+  'routes/account/forgot-password': {
+    path: '/forgot-password',
+    form: { email: 'nobody@example.com' },
+    status: 303,
+    tells: '/forgot-password',
+  },
+  'routes/account/reset-password': {
+    path: '/reset-password?token=x',
+    form: { newPassword: password, confirmPassword: password },
+    status: 303,
+    tells: '/reset-password?token=x',
+  },
+  'routes/account/confirm-email': {
+    path: '/confirm-email?token=x',
+    status: 302,
+    tells: '/login?redirect=',
+  },
+  'routes/content/ad-reports': {
+    path: '/cookies/ad-reports',
+    form: { allow: 'yes' },
+    status: 303,
+    tells: '/cookies#choices',
+  },
+  'routes/account/login-code': {
+    path: '/login/code',
+    form: { code: '123456' },
+    status: 303,
+    tells: '/login',
+  },
+  'routes/account/login-new-password': {
+    path: '/login/new-password',
+    form: {},
+    status: 303,
+    tells: '/login',
+  },
+  'routes/account/close-account': {
+    as: 'other',
+    path: '/account-settings/close',
+    form: { currentPassword: 'wrong' },
+    status: 400,
+    tells: 'Current password is incorrect',
+  },
+  'routes/account/two-factor': {
+    as: 'owner',
+    path: '/account-settings/two-factor',
+    form: { intent: 'begin' },
+    status: 303,
+    tells: '/account-settings/two-factor',
+  },
+  'routes/account/settings': {
+    as: 'owner',
+    path: '/account-settings',
+    form: { intent: 'nothing' },
+    status: 400,
+    tells: 'Account Settings',
+  },
+  'routes/admin/settings': {
+    as: 'admin',
+    path: '/admin-settings',
+    form: { intent: 'mode', mode: 'live', confirmed: 'yes' },
+    status: 422,
+    tells: 'DUFFEL_LIVE_TOKEN',
+  },
+  'routes/admin/checkout': {
+    as: 'admin',
+    path: ({ checkout }) => `/admin-settings/checkouts/${checkout}`,
+    form: { intent: 'release', confirmed: 'yes' },
+    status: 409,
+    tells: ({ bookedOffer }) => bookedOffer,
+  },
+  'routes/trips/cancel': {
+    as: 'owner',
+    path: trip('/cancel'),
+    form: { intent: 'quote' },
+    status: 303,
+    tells: ({ booking }) => `/my-trips/${booking}/cancel`,
+  },
+  'routes/trips/change': {
+    as: 'owner',
+    path: trip('/change'),
+    form: { change: 'x' },
+    status: 303,
+    tells: '/my-trips',
+  },
+  'routes/api/route': { path: '/api/auth/logout', tells: '"success":true' },
+  'routes/webhooks/duffel': { path: '/webhooks/duffel', status: 400, tells: /./ },
+  'routes/webhooks/stripe': { path: '/webhooks/stripe', status: 400, tells: /./ },
+}

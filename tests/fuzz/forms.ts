@@ -1,0 +1,42 @@
+import { rows } from '../api/route-table.ts'
+import type { World } from '../api/world.ts'
+
+/** A form of a page, as a visitor's browser would send it. */
+export type Form = {
+  /** The route on whose page it stands. */
+  route: string
+  action: string
+  fields: [name: string, value: string][]
+}
+
+/** The forms of all pages, as those see them who may: a form that is new is found by itself. */
+export async function findForms(world: World): Promise<Form[]> {
+  const forms: Form[] = []
+  for (const [route, { as = 'nobody', path }] of Object.entries(rows)) {
+    const address = typeof path === 'string' ? path : path(world)
+    const { text } = await world.visitors[as].send(address)
+    for (const [, attributes = '', content = ''] of text.matchAll(
+      /<form\b([^>]*)>(.*?)<\/form>/gs,
+    )) {
+      if (attributeOf(attributes, 'method')?.toLowerCase() !== 'post') continue
+      const action = attributeOf(attributes, 'action') || address
+      if (!action.startsWith('/')) continue
+      forms.push({ route, action, fields: fieldsOf(content) })
+    }
+  }
+  return forms
+}
+
+function fieldsOf(content: string): [string, string][] {
+  return [...content.matchAll(/<(?:input|select|textarea|button)\b([^>]*)>/g)].flatMap(
+    ([, attributes = '']): [string, string][] => {
+      const name = attributeOf(attributes, 'name')
+      return name ? [[name, attributeOf(attributes, 'value') ?? '']] : []
+    },
+  )
+}
+
+function attributeOf(attributes: string, name: string): string | undefined {
+  const value = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1]
+  return value?.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}

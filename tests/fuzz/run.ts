@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { seeded } from '../sandbox/fuzz-requests.ts'
+import { findForms } from './forms.ts'
+import { generate, type Generated } from './requests.ts'
+import { sendRaw, type RawAnswer } from './wire.ts'
+import { startFuzzSite } from './world.ts'
+
+export type FuzzReport = {
+  /** Each with the seed and the number of its request, which send it again. */
+  faults: string[]
+  statuses: Record<number, number>
+  /** What another visitor has waited for a page meanwhile, in milliseconds. */
+  waits: { count: number; median: number; longest: number; overLimit: number }
+  /** Megabytes that the site's process holds; null where the system does not tell. */
+  memory: { warm: number; end: number } | null
+}
+
+export type FuzzOptions = {
+  seed: number
+  /** Numbers of the requests: each is made from the seed and its own number alone. */
+  from: number
+  count: number
+  /** How long a visitor may wait for a page because of one request. */
+  maxVisitorWaitMs: number
+  say?: (line: string) => void
+}
+
+const atOnce = 4
+const visitEveryMs = 50
+/** What caches, compiled code and connections may add to a warm process: a leak of 10 kB a request is more. */
+const maxGrowthMb = 120
+
+/** Sends so many requests to a site of its own, and a visitor's beside them. */
+export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const { seed, from, count, maxVisitorWaitMs, say = () => {} } = options
+  const site = await startFuzzSite()
+  const faults: string[] = []
+  const statuses: Record<number, number> = {}
+  const underWay = new Set<number>()
+  try {
+    const forms = await findForms(site.world)
+    say(`${forms.length} forms found`)
+    const requestOf = (index: number) =>
+      generate(seeded(seed * 1_000_003 + index), site.url, site.world, forms)
+
+    const fail = (what: string, index: number, request = requestOf(index)) => {
+      const line = `${what}: --seed ${seed} --from ${index} --requests 1 as ${request.as}: ${shown(request)}`
+      faults.push(line)
+      say(line)
+    }
+    let logged = 0
+    const recent: number[] = []
+    const send = async (index: number) => {
+      const request = requestOf(index)
+      underWay.add(index)
+      try {
+        const answer = await sendRaw(site.url, request)
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+        const fault = faultOf(request, answer)
+        if (fault) fail(fault, index, request)
+      } catch (error) {
+        fail(error instanceof Error ? error.message : String(error), index, request)
+      } finally {
+        underWay.delete(index)
+      }
+      recent.push(index)
+      tellErrors()
+    }
+    // A line comes a moment after its request: one of those under way then, or just answered.
+    const tellErrors = () => {
+      for (const line of site.errors.slice(logged)) {
+        const fault = `logged ${line}: --seed ${seed}, one of ${[...recent.slice(-6), ...underWay].join(', ')}`
+        faults.push(fault)
+        say(fault)
+      }
+      logged = site.errors.length
+    }
+
+    const visitor = visit(site.url, underWay, maxVisitorWaitMs)
+    let next = from
+    let warm: number | null = null
+    const work = async () => {
+      while (next < from + count) {
+        const index = next
+        next += 1
+        await send(index)
+        if (index % 250 === 249) await site.renewSessions()
+        if (index === from + Math.floor(count / 3)) warm = memoryOf(site.output)
+        if (index % 2000 === 1999) say(`${index + 1 - from} requests, ${memoryOf(site.output)} MB`)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    const { waits, suspects } = await visitor.end()
+
+    // A busy machine makes a visitor wait, too: who is to blame does it each time, and alone.
+    for (const index of [...suspects].slice(0, 400)) {
+      let shortest = Infinity
+      for (let turn = 0; turn < 3 && shortest > maxVisitorWaitMs; turn += 1) {
+        const alone = visit(site.url, underWay, maxVisitorWaitMs, 5)
+        await send(index)
+        shortest = Math.min(shortest, Math.max(...(await alone.end()).waits))
+      }
+      if (shortest > maxVisitorWaitMs) fail(`a visitor waited ${Math.round(shortest)} ms`, index)
+    }
+
+    await pause(Math.min(2_000, 200 + count))
+    tellErrors()
+    const end = memoryOf(site.output)
+    const memory = warm === null || end === null ? null : { warm, end }
+    if (memory && memory.end - memory.warm > maxGrowthMb) {
+      faults.push(`memory grew from ${memory.warm} to ${memory.end} MB: --seed ${seed}`)
+    }
+    const sorted = waits.toSorted((a, b) => a - b)
+    return {
+      faults,
+      statuses,
+      waits: {
+        count: sorted.length,
+        median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+        longest: sorted.at(-1) ?? 0,
+        overLimit: sorted.filter((ms) => ms > maxVisitorWaitMs).length,
+      },
+      memory,
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Asks for a small answer again and again; which requests were under way when one was slow. */
+function visit(site: string, underWay: Set<number>, maxWaitMs: number, everyMs = visitEveryMs) {
+  const waits: number[] = []
+  const suspects = new Set<number>()
+  let ended = false
+  const visiting = (async () => {
+    while (!ended) {
+      const began = performance.now()
+      const beside = [...underWay]
+      const answer = await fetch(`${site}/healthz`)
+      await answer.text()
+      const wait = performance.now() - began
+      waits.push(wait)
+      if (wait > maxWaitMs) for (const index of [...beside, ...underWay]) suspects.add(index)
+      await pause(everyMs)
+    }
+  })()
+  return {
+    async end() {
+      ended = true
+      await visiting
+      return { waits, suspects }
+    },
+  }
+}
+
+/** What is wrong with an answer, if anything is. */
+function faultOf({ method, hangsUp }: Generated, { status, text }: RawAnswer): string | undefined {
+  // Nobody is left to answer, or Node itself has none for it.
+  if (status === 0) return hangsUp || method === 'CONNECT' ? undefined : 'no answer'
+  // Busy, with a time to come back: what the API and the results say when an airline is away.
+  if (status >= 500 && !(status === 503 && /^retry-after:/im.test(text))) return `status ${status}`
+  if (/\n\s+at .+:\d+:\d+\)?\r?\n|node_modules\//.test(text)) return 'a stack'
+  return undefined
+}
+
+function shown({ head, body, hangsUp }: Generated): string {
+  const lines = head.replace(/^Cookie: .*$/m, 'Cookie: …').slice(0, 1_500)
+  return JSON.stringify({ head: lines, body: body.toString('latin1').slice(0, 600), hangsUp })
+}
+
+/** Resident megabytes of the site, which says its process id when it starts. */
+function memoryOf(output: string[]): number | null {
+  const pid = /"pid":(\d+),.*"msg":"started"/.exec(
+    output.find((line) => line.includes('"msg":"started"')) ?? '',
+  )?.[1]
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024)
+  } catch {
+    return null
+  }
+}
