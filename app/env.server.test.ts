@@ -59,7 +59,10 @@ test('a conversion has an account and a label', () => {
 test('secrets rotate: the first signs, all are accepted', () => {
   const env = parseEnv({ SESSION_SECRET: `${secret}, ${'t'.repeat(40)}`, DATA_KEY: key })
   expect(env.sessionSecrets).toEqual([secret, 't'.repeat(40)])
-  expect(env.dataKey).toEqual(Buffer.alloc(32, 7))
+  expect(env.dataKeys).toEqual([Buffer.alloc(32, 7)])
+  const another = Buffer.alloc(32, 8)
+  const { dataKeys } = parseEnv({ DATA_KEY: `${another.toString('base64')}, ${key}` }, kept)
+  expect(dataKeys).toEqual([another, Buffer.alloc(32, 7)])
 })
 
 test('test keys reach the vendors, whose default is hosted card entry', () => {
@@ -91,6 +94,7 @@ test.each([
   [{ SESSION_SECRET: 'short' }, /^SESSION_SECRET: expected secrets of at least 32/],
   [{ SESSION_SECRET: `${secret},` }, /^SESSION_SECRET: expected secrets of at least 32/],
   [{ DATA_KEY: 'c2hvcnQ=' }, /^DATA_KEY: expected 32 random bytes/],
+  [{ DATA_KEY: `${key},` }, /^DATA_KEY: expected 32 random bytes/],
   [{ DUFFEL_TEST_TOKEN: 'duffel_live_x' }, /^DUFFEL_TEST_TOKEN: .*duffel_test_/],
   [{ STRIPE_LIVE_SECRET_KEY: 'sk_test_x' }, /^STRIPE_LIVE_SECRET_KEY: .*sk_live_/],
   [{ STRIPE_CARD_ENTRY: 'iframe' }, /^STRIPE_CARD_ENTRY: expected form or hosted/],
@@ -131,7 +135,7 @@ async function emptyFolder(): Promise<string> {
 describe('the process', () => {
   const run = promisify(execFile)
   const script = `import(${JSON.stringify(resolve('app/env.server.ts'))}).then(({ env }) =>
-    console.log(env.sessionSecrets[0], env.dataKey.toString('base64')))`
+    console.log(env.sessionSecrets[0], env.dataKeys[0].toString('base64')))`
   const start = (cwd: string, extra: Record<string, string>) =>
     run(
       process.execPath,

@@ -37,9 +37,10 @@ const VariablesSchema = z.object({
     .optional(),
   DATA_KEY: z
     .string()
-    .transform(decodeKey)
-    .refine((key) => key.length === 32, {
-      error: 'expected 32 random bytes in base64 (openssl rand -base64 32)',
+    .transform((text) => text.split(',').map((key) => decodeKey(key.trim())))
+    .refine((keys) => keys.every((key) => key.length === 32), {
+      error:
+        'expected 32 random bytes in base64 (openssl rand -base64 32), or several such keys, separated by commas, newest first',
     })
     .optional(),
   DUFFEL_TEST_TOKEN: z.string().startsWith('duffel_test_', beginning('duffel_test_')).optional(),
@@ -103,8 +104,8 @@ export type Env = Readonly<
     SANDBOX_PUBLIC_URL: string
     /** Signs cookies with the first, accepts all. */
     sessionSecrets: string[]
-    /** 32 bytes. */
-    dataKey: Buffer
+    /** Of 32 bytes each. Encrypts with the first, reads what any of them has encrypted. */
+    dataKeys: Buffer[]
     /** Cookies carry `Secure` exactly when visitors reach us over https. */
     secureCookies: boolean
     flights: ProviderConfig
@@ -169,7 +170,7 @@ export function parseEnv(
     APP_URL,
     SANDBOX_PUBLIC_URL: SANDBOX_PUBLIC_URL ?? `http://localhost:${variables.SANDBOX_PORT}`,
     sessionSecrets: SESSION_SECRET ?? [secret('SESSION_SECRET', 'session-secret')],
-    dataKey: DATA_KEY ?? decodeKey(secret('DATA_KEY', 'data-key')),
+    dataKeys: DATA_KEY ?? [decodeKey(secret('DATA_KEY', 'data-key'))],
     secureCookies: APP_URL.startsWith('https:'),
     flights,
     payments,

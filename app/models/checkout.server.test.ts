@@ -10,11 +10,12 @@ import {
   transferToSession,
   openCheckout,
   readDocuments,
+  reencryptDocuments,
   reloadCheckout,
   saveDraft,
   transition,
 } from './checkout.server.ts'
-import { DecryptionError } from './encryption.server.ts'
+import { DecryptionError, newestPrefix } from './encryption.server.ts'
 
 const passport = {
   passengerId: 'pas_1',
@@ -219,6 +220,34 @@ describe('passports', () => {
     await deleteAbandonedDocuments('2021-01-01T00:00:00.000Z')
     expect(await readDocuments(expired)).toEqual([])
     expect(await readDocuments(open)).toEqual([passport])
+  })
+
+  test('come to stand under the newest key, and what is under no key stays', async () => {
+    const [old, lost, fresh] = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const checkout = await openCheckout(anOpening())
+        await saveDraft(checkout, { documents: [passport] })
+        return checkout
+      }),
+    )
+    if (!old || !lost || !fresh) throw new Error('Three were opened')
+    const put = (id: string, documents: string) =>
+      db().updateTable('checkouts').set({ documents }).where('id', '=', id).execute()
+    const documentsOf = async ({ id }: { id: string }) => (await stored(id)).documents ?? ''
+    // As they were written before a text named its key.
+    await put(old.id, (await documentsOf(old)).replace(newestPrefix, 'v1.'))
+    await put(lost.id, `v2.00000000.${'A'.repeat(60)}`)
+    const untouched = await documentsOf(fresh)
+    const { version } = await reloadCheckout(old)
+
+    expect(await reencryptDocuments()).toMatchObject({ moved: 1, unreadable: 1 })
+    expect((await documentsOf(old)).startsWith(newestPrefix)).toBe(true)
+    expect(await readDocuments(old)).toEqual([passport])
+    expect((await reloadCheckout(old)).version).toBe(version)
+    expect(await documentsOf(fresh)).toBe(untouched)
+    expect(await documentsOf(lost)).toBe(`v2.00000000.${'A'.repeat(60)}`)
+    expect(await reencryptDocuments()).toMatchObject({ moved: 0, unreadable: 1 })
+    await put(lost.id, await documentsOf(fresh))
   })
 
   test('cannot be moved to another row', async () => {

@@ -28,7 +28,7 @@ import {
 import type { SeatChoice } from '#app/domain/checkout/seats.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import type { CheckoutsTable } from '../../db/schema.ts'
-import { decrypt, encrypt } from './encryption.server.ts'
+import { decrypt, DecryptionError, encrypt, newestPrefix } from './encryption.server.ts'
 import { isoNow, newId } from './id.server.ts'
 import type { Owner } from './owner.server.ts'
 import { ownedBy } from './owner.server.ts'
@@ -378,6 +378,53 @@ export async function recordCreationFailed({
     .where('id', '=', id)
     .where('paymentAttempt', '=', paymentAttempt)
     .execute()
+}
+
+export type ReencryptedDocuments = {
+  moved: number
+  /** Written with a key that is not configured. */
+  unreadable: number
+}
+
+/**
+ * Encrypts with the first key what stands under another one, so that the other can be dropped. A few
+ * rows at a time; what a traveller saves meanwhile is left as it is.
+ */
+export async function reencryptDocuments(): Promise<ReencryptedDocuments> {
+  const done: ReencryptedDocuments = { moved: 0, unreadable: 0 }
+  for (let after = ''; ;) {
+    const rows = await db()
+      .selectFrom('checkouts')
+      .select(['id', 'documents'])
+      .where('id', '>', after)
+      .where('documents', 'is not', null)
+      .where(sql`substr(documents, 1, ${sql.lit(newestPrefix.length)})`, '!=', newestPrefix)
+      .orderBy('id')
+      .limit(50)
+      .execute()
+    for (const row of rows) {
+      const moved = await reencrypt(row.id, row.documents ?? '')
+      done[moved ? 'moved' : 'unreadable'] += 1
+      after = row.id
+    }
+    if (rows.length === 0) return done
+  }
+}
+
+async function reencrypt(id: string, stored: string): Promise<boolean> {
+  const context = documentsOf({ id })
+  try {
+    await db()
+      .updateTable('checkouts')
+      .set({ documents: encrypt(decrypt(stored, context), context) })
+      .where('id', '=', id)
+      .where('documents', '=', stored)
+      .execute()
+    return true
+  } catch (error) {
+    if (error instanceof DecryptionError) return false
+    throw error
+  }
 }
 
 /** Deletes the passports of drafts whose offer expired before `before`. */

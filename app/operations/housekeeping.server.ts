@@ -1,7 +1,9 @@
 import { sweepAlerts } from '#app/models/alert.server.ts'
-import { deleteAbandonedDocuments } from '#app/models/checkout.server.ts'
+import { deleteAbandonedDocuments, reencryptDocuments } from '#app/models/checkout.server.ts'
 import { sweepEmailConfirmations } from '#app/models/email-confirmation.server.ts'
 import { sweepGoneOffers } from '#app/models/gone-offer.server.ts'
+import { isRotating, newestPrefix } from '#app/models/encryption.server.ts'
+import { log } from '#app/log.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
 import { sweepKnownFares } from '#app/models/known-fare.server.ts'
 import { sweepLimits } from '#app/models/limit.server.ts'
@@ -15,6 +17,7 @@ import { sweepSessions } from '#app/models/session.server.ts'
 /** Removes what has run out: harmless to run at any time and twice. */
 export async function sweepExpired(): Promise<void> {
   await deleteAbandonedDocuments(isoNow())
+  await leaveOldKeys()
   await sweepSessions()
   await sweepPasswordResets()
   await sweepEmailConfirmations()
@@ -26,4 +29,18 @@ export async function sweepExpired(): Promise<void> {
   await sweepSubscriptions()
   await sweepAlerts()
   await sweepPersonalData()
+}
+
+/** Says when the other keys of `DATA_KEY` are needed no more. */
+async function leaveOldKeys(): Promise<void> {
+  const { moved, unreadable } = await reencryptDocuments()
+  if (isRotating || moved > 0) {
+    log.info(
+      { moved, unreadable, prefix: newestPrefix },
+      'passports stand under the newest data key',
+    )
+  }
+  if (unreadable > 0) {
+    log.warn({ unreadable }, 'passports stand under a data key that is not configured')
+  }
 }

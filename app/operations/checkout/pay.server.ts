@@ -1,6 +1,7 @@
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import type { CardForm } from '#app/domain/checkout/card.ts'
+import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import {
   agreedFare,
   consentTo,
@@ -17,6 +18,7 @@ import { PaymentProviderError } from '#app/providers/payments/port.ts'
 import { isOnSale } from '../on-sale.server.ts'
 import { isExpired, refreshOffer } from '../read-offer.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
+import { forgetUnreadableDocuments } from './stored-documents.server.ts'
 
 /** What the traveller saw, and so agrees to: a total, of one version of the checkout. */
 export type Shown = { total: Price; version: number }
@@ -41,6 +43,8 @@ export type PayOutcome =
   | { kind: 'expired' }
   /** The airline could not be asked. */
   | { kind: 'unverified' }
+  /** The travellers have to enter their passports again. */
+  | { kind: 'documents lost'; failure: CheckoutFailure }
 
 /**
  * Charges exactly what the traveller was shown, or nothing. The offer is verified first, and the
@@ -53,6 +57,8 @@ export async function pay(checkout: Checkout, payment: Payment): Promise<PayOutc
   if (!shown || shown.version !== checkout.version || !samePrice(shown.total, now)) {
     return { kind: 'changed', was: shown?.total ?? null, now }
   }
+  const failure = await forgetUnreadableDocuments(checkout)
+  if (failure) return { kind: 'documents lost', failure }
   const verified = await verify(checkout, payment.offerIsFresh)
   if (verified.kind !== 'stands') return verified
 

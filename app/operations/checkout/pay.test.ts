@@ -95,6 +95,33 @@ async function addBag(checkout: Checkout, amount = 50) {
   await checkouts.saveDraft(checkout, { bags: [bag] })
 }
 
+describe('passports that cannot be read', () => {
+  test('are asked for again before a card is', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    const documents = [
+      { passengerId: ada.id, number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' },
+    ]
+    await checkouts.saveDraft(checkout, { documents })
+    // Written with a key that is not configured any more.
+    await database
+      .db()
+      .updateTable('checkouts')
+      .set({ documents: `v2.00000000.${'A'.repeat(60)}` })
+      .where('id', '=', checkout.id)
+      .execute()
+    const outcome = await press(await checkouts.reloadCheckout(checkout))
+    expect(outcome).toMatchObject({ kind: 'documents lost', failure: { code: 'documents_lost' } })
+    expect(await checkouts.reloadCheckout(checkout)).toMatchObject({
+      state: 'draft',
+      paymentAttempt: 0,
+      hasDocuments: false,
+      failure: { message: expect.stringContaining('Nothing was charged') as string },
+    })
+    expect((await ledger()).paymentIntents.length).toBe(before.paymentIntents.length)
+    expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+  })
+})
+
 describe('the total that was shown', () => {
   test('is charged, to the cent', async () => {
     const checkout = await aDraft('LHR-JFK')

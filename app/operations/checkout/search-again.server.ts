@@ -17,14 +17,12 @@ import { log } from '#app/log.server.ts'
 import {
   findCheckout,
   openCheckout,
-  readDocuments,
   reloadCheckout,
   saveDraft,
   type Checkout,
   type DraftChanges,
   type NewCheckout,
 } from '#app/models/checkout.server.ts'
-import { DecryptionError } from '#app/models/encryption.server.ts'
 import type { Owner } from '#app/models/owner.server.ts'
 import { replaceCheckout } from '#app/models/replaced-checkout.server.ts'
 import {
@@ -36,6 +34,7 @@ import {
 import { listSearchedOffers } from '../list-offers.server.ts'
 import { refreshOffer, readSeatMaps, type ReadOffer } from '../read-offer.server.ts'
 import { deleteSearchOf, findFreshSearch } from '../search-offers.server.ts'
+import { findDocuments } from './stored-documents.server.ts'
 
 /** A checkout whose offer is gone, or where none was opened yet, the offer alone. */
 export type GoneOffer = {
@@ -128,7 +127,7 @@ async function goOnWith(
     {
       offer: gone.offer,
       passengers: gone.typed?.passengers ?? old?.passengers ?? [],
-      documents: gone.typed?.documents ?? (old ? await documentsOf(old) : []),
+      documents: gone.typed?.documents ?? (old && (await findDocuments(old))) ?? [],
       seats: old?.seats ?? [],
       bags: old?.bags ?? [],
     },
@@ -185,15 +184,4 @@ async function reload({ id }: Pick<Checkout, 'id'>, owner: Owner): Promise<Check
 function fareThatComesTo(shown: Price, total: Price, { price }: Pick<Offer, 'price'>): Price {
   if (shown.currency !== total.currency) return shown
   return { ...shown, amount: shown.amount - (total.amount - price.total.amount) }
-}
-
-/** None where they cannot be read any more: the passenger step asks for them again. */
-async function documentsOf(checkout: Checkout): Promise<TravelDocument[]> {
-  try {
-    return await readDocuments(checkout)
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error
-    log.error({ err: error, checkout: checkout.id }, 'passports not carried over')
-    return []
-  }
 }

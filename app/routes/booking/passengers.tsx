@@ -19,9 +19,13 @@ import { priceFromField, priceToField } from '#app/domain/money/money.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { startSession } from '#app/http/session.server.ts'
-import { openCheckout, readDocuments, saveDraft } from '#app/models/checkout.server.ts'
+import { openCheckout, saveDraft } from '#app/models/checkout.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
+import {
+  documentsUnreadable,
+  findDocuments,
+} from '#app/operations/checkout/stored-documents.server.ts'
 import { contextOf, withPhoneCheck } from '#app/operations/checkout/traveller-check.server.ts'
 import { paths } from '#app/paths.ts'
 import {
@@ -44,11 +48,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await leaveReplaced(request, checkout)
   if (checkout && checkout.state !== 'failed') await requireCheckout(request, 'passengers')
   const draft = checkout?.state === 'draft' ? checkout : null
+  const documents = draft ? await findDocuments(draft) : []
+  const isLost = documents === null || draft?.failure?.code === documentsUnreadable.code
   return {
     action: `${paths.booking('passengers', checkoutAddress(request))}&index`,
     context: contextOf(offer),
-    saved: savedForm(offer, draft?.passengers ?? [], draft ? await readDocuments(draft) : []),
+    saved: savedForm(offer, draft?.passengers ?? [], documents ?? []),
     fare: priceToField(offer.price.total),
+    lost: isLost ? documentsUnreadable.message : null,
     problem: opened.expired ? offerExpired : null,
     searchAgainTo: paths.searchAgain(checkoutAddress(request), 'passengers'),
     searchTo: await lastResults(request),
@@ -93,6 +100,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ...toPassengers(submission.value, offer.passengers),
     ...withOffer(checkout, offer),
     ...consentTo(shownFare),
+    ...(checkout.failure?.code === documentsUnreadable.code && { failure: null }),
   })
   return redirect(paths.booking(nextStep('passengers'), address), {
     status: 303,
@@ -156,6 +164,11 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
         idOf={(name) => `${form.id}-${name}`}
         groupLabel={(name) => (context.types.length > 1 ? passengerOf(name) : null)}
       />
+      {loaded.lost && !answer && (
+        <Notice tone="error" role="alert" title="Passport details needed again">
+          {loaded.lost}
+        </Notice>
+      )}
       {context.documentsRequired && (
         <Notice tone="amber" title="Passport details required">
           Passport details are required for this flight. Passports must be valid at least 6 months

@@ -11,7 +11,7 @@ import { checkoutAddress } from './checkout.server.ts'
 
 type Answer =
   | { kind: 'redirect'; to: string }
-  | Exclude<PayOutcome, { kind: 'moved' | 'bank' }>
+  | Exclude<PayOutcome, { kind: 'moved' | 'bank' | 'documents lost' }>
   | { kind: 'limited'; failure: Limited }
 
 const ShownSchema = z.object({
@@ -40,6 +40,9 @@ export async function payFromPage(
   const returnUrl = `${publicOrigin(request)}/booking/payment/return?checkout=${checkout.id}`
   const outcome = await pay(checkout, { shown, card, returnUrl })
   if (outcome.kind === 'bank') return { kind: 'redirect', to: outcome.url }
+  if (outcome.kind === 'documents lost') {
+    return { kind: 'redirect', to: paths.booking('passengers', checkoutAddress(request)) }
+  }
   if (outcome.kind !== 'moved') return outcome
   const step = allowedStep('confirmation', outcome.checkout)
   const to = outcome.checkout.failure?.code === 'seats_gone' ? 'seats' : step

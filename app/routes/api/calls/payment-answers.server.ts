@@ -93,6 +93,8 @@ export async function payByApi(
       throw unreachable(unverified.message)
     case 'changed':
       throw priceChanged('PRICE_CHANGED', outcome.was, outcome.now)
+    case 'documents lost':
+      throw apiFailure(409, outcome.failure.message, 'DOCUMENTS_LOST')
     case 'declined': {
       const { field, failure } = outcome
       if (field) throw invalidInput({ [fieldNames[field]]: [failure.message] })
