@@ -1,5 +1,7 @@
 import '#app/startup.server.ts'
 import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import type {
   ActionFunctionArgs,
@@ -14,7 +16,7 @@ import { app } from '#app/app.server.ts'
 import { NonceContext } from '#app/components/nonce.ts'
 import { wantsScripts } from '#app/components/scripts.ts'
 import { coalesceWrites } from '#app/http/coalesce-writes.server.ts'
-import { answerUnchanged, settleCaching } from '#app/http/page-cache.server.ts'
+import { answerUnchanged, isShared, settleCaching } from '#app/http/page-cache.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
 
@@ -38,16 +40,21 @@ export default function handleRequest(
 ): Promise<Response> {
   const { matches, loaderData } = context.staticHandlerContext
   const scripts = wantsScripts(matches.map(({ route }) => context.routeModules[route.id]?.handle))
-  const nonce = scripts ? randomBytes(16).toString('base64') : ''
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  setSecurityHeaders(headers, nonce, app().origins)
   settleCaching(request, status, headers)
+  // A copy that is sent to many would tell them all its nonce.
+  const hashed = scripts && isShared(headers)
+  const nonce = scripts && !hashed ? randomBytes(16).toString('base64') : ''
+  const { origins } = app()
+  setSecurityHeaders(headers, nonce ? { nonce } : null, origins)
   const page = { build: context.manifest.version, data: loaderData }
   const unchanged = answerUnchanged(request, status, headers, page)
   if (unchanged) return Promise.resolve(unchanged)
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { headers, status }))
+  // The policy of a hashed page is known when it is there.
+  if (request.method === 'HEAD' && !hashed)
+    return Promise.resolve(new Response(null, { headers, status }))
   // Crawlers get the whole page at once; people get the shell, and the rest as it comes.
-  const whole = isbot(request.headers.get('User-Agent'))
+  const whole = hashed || isbot(request.headers.get('User-Agent'))
 
   return new Promise((resolve, reject) => {
     let shellSent = false
@@ -56,13 +63,19 @@ export default function handleRequest(
     const send = () => {
       shellSent = true
       if (failed) headers.set('Cache-Control', 'no-store')
+      const init = { headers, status: failed ? 500 : status }
+      if (hashed) {
+        resolve(
+          text(pipe(new PassThrough())).then((html) => {
+            const page = stylesFirst(html)
+            setSecurityHeaders(headers, { in: page }, origins)
+            return new Response(page, init)
+          }),
+        )
+        return
+      }
       const body = coalesceWrites(stylesFirst)
-      resolve(
-        new Response(createReadableStreamFromReadable(body), {
-          headers,
-          status: failed ? 500 : status,
-        }),
-      )
+      resolve(new Response(createReadableStreamFromReadable(body), init))
       pipe(body)
     }
 
@@ -71,7 +84,7 @@ export default function handleRequest(
         <RemixServer context={context} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
       {
-        nonce,
+        nonce: nonce || undefined,
         onShellReady: whole ? undefined : send,
         onAllReady() {
           clearTimeout(timer)
@@ -96,7 +109,8 @@ export default function handleRequest(
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
-  response.headers.set('X-Content-Type-Options', 'nosniff')
+  // What a resource says of itself does not reach its data, which nobody asks for.
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
   settleCaching(request, response.status, response.headers)
   return response
 }

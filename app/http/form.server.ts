@@ -87,6 +87,6 @@ const sentences = {
 function refusal(status: keyof typeof sentences): Response {
   return new Response(sentences[status], {
     status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 }

@@ -37,6 +37,11 @@ export function settleCaching(request: Request, status: number, headers: Headers
   }
 }
 
+/** Whether a cache may send this answer to several visitors. */
+export function isShared(headers: Headers): boolean {
+  return headers.get('Cache-Control')?.startsWith('public') ?? false
+}
+
 /**
  * The answer to a visitor whose copy of a public page is still good: 304, before anything is
  * rendered. Null when the page has to be sent; it carries its `ETag` then.
@@ -47,12 +52,12 @@ export function answerUnchanged(
   headers: Headers,
   page: PageParts,
 ): Response | null {
-  if (!headers.get('Cache-Control')?.startsWith('public')) return null
+  if (!isShared(headers)) return null
   const tag = tagOf(request, page)
   headers.set('ETag', tag)
   const known = (request.headers.get('If-None-Match') ?? '').split(',').map((one) => one.trim())
   if (status !== 200 || !(known.includes(tag) || known.includes('*'))) return null
-  // What describes the copy stays as it was: above all the policy with the nonce of its scripts.
+  // What describes the copy stays as it was: above all the policy with the hashes of its scripts.
   const kept = new Headers()
   for (const name of ['Cache-Control', 'ETag', 'Vary']) kept.set(name, headers.get(name) ?? '')
   return new Response(null, { status: 304, headers: kept })

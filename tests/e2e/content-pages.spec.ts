@@ -106,7 +106,7 @@ test('home may be kept too, and stays small', async ({ site }) => {
   const known = { 'If-None-Match': String(headers.etag) }
   const again = await fetchRaw(url, known)
   expect(again).toMatchObject({ status: 304, bytes: 0 })
-  // The copy's scripts have the nonce of the policy that came with it.
+  // The copy's scripts are named by the policy that came with it.
   expect(again.headers).not.toHaveProperty('content-security-policy')
   const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   expect(preloads.length).toBeGreaterThan(2)

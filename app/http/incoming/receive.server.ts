@@ -1,8 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { trackInFlight } from '#app/in-flight.server.ts'
+import { setCommonHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
 import { refuseForeignPosts } from './foreign-posts.server.ts'
 import type { RequestHead, Step, Surroundings } from './head.server.ts'
@@ -23,6 +24,7 @@ import {
 import { isRefused, refuse } from './refusal.server.ts'
 import { closeScope, openScope } from './request-scope.server.ts'
 import { discardUnreadBody } from './unread-bodies.server.ts'
+import { answerUnparsable } from './unparsable.server.ts'
 
 /** In this order. The first refusal ends it. */
 const steps: Step[] = [
@@ -40,7 +42,12 @@ const steps: Step[] = [
 ]
 
 /** What `http.server.request.start` publishes. */
-type Arrival = { request: IncomingMessage; response: ServerResponse; socket: Socket }
+type Arrival = {
+  request: IncomingMessage
+  response: ServerResponse
+  socket: Socket
+  server: Server
+}
 
 /** A request as Remix shall see it. */
 export function throughSteps(head: RequestHead, surroundings: Surroundings): RequestHead {
@@ -59,7 +66,9 @@ export function throughSteps(head: RequestHead, surroundings: Surroundings): Req
  */
 export function receiveRequests(ownHost: string): void {
   subscribe('http.server.request.start', (message) => {
-    const { request, response, socket } = message as Arrival
+    const { request, response, socket, server } = message as Arrival
+    setCommonHeaders(response)
+    answerUnparsable(server, socket, response)
     const requestId = randomUUID()
     const head = headOf(request)
     const seen = tryAll(head, { ownHost, requestId, peer: socket.remoteAddress ?? '' })

@@ -12,7 +12,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="contrail-${booking.reference}.ics"`,
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
     },
   })
 }

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSite, type Site } from '../e2e/site.ts'
+import { mounted } from './mounted.ts'
+import { rows } from './route-table.ts'
+import type { Visitor } from './visitor.ts'
+import { aWorld, type World } from './world.ts'
+
+describe('every answer of a site under https', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await startSite({ APP_URL: 'https://contrail.example' })
+  })
+  afterAll(() => site.stop())
+
+  /** Sends these lines as they are, and gives the head of what comes back. */
+  function headOf(...lines: string[]): Promise<string> {
+    const { hostname, port, host } = new URL(site.url)
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname)
+      let answer = ''
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
+      socket.on('error', reject)
+      socket.on('close', () => resolve(answer.split('\r\n\r\n')[0] ?? ''))
+      socket.write([...lines, `Host: ${host}`, 'Connection: close', '', ''].join('\r\n'))
+    })
+  }
+
+  const get = (path: string, ...lines: string[]) => headOf(`GET ${path} HTTP/1.1`, ...lines)
+  const asset = async () => {
+    const page = await (await fetch(`${site.url}/`)).text()
+    return /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+  }
+
+  test.each<[string, number, () => Promise<string>]>([
+    ['a page', 200, () => get('/')],
+    ['a page without scripts', 200, () => get('/about')],
+    ['the data of a page', 200, () => get('/about.data')],
+    ['a page that there is not', 404, () => get('/nowhere')],
+    ['a copy that is still good', 304, () => get('/about', 'If-None-Match: *')],
+    ['a head', 200, () => headOf('HEAD /about HTTP/1.1')],
+    ['an asset', 200, async () => get(await asset())],
+    ['an asset that is known', 304, async () => get(await asset(), 'If-None-Match: *')],
+    ['an asset that there is not', 404, () => get('/assets/none.js')],
+    ['a file', 200, () => get('/favicon.svg')],
+    ['a folder', 404, () => get('/assets/')],
+    ['a part of a file', 206, () => get('/favicon.svg', 'Range: bytes=0-9')],
+    ['no part of a file', 416, () => get('/favicon.svg', 'Range: bytes=999999-')],
+    ['a redirect', 301, () => get('/privacy-policy')],
+    ['a redirect in data', 202, () => get('/privacy-policy.data')],
+    ['a call', 200, () => get('/api/system/mode')],
+    ['a call that there is not', 404, () => get('/api/x')],
+    ['its health', 200, () => get('/healthz')],
+    ['its readiness', 200, () => get('/readyz')],
+    ['a map of the site', 200, () => get('/sitemap.xml')],
+    ['a webhook', 400, () => headOf('POST /webhooks/stripe HTTP/1.1', 'Content-Length: 0')],
+    ['a webhook by GET', 405, () => get('/webhooks/stripe')],
+    ['a foreign post', 403, () => headOf('POST /login HTTP/1.1', 'Origin: https://evil.example')],
+    ['a form that is none', 415, () => headOf('POST /login HTTP/1.1', 'Content-Length: 0')],
+    ['a method that there is not', 405, () => headOf('TRACE / HTTP/1.1')],
+    ['an expectation', 417, () => get('/', 'Expect: the impossible')],
+    ['no HTTP', 400, () => headOf('what is this')],
+    ['a header too long', 431, () => get('/', `X: ${'x'.repeat(20_000)}`)],
+    ['a length that is none', 400, () => headOf('POST / HTTP/1.1', 'Content-Length: x')],
+  ])('%s (%i)', async (_, status, ask) => {
+    const head = await ask()
+    expect(head.split('\r\n')[0]).toContain(` ${status} `)
+    expect(head.match(/^x-content-type-options: nosniff$/gim)).toHaveLength(1)
+    expect(head.match(/^strict-transport-security: max-age=31536000/gim)).toHaveLength(1)
+  })
+
+  test('documents change no base, and nobody shares a nonce', async () => {
+    const policyOf = (answer: Response) => answer.headers.get('Content-Security-Policy') ?? ''
+    let shared = 0
+    for (const { path } of Object.values(rows)) {
+      if (typeof path !== 'string') continue
+      const answer = await fetch(site.url + path)
+      const html = await answer.text()
+      if (!answer.headers.get('Content-Type')?.startsWith('text/html')) continue
+      expect(policyOf(answer), path).toContain("base-uri 'none'")
+      const scripts = [...html.matchAll(/<script\b(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs)]
+      const run = scripts.filter(([, attributes]) => !attributes?.includes('json'))
+      if (!answer.headers.get('Cache-Control')?.startsWith('public')) continue
+      shared += 1
+      expect(policyOf(answer), path).not.toContain('nonce-')
+      for (const [, , script = ''] of run) {
+        const hash = createHash('sha256').update(script).digest('base64')
+        expect(policyOf(answer), path).toContain(`'sha256-${hash}'`)
+      }
+      const again = await fetch(site.url + path)
+      await again.text()
+      expect(policyOf(again), path).toBe(policyOf(answer))
+    }
+    expect(shared).toBeGreaterThan(8)
+  })
+
+  test('plain http is left alone', async () => {
+    const plain = await startSite()
+    const { headers } = await fetch(`${plain.url}/about`)
+    await plain.stop()
+    expect(headers.has('Strict-Transport-Security')).toBe(false)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+})
+
+describe('who may keep the data of a page', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await aWorld('LHR-MAD')
+  })
+
+  /** From what anybody may keep to what nobody may. */
+  function secrecyOf(headers: Headers): number {
+    const said = headers.get('Cache-Control') ?? ''
+    if (said.includes('no-store')) return 3
+    if (said.includes('private')) return 2
+    return said.startsWith('public') ? 0 : 1
+  }
+
+  const pages = mounted.filter(({ id }) => !/\/(api|webhooks|health|seo)\//.test(id))
+
+  test.each(pages)('$id', async ({ id }) => {
+    const row = rows[id]
+    if (!row) throw new Error(`${id} is in no table`)
+    const address = typeof row.path === 'string' ? row.path : row.path(world)
+    const [path = '', query] = address.split('?')
+    const data = `${path === '/' ? '/_root' : path}.data${query ? `?${query}` : ''}`
+    const { nobody, owner, admin } = world.visitors
+    for (const visitor of [nobody, owner, admin].map((one: Visitor) => one.twin())) {
+      const page = await visitor.send(address)
+      const twin = await visitor.twin().send(data)
+      expect(secrecyOf(twin.headers), `${data} ${twin.status}`).toBeGreaterThanOrEqual(
+        secrecyOf(page.headers),
+      )
+      // What is made for one person is for no shared cache, in neither form.
+      const least = visitor.cookies.size > 0 && page.status === 200 ? 2 : 0
+      expect(secrecyOf(page.headers), address).toBeGreaterThanOrEqual(least)
+    }
+  })
+})
