@@ -59,7 +59,14 @@ const layers = {
   },
   http: {
     allowed: ['http', 'models', 'domain'],
-    files: ['clock.server.ts', 'env.server.ts', 'in-flight.server.ts', 'log.server.ts', 'paths.ts'],
+    files: [
+      'clock.server.ts',
+      'env.server.ts',
+      'in-flight.server.ts',
+      'log.server.ts',
+      'networks.server.ts',
+      'paths.ts',
+    ],
     packages: ['react', '@remix-run/react', '@duffel/api', 'stripe'],
   },
 }

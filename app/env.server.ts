@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { parseNetworks } from './networks.server.ts'
 
 /** A variable that cannot be used. `message` is one line: its name and what is expected. */
 export class EnvError extends Error {
@@ -21,7 +22,24 @@ const VariablesSchema = z.object({
     .default('development'),
   LOG_LEVEL: z.enum(logLevels, expected(`one of ${logLevels.join(', ')}`)).default('info'),
   PORT: port.default(3000),
+  /** The interface to listen on: remix-serve reads it, too, and listens on all of them without. */
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, expected('an address or a name of this machine'))
+    .optional(),
   APP_URL: httpUrl.optional(),
+  /** Whose `X-Forwarded-For` is believed. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform((list, context) => {
+      const networks = parseNetworks(list)
+      if (networks) return networks
+      const message =
+        'expected addresses, networks such as 10.0.0.0/8, or loopback, private or none, separated by commas'
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }),
   DATABASE_URL: z
     .string()
     .regex(/^(file:(?!\/\/[^/]).+|postgres(ql)?:\/\/.+)$/, {

@@ -20,6 +20,10 @@ const mode = process.env.NODE_ENV === 'test' ? 'test' : 'production'
 const env = { ...process.env, NODE_ENV: dev ? 'development' : mode }
 const port = env.PORT || '3000'
 const sandboxPort = env.SANDBOX_PORT || '4010'
+// Where the site answers us: on its own address, if it listens on one alone.
+const everywhere = ['', '0.0.0.0', '::']
+const host = everywhere.includes(env.HOST ?? '') ? '127.0.0.1' : env.HOST
+const ownUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 const needsSandbox =
   (!env.DUFFEL_TEST_TOKEN && !env.DUFFEL_URL) || (!env.STRIPE_TEST_SECRET_KEY && !env.STRIPE_URL)
 
@@ -27,8 +31,7 @@ const needsSandbox =
 function connectWebhook(vendor) {
   env[`${vendor}_WEBHOOK_SECRET`] ||= randomBytes(24).toString('hex')
   env[`SANDBOX_${vendor}_WEBHOOK_SECRET`] ||= env[`${vendor}_WEBHOOK_SECRET`]
-  env[`SANDBOX_${vendor}_WEBHOOK_URL`] ||=
-    `http://127.0.0.1:${port}/webhooks/${vendor.toLowerCase()}`
+  env[`SANDBOX_${vendor}_WEBHOOK_URL`] ||= `${ownUrl}/webhooks/${vendor.toLowerCase()}`
 }
 
 if (needsSandbox) {
@@ -123,6 +126,7 @@ function spawnSandbox() {
 
 function spawnDevelopment() {
   const vite = ['node_modules/@remix-run/dev/dist/cli.js', 'vite:dev', '--port', port]
+  if (env.HOST) vite.push('--host', env.HOST)
   return spawn(process.execPath, vite, { env, stdio: 'inherit' })
 }
 
@@ -152,7 +156,7 @@ const sandboxRuns =
   (await keepRunning('The sandbox', spawnSandbox, `http://127.0.0.1:${sandboxPort}/`))
 
 if (sandboxRuns && !stopping) {
-  const url = dev ? null : `http://127.0.0.1:${port}/healthz`
+  const url = dev ? null : `${ownUrl}/healthz`
   const ready = await keepRunning('The site', dev ? spawnDevelopment : spawnSite, url)
   if (ready && !dev)
     console.log(`Contrail is ready at ${env.APP_URL || `http://localhost:${port}`}`)

@@ -1,40 +1,51 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { env } from '#app/env.server.ts'
+import { log } from '#app/log.server.ts'
+import { isWithin, namedNetworks } from '#app/networks.server.ts'
 import { peerHeader } from './incoming/head.server.ts'
 
-const ownNetwork = new BlockList()
-ownNetwork.addSubnet('127.0.0.0', 8)
-ownNetwork.addSubnet('10.0.0.0', 8)
-ownNetwork.addSubnet('172.16.0.0', 12)
-ownNetwork.addSubnet('192.168.0.0', 16)
-ownNetwork.addAddress('::1', 'ipv6')
-ownNetwork.addSubnet('fc00::', 7, 'ipv6')
+const thisMachine = namedNetworks('loopback')
+const privateNetworks = namedNetworks('private')
 
 /**
- * From where a request came, for limits. A peer on our own network is taken for our proxy, and its
- * last word in `X-Forwarded-For` believed; a visitor from outside cannot choose an address. IPv6
+ * From where a request came, for limits. `X-Forwarded-For` is read from its end, where our own proxies
+ * write, for as long as it is one of them that speaks; a visitor cannot choose an address. IPv6
  * visitors own their last 64 bits, so those do not count.
  */
 export function addressOf(request: Request): string {
-  const peer = plain(request.headers.get(peerHeader) ?? '')
-  const forwarded = plain(request.headers.get('X-Forwarded-For')?.split(',').at(-1) ?? '')
-  const address = isOwn(peer) && isIP(forwarded) ? forwarded : peer
+  let address = peerOf(request)
+  const hops = request.headers.get('X-Forwarded-For')?.split(',').map(plain) ?? []
+  if (hops.length > 0) warnOfUnknownProxy(address)
+  for (const hop of hops.reverse()) {
+    if (!isWithin(env.TRUSTED_PROXIES, address) || !isIP(hop)) break
+    address = hop
+  }
   return isIP(address) === 6 ? networkOf(address) : address || 'unknown'
 }
 
-/** Whether a request comes from our own network and was not forwarded for a visitor. */
+/** Whether a request comes from this machine itself and was not forwarded for a visitor. */
 export function isOurselves(request: Request): boolean {
   const forwarded = request.headers.has('X-Forwarded-For')
-  return !forwarded && isOwn(plain(request.headers.get(peerHeader) ?? ''))
+  return !forwarded && isWithin(thisMachine, peerOf(request))
+}
+
+let warned = false
+
+/** All visitors of a proxy that was forgotten count as one: the reason for limits that strike everybody. */
+function warnOfUnknownProxy(peer: string): void {
+  if (warned || !isWithin(privateNetworks, peer)) return
+  if (isWithin(env.TRUSTED_PROXIES, peer)) return
+  warned = true
+  log.warn({ peer }, 'X-Forwarded-For is not believed: TRUSTED_PROXIES does not name this peer')
+}
+
+function peerOf(request: Request): string {
+  return plain(request.headers.get(peerHeader) ?? '')
 }
 
 /** "::ffff:10.0.0.1" is 10.0.0.1. */
 function plain(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
-}
-
-function isOwn(address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && ownNetwork.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
 function networkOf(address: string): string {

@@ -93,6 +93,15 @@ test.each<[number, string[]]>([
   expect((await write(lines)).status).toBe(expected)
 })
 
+test('the site listens where HOST says, and nowhere else', async () => {
+  const site = await startSite({ HOST: '127.0.0.2' })
+  const { port } = new URL(site.url)
+  const ask = (host: string) => fetch(`http://${host}:${port}/healthz`).then(({ status }) => status)
+  expect(await ask('127.0.0.2')).toBe(200)
+  await expect(ask('127.0.0.1')).rejects.toThrow('fetch failed')
+  await site.stop()
+})
+
 test('the site does not start where requests are not reported', async () => {
   const silence = `import channels from 'node:diagnostics_channel'
     import { syncBuiltinESMExports } from 'node:module'
