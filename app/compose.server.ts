@@ -8,6 +8,7 @@ import { createDatabase } from './database/create.server.ts'
 import type { Database } from './database/database.ts'
 import { env, type Env, type ProviderAccess, type ProviderConfig } from './env.server.ts'
 import { log } from './log.server.ts'
+import { isThisMachine } from './networks.server.ts'
 import { createGoogleAdsProvider } from './providers/ads/google-ads.server.ts'
 import { createDuffelProvider, duffelImageOrigins } from './providers/flights/duffel.server.ts'
 import { createSmtpProvider } from './providers/mail/smtp.server.ts'
@@ -42,7 +43,11 @@ export function createApp(config: Env = env): App {
       return createStripeProvider({ secretKey: key, url: sandbox ? url : null })
     }),
     mail: config.SMTP_URL
-      ? createSmtpProvider({ url: config.SMTP_URL, from: config.MAIL_FROM })
+      ? createSmtpProvider({
+          url: config.SMTP_URL,
+          from: config.MAIL_FROM,
+          requireTls: !isThisMachine(new URL(config.SMTP_URL).hostname),
+        })
       : null,
     ads: config.ADS_CONVERSION_ID
       ? createGoogleAdsProvider({ conversionId: config.ADS_CONVERSION_ID })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -166,6 +166,12 @@ describe('the process', () => {
     const file = join(cwd, 'data', 'session-secret')
     expect(first.stdout).toContain((await readFile(file, 'utf8')).trim())
     expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await stat(join(cwd, 'data'))).mode & 0o777).toBe(0o700)
+    // As a copy from elsewhere may be.
+    await Promise.all([chmod(file, 0o644), chmod(join(cwd, 'data'), 0o755)])
+    await start(cwd, {})
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await stat(join(cwd, 'data'))).mode & 0o777).toBe(0o700)
     expect((await start(cwd, {})).stdout).toBe(first.stdout)
   })
 })

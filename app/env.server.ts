@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { parseNetworks } from './networks.server.ts'
+import { makePrivateFolder, restrictFile } from './private-files.server.ts'
 
 /** A variable that cannot be used. `message` is one line: its name and what is expected. */
 export class EnvError extends Error {
@@ -228,7 +229,8 @@ function providerConfig(options: {
  */
 function keepSecret(file: string): string {
   const path = join('data', file)
-  mkdirSync('data', { recursive: true })
+  makePrivateFolder('data')
+  restrictFile(path)
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
     return readFileSync(path, 'utf8').trim()

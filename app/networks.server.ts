@@ -54,3 +54,9 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   if (version === 0) return null
   return version === 4 ? 'ipv4' : 'ipv6'
 }
+
+/** Whether a host of an address is this very machine, so that nobody is in between to listen. */
+export function isThisMachine(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  return name === 'localhost' || isWithin(namedNetworks('loopback'), name)
+}

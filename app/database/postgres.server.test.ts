@@ -32,6 +32,17 @@ describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () =
     await database.destroy()
   })
 
+  test('that does not encrypt is refused from another machine, unless told', async () => {
+    const url = new URL(process.env.DATABASE_URL ?? '')
+    // An address that leads to this machine and does not say so.
+    url.hostname = '0.0.0.0'
+    const [careful, told] = [url.href, `${url.href}?sslmode=disable`].map(createDatabase)
+    const ask = (database = careful) => database?.executeQuery(CompiledQuery.raw('select 1 as one'))
+    await expect(ask()).rejects.toThrow('does not support SSL')
+    expect((await ask(told))?.rows).toEqual([{ one: 1 }])
+    await Promise.all([careful?.destroy(), told?.destroy()])
+  })
+
   test('is waited for when the site starts', async () => {
     const { host, port } = new URL(process.env.DATABASE_URL ?? '')
     const url = new URL(process.env.DATABASE_URL ?? '')

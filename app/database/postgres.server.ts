@@ -1,12 +1,13 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { log } from '#app/log.server.ts'
+import { isThisMachine } from '#app/networks.server.ts'
 import { PostgresCompiler } from './names-and-values.server.ts'
 
 /** A pool of connections to PostgreSQL, or to anything that speaks its protocol. */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withTls(url),
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 30_000,
@@ -27,6 +28,23 @@ export function postgresDialect(url: string): PostgresDialect {
   return new Dialect({
     pool: { connect: async () => discardBroken(await pool.connect()), end: () => pool.end() },
   })
+}
+
+/**
+ * To another machine only encrypted, and only to the server that the address names, unless the address
+ * says otherwise itself (`?sslmode=disable`). By itself the driver would send all of it in the clear.
+ */
+export function withTls(url: string): string {
+  // Without a host, which the driver has a default for.
+  if (!URL.canParse(url)) return url
+  const address = new URL(url)
+  const { hostname, searchParams } = address
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  const isSocket = host === '' || host.startsWith('/')
+  const isSaid = ['sslmode', 'ssl', 'sslrootcert', 'sslcert'].some((name) => searchParams.has(name))
+  if (isSocket || isSaid || isThisMachine(host)) return url
+  searchParams.set('sslmode', 'verify-full')
+  return address.href
 }
 
 class Dialect extends PostgresDialect {

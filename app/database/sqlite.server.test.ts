@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -158,4 +158,52 @@ test('single statements and transactions take turns', async () => {
   const within = texts.flatMap((text, at) => (text.startsWith('a') ? [[text, texts[at + 1]]] : []))
   expect(within).toHaveLength(10)
   for (const [text, next] of within) expect(next).toBe(text?.replace('a', 'b'))
+})
+
+test('nobody else may read the file, or what lies beside it, whatever the umask', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'contrail-rights-'))
+  const umask = process.umask(0)
+  onTestFinished(async () => {
+    process.umask(umask)
+    await rm(root, { recursive: true })
+  })
+  const rightsOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  const open = async (folder: string) => {
+    const file = join(root, folder, 'notes.db')
+    const database = new Kysely<Tables>({ dialect: new EmbeddedDialect(`file:${file}`) })
+    await database.executeQuery(CompiledQuery.raw('create table if not exists notes (text text)'))
+    const rights = await Promise.all(['', '-wal', '-shm'].map((end) => rightsOf(file + end)))
+    return { database, file, rights }
+  }
+
+  const fresh = await open('data')
+  expect([await rightsOf(join(root, 'data')), ...fresh.rights]).toEqual([
+    '700',
+    '600',
+    '600',
+    '600',
+  ])
+  await fresh.database.destroy()
+
+  // As an earlier version left them.
+  await Promise.all([chmod(fresh.file, 0o644), chmod(join(root, 'data'), 0o755)])
+  const again = await open('data')
+  expect([await rightsOf(join(root, 'data')), ...again.rights]).toEqual([
+    '700',
+    '600',
+    '600',
+    '600',
+  ])
+  await again.database.destroy()
+
+  // A folder of another name may be shared with others, as /tmp is.
+  await mkdir(join(root, 'shared'), { mode: 0o755 })
+  const shared = await open('shared')
+  expect([await rightsOf(join(root, 'shared')), ...shared.rights]).toEqual([
+    '755',
+    '600',
+    '600',
+    '600',
+  ])
+  await shared.database.destroy()
 })

@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseSync as Constructor } from '@photostructure/sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, Kysely, QueryResult } from 'kysely'
 import { SqliteAdapter, SqliteIntrospector, type Dialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { makePrivateFile, restrictFile } from '#app/private-files.server.ts'
 import { rowReader, SqliteCompiler } from './names-and-values.server.ts'
 
 /** How long SQLite itself may wait for another process's lock: nobody is served meanwhile. */
@@ -154,7 +153,11 @@ export class EmbeddedDriver implements Driver {
   #open(): Database {
     if (this.#database) return this.#database
     if (!this.#sqlite) throw new Error('The database has not been initialised')
-    mkdirSync(dirname(this.#path), { recursive: true })
+    if (this.#path !== ':memory:') {
+      // What SQLite puts beside the file gets the rights of the file; what an older start left has its own.
+      makePrivateFile(this.#path)
+      for (const suffix of ['-wal', '-shm']) restrictFile(this.#path + suffix)
+    }
     const database = new this.#sqlite(this.#path)
     try {
       database.exec(`pragma busy_timeout = ${blockingWaitMs}`)

@@ -23,7 +23,11 @@ const headOf = (text = '') =>
 
 test('a message says who gets its answer, and how what it belongs to is ended', async () => {
   const { url, messages } = await startMailServer()
-  const mail = createSmtpProvider({ url, from: 'Contrail <no-reply@contrail.example>' })
+  const mail = createSmtpProvider({
+    url,
+    from: 'Contrail <no-reply@contrail.example>',
+    requireTls: false,
+  })
   const link = 'contrail.example/newsletter/unsubscribe?token=abc'
   await mail.send(message)
   await mail.send({ ...message, unsubscribeUrl: `https://${link}` })
@@ -45,6 +49,20 @@ test('a message says who gets its answer, and how what it belongs to is ended', 
 })
 
 test('a mail server that is gone is told of as such', async () => {
-  const mail = createSmtpProvider({ url: 'smtp://127.0.0.1:1', from: 'a@contrail.example' })
+  const mail = createSmtpProvider({
+    url: 'smtp://127.0.0.1:1',
+    from: 'a@contrail.example',
+    requireTls: false,
+  })
   await expect(mail.send(message)).rejects.toMatchObject({ name: 'MailNotSentError' })
+})
+
+test('a server that does not encrypt gets nothing, unless its address says that it may', async () => {
+  const { url, messages } = await startMailServer()
+  const send = (address: string) =>
+    createSmtpProvider({ url: address, from: 'a@contrail.example', requireTls: true }).send(message)
+  await expect(send(url)).rejects.toThrow(/STARTTLS/)
+  expect(messages).toEqual([])
+  await send(`${url}?requireTLS=false`)
+  expect(messages).toHaveLength(1)
 })

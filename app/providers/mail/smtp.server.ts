@@ -1,7 +1,12 @@
 import { createTransport } from 'nodemailer'
 import { MailNotSentError, type MailProvider } from './port.ts'
 
-export type SmtpConfig = { url: string; from: string }
+export type SmtpConfig = {
+  url: string
+  from: string
+  /** Sends nothing, and no password, to a server of `smtp:` that does not encrypt the connection. */
+  requireTls: boolean
+}
 
 const timeoutMs = 20_000
 
@@ -14,9 +19,16 @@ function unsubscribeHeaders(url: string): Record<string, string> {
 }
 
 /** A mail server reached over SMTP; one connection, kept while there is mail. */
-export function createSmtpProvider({ url, from }: SmtpConfig): MailProvider {
+export function createSmtpProvider({ url, from, requireTls }: SmtpConfig): MailProvider {
   const transport = createTransport(
-    { url, pool: true, maxConnections: 1, connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
+    {
+      url,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      requireTLS: requireTls,
+    },
     { from },
   )
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
