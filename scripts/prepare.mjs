@@ -19,8 +19,12 @@ export function requireNode() {
   process.exit(1)
 }
 
+/** A release is delivered as it was built and installed; there is nothing to make it from. */
+const isRelease = !existsSync('app')
+
 /** Installs exactly what the lock file names, unless that has been done. */
 export function installPackages() {
+  if (isRelease) return
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const mark = join('node_modules', '.contrail-lock')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
@@ -71,6 +75,7 @@ export function prepareSite() {
 
 /** Builds when a source is newer than the last complete build. */
 export function buildIfNeeded() {
+  if (isRelease) return
   const builtAt = existsSync(buildMark) ? statSync(buildMark).mtimeMs : 0
   if (sources.every((path) => newest(path) < builtAt)) return
   console.log('Building…')

@@ -37,13 +37,17 @@ const ownSettings = [
   'PRICE_UPLIFT_PERCENT',
 ]
 
-/** Starts what `npm start` starts, on free ports and with data of its own. `env` adds to its environment. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+/**
+ * Starts what `npm start` starts, on free ports and with data of its own. `env` adds to its environment;
+ * `cwd` is where it lies, if not here.
+ */
+export async function startSite(env: Record<string, string> = {}, cwd?: string): Promise<Site> {
   const [port, sandboxPort] = await freePorts(2)
   const directory = mkdtempSync(join(tmpdir(), 'contrail-site-'))
   const databaseFile = join(directory, 'site.db')
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

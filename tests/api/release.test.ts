@@ -1,0 +1,99 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startSite } from '../e2e/site.ts'
+
+/** What is delivered: the files of `deploy/`, and what they deliver. */
+
+const containerfile = readFileSync('deploy/Containerfile', 'utf8').replaceAll('\\\n', ' ')
+const [, buildStage = '', finalStage = ''] = containerfile.split(/^FROM .*$/m)
+
+/** What a stage copies: from the stage before it, or from here. */
+function copied(stage: string): string[] {
+  return [...stage.matchAll(/^COPY (?:--from=\S+ )?(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' ').map((path) => path.replace(/^\/srv\/contrail\//, '')),
+  )
+}
+
+const delivered = copied(finalStage)
+
+test('the image is made of what there is, by nobody but its own user', () => {
+  for (const path of [...copied(buildStage), ...delivered]) {
+    expect(existsSync(path), path).toBe(true)
+  }
+  expect(finalStage).toMatch(/^USER node$/m)
+  expect(finalStage).toMatch(/^HEALTHCHECK .*\/healthz/m)
+  expect(finalStage).toMatch(/^CMD \["node", "scripts\/start.mjs"\]$/m)
+  // Plain names: where images come from is up to whoever builds.
+  for (const [, image = ''] of containerfile.matchAll(/^FROM (\S+)/gm)) {
+    expect(image).toMatch(/^node:\d+-slim$/)
+  }
+})
+
+test('the unit starts what there is, and may do little else', () => {
+  const unit = readFileSync('deploy/contrail.service', 'utf8')
+  const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
+  const [script = ''] = /\S+\.mjs$/.exec(valueOf('ExecStart') ?? '') ?? []
+  expect(existsSync(script), script).toBe(true)
+  expect(valueOf('BindPaths')).toBe(`/var/lib/contrail:${valueOf('WorkingDirectory')}/data`)
+  expect(valueOf('User')).toBe('contrail')
+  expect(valueOf('UMask')).toBe('0077')
+  expect(valueOf('ProtectSystem')).toBe('strict')
+  expect(valueOf('CapabilityBoundingSet')).toBe('')
+  for (const name of ['NoNewPrivileges', 'PrivateTmp', 'PrivateDevices', 'ProtectHome']) {
+    expect(valueOf(name), name).toBe('yes')
+  }
+})
+
+test('what is delivered needs no package of development', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const entries = [
+    'build/server/index.js',
+    ...readdirSync('build/tools').map((name) => `build/tools/${name}`),
+  ]
+  const known = new Set([...Object.keys(dependencies), ...builtinModules])
+  for (const entry of entries) {
+    const source = readFileSync(entry, 'utf8')
+    const imports = source.matchAll(
+      /^(?:import|export)\b[^'"\n]*(?:from )?["']([^"'.][^"']*)["'];?$/gm,
+    )
+    const names = [...imports].map(([, name = '']) => name.replace(/^node:/, ''))
+    expect(names.length, entry).toBeGreaterThan(2)
+    const missing = names.filter((name) => {
+      const [first = '', second = ''] = name.split('/')
+      return !known.has(first) && !known.has(`${first}/${second}`)
+    })
+    expect(missing, entry).toEqual([])
+  }
+})
+
+test('a release starts without its sources, and writes nothing beside itself', async () => {
+  const release = mkdtempSync(join(tmpdir(), 'contrail-release-'))
+  onTestFinished(() => rmSync(release, { recursive: true }))
+  for (const path of delivered) {
+    const to = join(release, path)
+    if (path === 'node_modules') symlinkSync(join(process.cwd(), path), to)
+    else cpSync(path, to, { recursive: true })
+  }
+  const before = readdirSync(release, { recursive: true }).sort()
+  const site = await startSite({}, release)
+  const answers = await Promise.all(
+    ['/', '/readyz', '/favicon.svg'].map((path) => fetch(site.url + path)),
+  )
+  await site.stop()
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(site.errors.filter((line) => line.trim())).toEqual([])
+  expect(readdirSync(release, { recursive: true }).sort()).toEqual(before)
+})
