@@ -11,7 +11,15 @@ export type FuzzReport = {
   faults: string[]
   statuses: Record<number, number>
   /** What another visitor has waited for a page meanwhile, in milliseconds. */
-  waits: { count: number; median: number; longest: number; overLimit: number }
+  waits: {
+    count: number
+    median: number
+    longest: number
+    overLimit: number
+    /** Requests beside which it was too long, and how many of them, the worst first, were tried alone. */
+    suspects: number
+    triedAlone: number
+  }
   /** Megabytes that the site's process holds; null where the system does not tell. */
   memory: { warm: number; end: number } | null
 }
@@ -28,6 +36,7 @@ export type FuzzOptions = {
 
 const atOnce = 4
 const visitEveryMs = 50
+const maxTriedAlone = 500
 /** What caches, compiled code and connections may add to a warm process: a leak of 10 kB a request is more. */
 const maxGrowthMb = 120
 
@@ -94,7 +103,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     const { waits, suspects } = await visitor.end()
 
     // A busy machine makes a visitor wait, too: who is to blame does it each time, and alone.
-    for (const index of [...suspects].slice(0, 400)) {
+    const tried = [...suspects].sort(([, a], [, b]) => b - a).slice(0, maxTriedAlone)
+    for (const [index] of tried) {
       let shortest = Infinity
       for (let turn = 0; turn < 3 && shortest > maxVisitorWaitMs; turn += 1) {
         const alone = visit(site.url, underWay, maxVisitorWaitMs, 5)
@@ -120,6 +130,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
         median: sorted[Math.floor(sorted.length / 2)] ?? 0,
         longest: sorted.at(-1) ?? 0,
         overLimit: sorted.filter((ms) => ms > maxVisitorWaitMs).length,
+        suspects: suspects.size,
+        triedAlone: tried.length,
       },
       memory,
     }
@@ -131,7 +143,8 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 /** Asks for a small answer again and again; which requests were under way when one was slow. */
 function visit(site: string, underWay: Set<number>, maxWaitMs: number, everyMs = visitEveryMs) {
   const waits: number[] = []
-  const suspects = new Set<number>()
+  /** The longest wait beside each request, where it was too long. */
+  const suspects = new Map<number, number>()
   let ended = false
   const visiting = (async () => {
     while (!ended) {
@@ -141,7 +154,8 @@ function visit(site: string, underWay: Set<number>, maxWaitMs: number, everyMs =
       await answer.text()
       const wait = performance.now() - began
       waits.push(wait)
-      if (wait > maxWaitMs) for (const index of [...beside, ...underWay]) suspects.add(index)
+      const causes = wait > maxWaitMs ? [...beside, ...underWay] : []
+      for (const index of causes) suspects.set(index, Math.max(wait, suspects.get(index) ?? 0))
       await pause(everyMs)
     }
   })()
