@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aPassword, aUser } from '../../tests/records.ts'
+import { hashPassword } from '../models/user.server.ts'
 import { findUser } from './auth.server.ts'
 import { knownDevice } from './known-devices.server.ts'
 import { takeSignIn } from './limits.server.ts'
@@ -95,6 +96,35 @@ describe('signing in', () => {
       true,
     ])
     expect((await takeSignIn(visit(), id, 'another device')).limited).toBeNull()
+  })
+
+  test('counts both accounts where a username is the email of another', async () => {
+    const email = `${randomUUID()}@contrail.example`
+    const password = 'another horse'
+    const guessed = await aUser({ username: email, passwordHash: await hashPassword(password) })
+    const guesser = await aUser({ email })
+    const address = anAddress()
+    const kinds = []
+    for (const _ of times(6)) {
+      kinds.push(await guess(email, address), await guess(email, address))
+      // Signing in to the guesser's own account clears the count of that account alone.
+      await signedIn(guesser.username, visit(address))
+    }
+    expect(kinds).toEqual([...times(10).map(() => 'refused'), ...times(2).map(() => 'limited')])
+    const right = { username: email, password }
+    expect(await checkPassword(visit(address), right)).toMatchObject({ kind: 'limited' })
+    expect(await checkPassword(visit(), right)).toMatchObject({ user: { id: guessed.id } })
+  })
+
+  test('of who has taken an email as username stands in nobody’s way', async () => {
+    const owner = await aUser()
+    const device = await signedIn(owner.username)
+    const { id } = await aUser({ username: owner.email, passwordHash: await hashPassword('other') })
+    for (const _ of times(110)) await takeSignIn(visit(), id, null)
+    const began = Date.now()
+    await signedIn(owner.email, visit(anAddress(), device))
+    expect(Date.now() - began).toBeLessThan(4_000)
+    await signedIn(owner.email)
   })
 
   test.each(['contrail_devices=', 'contrail_devices=abc', 'contrail_devices=W10.AAAA'])(

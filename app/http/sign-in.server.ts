@@ -5,7 +5,7 @@ import { FormStrategy } from 'remix-auth-form'
 import type { SignInStep } from '#app/domain/account/second-factor.ts'
 import { takeCode } from '#app/models/second-factor.server.ts'
 import { keepSigningIn } from '#app/models/session.server.ts'
-import { findUserById, loginKey, verifyLogin, type User } from '#app/models/user.server.ts'
+import { findUserById, loginKeys, verifyLogin, type User } from '#app/models/user.server.ts'
 import { paths } from '#app/paths.ts'
 import { withCookies } from './cookies.server.ts'
 import { knownDevice, rememberDevice } from './known-devices.server.ts'
@@ -28,14 +28,14 @@ class SignInRefusedError extends Error {
   override readonly name = 'SignInRefusedError'
 }
 
-/** Reads `username` and `password`. Rejects with `SignInRefusedError`. */
+/** Reads `username`, `password` and each `passedOver`. Rejects with `SignInRefusedError`. */
 const authenticator = new Authenticator<User>()
 
 authenticator.use(
   new FormStrategy(async ({ form }) => {
     const [username, password] = [form.get('username'), form.get('password')]
     if (typeof username !== 'string' || typeof password !== 'string') throw new SignInRefusedError()
-    const user = await verifyLogin(username, password)
+    const user = await verifyLogin(username, password, form.getAll('passedOver').map(String))
     if (!user) throw new SignInRefusedError()
     return user
   }),
@@ -52,19 +52,35 @@ export async function checkPassword(
   request: Request,
   { username, password }: { username: string; password: string },
 ): Promise<{ kind: 'right'; user: User } | Refused> {
-  const account = await loginKey(username)
-  const device = await knownDevice(request, account)
-  const { limited, delayMs } = await takeSignIn(request, account, device)
-  if (limited) return { kind: 'limited', limited }
+  const tries = await Promise.all(
+    (await loginKeys(username)).map(async (account) => {
+      const device = await knownDevice(request, account)
+      return { account, device, ...(await takeSignIn(request, account, device)) }
+    }),
+  )
+  const open = tries.filter(({ limited }) => limited === null)
+  const limited = tries.find((one) => one.limited)?.limited
+  if (limited && open.length === 0) return { kind: 'limited', limited }
+  // Whoever has taken the owner's email as a username does not slow down the owner's devices.
+  const known = open.some(({ device }) => device !== null)
+  const delayMs = known ? 0 : Math.max(...open.map((one) => one.delayMs))
   if (delayMs > 0) await sleep(delayMs)
+  const passedOver = tries.flatMap((one) => (one.limited ? [one.account] : []))
   try {
-    const user = await authenticator.authenticate('form', formOf(request, { username, password }))
-    await resetSignIn(request, user.id, device)
+    const form = formOf(request, [
+      ['username', username],
+      ['password', password],
+      ...passedOver.map((account): [string, string] => ['passedOver', account]),
+    ])
+    const user = await authenticator.authenticate('form', form)
+    const own = tries.find(({ account }) => account === user.id)
+    await resetSignIn(request, user.id, own?.device ?? null)
     return { kind: 'right', user }
   } catch (error) {
     if (!(error instanceof SignInRefusedError)) throw error
-    await recordAccountEvent(request, 'sign-in-refused', await findUserById(account))
-    return { kind: 'refused', message: signInRefused }
+    const accounts = await Promise.all(open.map(({ account }) => findUserById(account)))
+    for (const account of accounts) await recordAccountEvent(request, 'sign-in-refused', account)
+    return limited ? { kind: 'limited', limited } : { kind: 'refused', message: signInRefused }
   }
 }
 
@@ -125,6 +141,6 @@ export async function finishSignIn(request: Request, user: User): Promise<Header
 }
 
 /** The strategy reads the body by itself: it gets what has been read and checked already. */
-function formOf({ url }: Request, fields: Record<string, string>): Request {
+function formOf({ url }: Request, fields: [name: string, value: string][]): Request {
   return new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
 }

@@ -87,10 +87,15 @@ export async function findUserByEmail(email: string): Promise<User | null> {
 }
 
 /**
- * The user with this name or email and this password, or null. Whether there is such a user makes no
- * difference to the time it takes. Both are tried, since a name may look like another's email.
+ * The user with this name or email and this password, or null; never one of `passedOver`. Whether there
+ * is such a user makes no difference to the time it takes. Both are tried, since a name may look like
+ * another's email.
  */
-export async function verifyLogin(login: string, password: string): Promise<User | null> {
+export async function verifyLogin(
+  login: string,
+  password: string,
+  passedOver: readonly string[] = [],
+): Promise<User | null> {
   const key = normalise(login)
   const columns = key.includes('@')
     ? (['usernameKey', 'emailKey'] as const)
@@ -98,18 +103,20 @@ export async function verifyLogin(login: string, password: string): Promise<User
   for (const column of columns) {
     const row = await rowBy(column, key)
     const matches = await verify(row?.passwordHash ?? (await unknownHash()), password)
-    if (row && matches) return toUser(row)
+    if (row && matches && !passedOver.includes(row.id)) return toUser(row)
   }
   return null
 }
 
 /**
- * What tries to sign in are counted by: the account's id, whether it is named by username or email.
- * The owner of an email comes before a user who chose it as username.
+ * What a try to sign in is counted by: the id of each account that it may open, whether named by
+ * username or email. There are two where a username is another's email, since one password is tried on
+ * both. What nobody is called is counted by itself.
  */
-export async function loginKey(login: string): Promise<string> {
-  const [owner, namesake] = await Promise.all([findUserByEmail(login), findUserByUsername(login)])
-  return (owner ?? namesake)?.id ?? normalise(login)
+export async function loginKeys(login: string): Promise<string[]> {
+  const found = await Promise.all([findUserByEmail(login), findUserByUsername(login)])
+  const ids = new Set(found.flatMap((user) => (user ? [user.id] : [])))
+  return ids.size > 0 ? [...ids] : [normalise(login)]
 }
 
 export async function verifyPassword(userId: string, password: string): Promise<boolean> {
