@@ -1,4 +1,4 @@
-import { Secret, TOTP } from 'otpauth'
+import { Secret as Key, TOTP } from 'otpauth'
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import { db } from '#app/db.server.ts'
@@ -8,13 +8,11 @@ import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
 import { hashToken, isoNow } from './id.server.ts'
 import { findUserById, verifyPassword, type User } from './user.server.ts'
 
-/** What an app makes codes of, of one user. */
-export type SecondFactor = {
-  /** 20 bytes. */
-  secret: Uint8Array
-  /** When it was confirmed by a first code; null while it is being set up. */
-  since: string | null
-}
+/** What an app makes codes of, of one user: 20 bytes. */
+type Secret = Uint8Array
+
+/** One that is being set up, with the text that keeps it. */
+export type Proposal = { secret: Secret; stored: string }
 
 /**
  * Codes of an authenticator app besides the password (TOTP, RFC 6238): six digits for each half minute,
@@ -25,42 +23,70 @@ const digits = 6
 const periodSeconds = 30
 const stepsAround = 1
 
-export function generatorOf({ secret }: SecondFactor, username: string): TOTP {
+export function generatorOf(secret: Secret, username: string): TOTP {
   return new TOTP({
     issuer: 'Contrail',
     label: username,
     digits,
     period: periodSeconds,
-    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+    secret: new Key({ buffer: new Uint8Array(secret).buffer }),
   })
 }
 
 const contextOf = (userId: string) => `user.second-factor.${userId}`
 
-/** Null where a user has none, or none that can be read with today's `DATA_KEY`. */
-export async function findSecondFactor(userId: string): Promise<SecondFactor | null> {
-  const row = await db()
+/**
+ * What is being set up opens in the session that began it alone. Whoever holds another session of the
+ * user could otherwise begin, wait for the owner to confirm, and make the owner's codes from then on.
+ */
+const proposalOf = (userId: string, sessionHash: string) =>
+  `${contextOf(userId)}.proposed.${sessionHash}`
+
+async function readRow(userId: string) {
+  return db()
     .selectFrom('users')
     .select(['secondFactorSecret', 'secondFactorSince'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!row?.secondFactorSecret) return null
+}
+
+const seal = (secret: Secret, context: string) =>
+  encrypt(Buffer.from(secret).toString('base64url'), context)
+
+/** Null when it was written in another context, or with another `DATA_KEY`. */
+function open(stored: string, context: string): Secret | null {
   try {
-    const secret = Buffer.from(decrypt(row.secondFactorSecret, contextOf(userId)), 'base64url')
-    return { secret, since: row.secondFactorSince }
+    return Buffer.from(decrypt(stored, context), 'base64url')
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error
-    log.error({ err: error, user: userId }, 'a second factor cannot be read')
     return null
   }
 }
 
+/** Of a user who has turned it on; null where it cannot be read with today's `DATA_KEY`. */
+async function findSecret(userId: string): Promise<Secret | null> {
+  const row = await readRow(userId)
+  if (!row?.secondFactorSecret || row.secondFactorSince === null) return null
+  const secret = open(row.secondFactorSecret, contextOf(userId))
+  if (!secret) log.error({ user: userId }, 'a second factor cannot be read')
+  return secret
+}
+
+/** What a session has begun to set up; null when that is nothing, or the second factor is on already. */
+export async function findProposal(userId: string, sessionHash: string): Promise<Proposal | null> {
+  const row = await readRow(userId)
+  if (!row?.secondFactorSecret || row.secondFactorSince !== null) return null
+  const stored = row.secondFactorSecret
+  const secret = open(stored, proposalOf(userId, sessionHash))
+  return secret && { secret, stored }
+}
+
 /** A new secret to be confirmed, in place of one that never was. False when the user has one already. */
-export async function proposeSecondFactor(userId: string): Promise<boolean> {
-  const secret = Buffer.from(app().random.bytes(20)).toString('base64url')
+export async function proposeSecondFactor(userId: string, sessionHash: string): Promise<boolean> {
+  const secondFactorSecret = seal(app().random.bytes(20), proposalOf(userId, sessionHash))
   const { numUpdatedRows } = await db()
     .updateTable('users')
-    .set({ secondFactorSecret: encrypt(secret, contextOf(userId)), secondFactorStep: null })
+    .set({ secondFactorSecret, secondFactorStep: null })
     .where('id', '=', userId)
     .where('secondFactorSince', 'is', null)
     .executeTakeFirst()
@@ -77,13 +103,19 @@ export async function cancelSecondFactor(userId: string): Promise<void> {
     .execute()
 }
 
-/** From now on the user signs in with a code. False when that is so already. */
-export async function confirmSecondFactor(userId: string): Promise<boolean> {
+/**
+ * From now on the user signs in with codes of what was proposed. False when another was proposed since,
+ * or one is on already.
+ */
+export async function confirmSecondFactor(
+  userId: string,
+  { secret, stored }: Proposal,
+): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('users')
-    .set({ secondFactorSince: isoNow() })
+    .set({ secondFactorSecret: seal(secret, contextOf(userId)), secondFactorSince: isoNow() })
     .where('id', '=', userId)
-    .where('secondFactorSecret', 'is not', null)
+    .where('secondFactorSecret', '=', stored)
     .where('secondFactorSince', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -116,18 +148,18 @@ export async function takeCode(userId: string, code: string): Promise<boolean> {
   if (!user?.secondFactorSince) return false
   // Recovery codes work even when the secret can no longer be read.
   if (code.length !== digits) return takeRecoveryCode(userId, code)
-  const factor = await findSecondFactor(userId)
-  return factor !== null && takeAppCode(user, factor, code)
+  const secret = await findSecret(userId)
+  return secret !== null && takeAppCode(user, secret, code)
 }
 
-/** Takes a code that the app of `factor` has made. False when it is none, or was taken before. */
+/** Takes a code that the app with `secret` has made. False when it is none, or was taken before. */
 export async function takeAppCode(
   { id, username }: User,
-  factor: SecondFactor,
+  secret: Secret,
   code: string,
 ): Promise<boolean> {
   const timestamp = now()
-  const generator = generatorOf(factor, username)
+  const generator = generatorOf(secret, username)
   const away = generator.validate({ token: code, timestamp, window: stepsAround })
   if (away === null) return false
   return takeStep(id, Math.floor(timestamp / 1000 / periodSeconds) + away)

@@ -6,7 +6,7 @@ import { takePoint } from '#app/models/limit.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import {
   confirmSecondFactor,
-  findSecondFactor,
+  findProposal,
   generatorOf,
   removeSecondFactor,
   replaceRecoveryCodes,
@@ -29,14 +29,14 @@ export type SetUp = {
   picture: { size: number; path: string }
 }
 
-/** What has been begun; null when nothing is, or the second factor is on already. */
-export async function readSetUp({
-  id,
-  username,
-}: Pick<User, 'id' | 'username'>): Promise<SetUp | null> {
-  const factor = await findSecondFactor(id)
-  if (!factor || factor.since !== null) return null
-  const generator = generatorOf(factor, username)
+/** What has been begun in a session; null when nothing is, or the second factor is on already. */
+export async function readSetUp(
+  { id, username }: Pick<User, 'id' | 'username'>,
+  sessionHash: string,
+): Promise<SetUp | null> {
+  const proposal = await findProposal(id, sessionHash)
+  if (!proposal) return null
+  const generator = generatorOf(proposal.secret, username)
   const uri = generator.toString()
   return { key: inGroups(generator.secret.base32, ' '), uri, picture: draw(uri) }
 }
@@ -50,7 +50,7 @@ function draw(text: string): SetUp['picture'] {
 }
 
 /**
- * Turns the second factor on once its app has shown a right code. All other sessions of the user end:
+ * Turns on the second factor that `sessionHash` began, once its app has shown a right code. All other sessions of the user end:
  * they began without it. Returns the recovery codes, which are shown this once.
  */
 export async function turnOnSecondFactor(
@@ -59,13 +59,13 @@ export async function turnOnSecondFactor(
   sessionHash: string,
 ): Promise<{ recoveryCodes: string[] } | 'wrong password' | 'wrong code' | 'nothing begun'> {
   const user = await findUserById(userId)
-  const factor = await findSecondFactor(userId)
-  if (!user || !factor || factor.since !== null) return 'nothing begun'
+  const proposal = await findProposal(userId, sessionHash)
+  if (!user || !proposal) return 'nothing begun'
   if (!(await verifyPassword(userId, currentPassword))) return 'wrong password'
-  if (!(await takeAppCode(user, factor, code))) return 'wrong code'
+  if (!(await takeAppCode(user, proposal.secret, code))) return 'wrong code'
   const recoveryCodes = makeRecoveryCodes()
   return inTransaction(async () => {
-    if (!(await confirmSecondFactor(userId))) return 'nothing begun'
+    if (!(await confirmSecondFactor(userId, proposal))) return 'nothing begun'
     await replaceRecoveryCodes(userId, recoveryCodes)
     await endSessionsOf(userId, sessionHash)
     await send(user, 'second-factor-on', secondFactorOnMail(user.firstName))

@@ -146,6 +146,33 @@ describe('turning it on', () => {
     expect(await begin(cookies)).not.toBe(first)
   })
 
+  test('shows and takes what was begun in the same session alone', async () => {
+    const user = await aUser()
+    const [held, own] = [await enterPassword(user), await enterPassword(user)]
+    const planted = await begin(held.cookies)
+    // Its owner begins anew, and does not confirm what somebody else has the key of.
+    expect((await call(twoFactor.loader, get(page, own.cookies))).body).toMatchObject({
+      state: 'off',
+    })
+    expect(locationOf(await send(own.cookies, 'turn-on', codeOf(planted)))).toBe(page)
+    const key = await begin(own.cookies)
+    expect(locationOf(await send(held.cookies, 'turn-on', codeOf(key)))).toBe(page)
+    expect((await send(own.cookies, 'turn-on', codeOf(key))).status).toBe(200)
+  })
+
+  test('is on with the key whose code was given, whatever is begun in this moment', async () => {
+    const user = await aUser()
+    const [held, own] = [await enterPassword(user), await enterPassword(user)]
+    const key = await begin(own.cookies)
+    const [answer] = await Promise.all([
+      send(own.cookies, 'turn-on', codeOf(key)),
+      call(twoFactor.action, post(page, { intent: 'begin' }, { cookies: held.cookies })),
+    ])
+    // The password takes a while to check: by then something else was begun.
+    expect(locationOf(answer)).toBe(page)
+    expect(locationOf(await enterPassword(user))).toBe('/')
+  })
+
   test('is not begun again while it is on', async () => {
     const { cookies, key } = await aCarefulUser()
     await call(twoFactor.action, post(page, { intent: 'begin' }, { cookies }))

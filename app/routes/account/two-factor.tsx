@@ -34,6 +34,8 @@ import { Begin, Manage, RecoveryCodes, SetUpForm } from './two-factor-parts.tsx'
 
 const hideFields = ['currentPassword', 'code']
 
+const sessionHashOf = async (request: Request) => (await getSession(request))?.idHash ?? ''
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, isAdmin } = await requireUser(request)
   const user = await findUserById(id)
@@ -42,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const since = formatFullDate(user.secondFactorSince)
     return { state: 'on' as const, since, codesLeft: await countRecoveryCodes(id), isAdmin }
   }
-  const setUp = await readSetUp(user)
+  const setUp = await readSetUp(user, await sessionHashOf(request))
   return setUp ? { state: 'begun' as const, setUp, isAdmin } : { state: 'off' as const, isAdmin }
 }
 
@@ -51,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   switch (form.get('intent')) {
     case 'begin':
-      await proposeSecondFactor(id)
+      await proposeSecondFactor(id, await sessionHashOf(request))
       return redirect(paths.twoFactor, 303)
     case 'cancel':
       await cancelSecondFactor(id)
