@@ -160,6 +160,20 @@ export async function setPassword(userId: string, passwordHash: PasswordHash): P
     .execute()
 }
 
+/** Puts a user's own password in place of the one made for them. False when they have their own already. */
+export async function setFirstPassword(
+  userId: string,
+  passwordHash: PasswordHash,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('users')
+    .set({ passwordHash, passwordGenerated: 0, passwordChangedAt: isoNow() })
+    .where('id', '=', userId)
+    .where('passwordGenerated', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /**
  * A readable username that is free, and a password for an account that is made for a traveller.
  * The password meets the rule for new passwords; it has 95 bits.

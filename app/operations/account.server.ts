@@ -13,6 +13,7 @@ import {
   findUserByEmail,
   findUserById,
   hashPassword,
+  setFirstPassword,
   setPassword,
   verifyPassword,
   type User,
@@ -98,22 +99,22 @@ export async function resetPassword(
 
 /**
  * Puts the user's own password in place of the one that was made for them, and ends all their
- * sessions. Returns why a password is refused, or null.
+ * sessions. Returns why not, or null: whoever knows the one that was made cannot replace the owner's.
  */
 export async function replaceGeneratedPassword(
   user: User,
   newPassword: string,
   resetLink: string,
-): Promise<PasswordRefusal | null> {
+): Promise<PasswordRefusal | 'replaced already' | null> {
   const refusal = await refusePassword(newPassword, user)
   if (refusal) return refusal
   const passwordHash = await hashPassword(newPassword)
-  await inTransaction(async () => {
-    await setPassword(user.id, passwordHash)
+  return inTransaction(async () => {
+    if (!(await setFirstPassword(user.id, passwordHash))) return 'replaced already'
     await endSessionsOf(user.id)
     await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))
+    return null
   })
-  return null
 }
 
 /** Sets a new password and ends the user's other sessions. */

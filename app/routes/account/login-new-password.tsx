@@ -37,16 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: ResetPasswordSchema })
   const user = await whoSignsIn(request, 'new-password')
-  if (!user) {
-    return redirectWithToast(paths.login(targetOf(request)), {
-      title: 'Please sign in again',
-      description: 'A sign-in waits 10 minutes for its new password.',
-    })
-  }
+  if (!user) return signInAgain(request, 'A sign-in waits 10 minutes for its new password.')
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
   const { newPassword } = submission.value
   const link = `${env.APP_URL}${paths.forgotPassword}`
   const refusal = await replaceGeneratedPassword(user, newPassword, link)
+  if (refusal === 'replaced already') {
+    return signInAgain(request, 'Another password was chosen in the meantime.')
+  }
   if (refusal) {
     const fieldErrors = { newPassword: [passwordRefusals[refusal]] }
     return invalidForm(submission.reply({ hideFields, fieldErrors }))
@@ -55,6 +53,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = await finishSignIn(request, user)
   return redirect(targetOf(request), { status: 303, headers })
 }
+
+const signInAgain = (request: Request, description: string) =>
+  redirectWithToast(paths.login(targetOf(request)), { title: 'Please sign in again', description })
 
 export const headers = formHeaders
 

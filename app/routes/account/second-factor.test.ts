@@ -400,6 +400,23 @@ describe('a password that was made for a guest', () => {
     expect(await whoIs((await choose(waiting.cookies, own)).cookies)).toBe(user.username)
   })
 
+  test('is replaced once, however many chose one at once', async () => {
+    const user = await aGuest()
+    const waiting = await Promise.all([enterPassword(user), enterPassword(user)])
+    const chosen = ['Battery-Staple-8', 'Battery-Staple-9']
+    const answers = await Promise.all(
+      waiting.map(({ cookies }, index) => {
+        const password = chosen[index] ?? ''
+        return choose(cookies, { newPassword: password, confirmPassword: password })
+      }),
+    )
+    expect(answers.map(locationOf).sort()).toEqual(['/login?redirect=%2Fmy-trips', '/my-trips'])
+    const taken = chosen[answers.findIndex((answer) => locationOf(answer) === '/my-trips')] ?? ''
+    const signIn = { username: user.username, password: taken }
+    expect((await call(login.action, post('/login', signIn))).status).toBe(303)
+    expect(await mailsTo(user.email)).toEqual(['password-changed'])
+  })
+
   test('nobody changes it without having signed in with it', async () => {
     const answer = await choose([], own)
     expect(locationOf(answer)).toBe('/login?redirect=%2Fmy-trips')
