@@ -6,7 +6,7 @@ import { BookingDataSchema } from '#app/domain/checkout/checkout-record.ts'
 import type { BookingsTable } from '../../db/schema.ts'
 import { isoNow, newId } from './id.server.ts'
 import type { Owner } from './owner.server.ts'
-import { ownedBy } from './owner.server.ts'
+import { erasedSession, ownedBy } from './owner.server.ts'
 import { readStored } from './stored-json.server.ts'
 
 type Row = Selectable<BookingsTable>
@@ -165,12 +165,20 @@ export async function countQuoteAnswered(id: string): Promise<void> {
 /** What may change after a booking was made. */
 type BookingChanges = Partial<Pick<Row, 'status' | 'cancelledAt'>> & { data?: BookingData }
 
+/**
+ * `data` is written nowhere once the people of a booking were erased: who has read it before, and asked
+ * the airline since, would bring them back.
+ */
 export async function updateBooking(id: string, changes: BookingChanges): Promise<void> {
   const { data, ...plain } = changes
+  const updated = { ...plain, updatedAt: isoNow() }
+  await db().updateTable('bookings').set(updated).where('id', '=', id).execute()
+  if (!data) return
   await db()
     .updateTable('bookings')
-    .set({ ...plain, ...(data && { bookingData: JSON.stringify(data) }), updatedAt: isoNow() })
+    .set({ bookingData: JSON.stringify(data) })
     .where('id', '=', id)
+    .where('sessionHash', '!=', erasedSession)
     .execute()
 }
 

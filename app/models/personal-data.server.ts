@@ -4,14 +4,13 @@ import { refundStatesWhere } from '#app/domain/booking/refund-states.ts'
 import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
 import { BookingDataSchema } from '#app/domain/checkout/checkout-record.ts'
 import { statesWhere } from '#app/domain/checkout/checkout-states.ts'
+import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { isoNow } from './id.server.ts'
+import { erasedSession } from './owner.server.ts'
 import { readStored } from './stored-json.server.ts'
 import { normalise, type User } from './user.server.ts'
 
 /** What rows of all tables say about people: found for who asks for it, and erased. */
-
-/** Stands where a session was, which never comes back. */
-const noSession = 'erased'
 
 /** A draft that nobody pays, or one to which nothing more happens. */
 const quietStates = statesWhere(({ ended }) => ended).concat('draft')
@@ -50,13 +49,15 @@ export async function isMoneyMoving(userId: string, bookingIds: string[]): Promi
     .limit(1)
     .executeTakeFirst()
   if (checkout) return true
-  if (bookingIds.length === 0) return false
+  const checkoutIds = await listCheckoutIdsOf(userId, bookingIds)
+  if (checkoutIds.length === 0) return false
   const cancellation = await db()
     .selectFrom('cancellations')
-    .select('bookingId')
-    .where('bookingId', 'in', bookingIds)
+    .innerJoin('bookings', 'bookings.id', 'cancellations.bookingId')
+    .select('cancellations.bookingId')
+    .where('bookings.checkoutId', 'in', checkoutIds)
     .where(
-      'state',
+      'cancellations.state',
       'in',
       cancellationStatesWhere(({ moving, needsPerson }) => moving || needsPerson),
     )
@@ -65,7 +66,7 @@ export async function isMoneyMoving(userId: string, bookingIds: string[]): Promi
   const refund = await db()
     .selectFrom('refunds')
     .select('checkoutId')
-    .where('bookingId', 'in', bookingIds)
+    .where('checkoutId', 'in', checkoutIds)
     .where(
       'state',
       'in',
@@ -75,21 +76,40 @@ export async function isMoneyMoving(userId: string, bookingIds: string[]): Promi
     .executeTakeFirst()
   const open = await db()
     .selectFrom('cases')
-    .innerJoin('bookings', 'bookings.checkoutId', 'cases.checkoutId')
-    .select('cases.id')
-    .where('bookings.id', 'in', bookingIds)
-    .where('cases.closedAt', 'is', null)
+    .select('id')
+    .where('checkoutId', 'in', checkoutIds)
+    .where('closedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return Boolean(cancellation ?? refund ?? open)
 }
 
-/** Removes people, cards and tickets from bookings and their checkouts. Flights and amounts stay. */
+/** A user's checkouts and those of bookings: a charge without a booking may be owed back too. */
+async function listCheckoutIdsOf(userId: string, bookingIds: string[]): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .select('id')
+    .where('userId', '=', userId)
+    .execute()
+  const own = rows.map(({ id }) => id)
+  if (bookingIds.length === 0) return own
+  const booked = await db()
+    .selectFrom('bookings')
+    .select('checkoutId')
+    .where('id', 'in', bookingIds)
+    .execute()
+  return [...own, ...booked.map(({ checkoutId }) => checkoutId)]
+}
+
+/**
+ * Removes people, cards and tickets from bookings, their checkouts and what was mailed about them.
+ * Flights and amounts stay.
+ */
 export async function erasePeopleOfBookings(ids: string[]): Promise<void> {
   for (const id of ids) {
     const row = await db()
       .selectFrom('bookings')
-      .select(['bookingData', 'checkoutId'])
+      .select(['bookingData', 'checkoutId', 'primaryEmail', 'reference'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) continue
@@ -98,7 +118,7 @@ export async function erasePeopleOfBookings(ids: string[]): Promise<void> {
       .updateTable('bookings')
       .set({
         userId: null,
-        sessionHash: noSession,
+        sessionHash: erasedSession,
         primaryEmail: '',
         cardBrand: null,
         cardLast4: null,
@@ -107,8 +127,24 @@ export async function erasePeopleOfBookings(ids: string[]): Promise<void> {
       })
       .where('id', '=', id)
       .execute()
-    await eraseCheckouts((query) => query.where('id', '=', row.checkoutId))
+    await db()
+      .deleteFrom('outbox')
+      .where('recipient', '=', row.primaryEmail)
+      .where('text', 'like', `%${shownReference(row.reference)}%`)
+      .execute()
+    await eraseCheckout(row.checkoutId)
   }
+}
+
+/** A checkout, and those in whose place it went on. */
+async function eraseCheckout(id: string): Promise<void> {
+  await eraseCheckouts((query) => query.where('id', '=', id))
+  const replaced = await db()
+    .selectFrom('checkouts')
+    .select('id')
+    .where('replacedBy', '=', id)
+    .execute()
+  for (const before of replaced) await eraseCheckout(before.id)
 }
 
 function withoutPeople(data: BookingData): BookingData {
@@ -126,7 +162,7 @@ async function eraseCheckouts(
 ): Promise<number> {
   const { numUpdatedRows } = await chosen(updateQuiet())
     .set((eb) => ({
-      ...{ userId: null, sessionHash: noSession, passengers: null, documents: null },
+      ...{ userId: null, sessionHash: erasedSession, passengers: null, documents: null },
       ...{ holderName: null, cardBrand: null, cardLast4: null },
       version: eb('version', '+', 1),
     }))
@@ -144,7 +180,7 @@ export async function eraseAbandonedCheckouts(before: string): Promise<number> {
   return eraseCheckouts((query) =>
     query
       .where('updatedAt', '<', before)
-      .where('sessionHash', '!=', noSession)
+      .where('sessionHash', '!=', erasedSession)
       .where((where) =>
         where.not(
           where.exists(
@@ -164,7 +200,7 @@ export async function eraseOldBookings(before: string, limit: number): Promise<n
     .selectFrom('bookings')
     .select('id')
     .where('createdAt', '<', before)
-    .where('sessionHash', '!=', noSession)
+    .where('sessionHash', '!=', erasedSession)
     .orderBy('createdAt')
     .limit(limit)
     .execute()
@@ -211,7 +247,25 @@ export async function listByEmail(email: string) {
   return { messages, alerts, subscriptions, mails }
 }
 
-/** Deletes what `listByEmail` finds, and the links mailed to it. */
+/** What is mailed because of an account, whoever reads its address. */
+const accountMails = [
+  'confirm-email',
+  'password-reset',
+  'password-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'codes-refused',
+]
+
+export async function deleteAccountMails(email: string): Promise<void> {
+  await db()
+    .deleteFrom('outbox')
+    .where('recipient', '=', email)
+    .where('kind', 'in', accountMails)
+    .execute()
+}
+
+/** Deletes what `listByEmail` finds, the links mailed to it, and what support was mailed of it. */
 export async function deleteByEmail(email: string): Promise<void> {
   const key = normalise(email)
   await db()
@@ -223,7 +277,12 @@ export async function deleteByEmail(email: string): Promise<void> {
   await db().deleteFrom('subscriptions').where('emailKey', '=', key).execute()
   await db()
     .deleteFrom('outbox')
-    .where((where) => where(where.fn<string>('lower', ['recipient']), '=', key))
+    .where((where) =>
+      where.or([
+        where(where.fn<string>('lower', ['recipient']), '=', key),
+        where(where.fn<string>('lower', ['replyTo']), '=', key),
+      ]),
+    )
     .execute()
 }
 

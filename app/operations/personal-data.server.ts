@@ -6,6 +6,7 @@ import { findBookingById, type Booking } from '#app/models/booking.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import {
+  deleteAccountMails,
   deleteByEmail,
   deleteOldMail,
   deleteOldMessages,
@@ -89,6 +90,7 @@ export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
     await eraseCheckoutsOf(user.id)
     // Whoever opened it with an address of somebody else does not delete what that person sent us.
     if (user.emailConfirmedAt) await deleteByEmail(user.email)
+    await deleteAccountMails(user.email)
     await deleteUser(user.id)
     const mail = accountClosedMail(user.firstName)
     await enqueueMessage({ kind: 'account-closed', recipient: user.email, ...mail })
