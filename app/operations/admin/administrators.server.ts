@@ -7,6 +7,7 @@ import {
   findUserByUsername,
   hashPassword,
   makeAdmin,
+  normalise,
   setPassword,
   verifyPassword,
   type User,
@@ -18,9 +19,21 @@ const emailOf = (username: string) =>
     ? username
     : `${username.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')}@contrail.invalid`
 
+class TravellersNameError extends Error {
+  override readonly name = 'TravellersNameError'
+
+  constructor(username: string) {
+    super(
+      `The username ${username} belongs to a traveller's account. Choose another, or name the account's email: npm run admin -- username email`,
+    )
+  }
+}
+
 /**
- * Makes sure that there is an administrator with this name and password: creates the account, or
- * raises and resets the one that exists. Safe to run at every start and in several processes.
+ * Makes sure that there is an administrator with this name and password: creates the account, or resets
+ * the administrator's that exists. A traveller's is raised only where its password or email is given
+ * too: anybody can register a name, and whoever reads its mail gets in by a link to a new password.
+ * Safe to run at every start and in several processes.
  */
 export async function ensureAdministrator(
   username: string,
@@ -30,6 +43,8 @@ export async function ensureAdministrator(
   const known = await findUserByUsername(username)
   const same = known !== null && (await verifyPassword(known.id, password))
   if (known?.isAdmin && same) return 'unchanged'
+  const theirs = known !== null && (same || normalise(known.email) === normalise(email))
+  if (known && !known.isAdmin && !theirs) throw new TravellersNameError(username)
   const passwordHash = await hashPassword(password)
   return inTransaction(async () => {
     const created = known
@@ -48,6 +63,8 @@ export async function ensureAdministrator(
     }
     const user = known ?? (await findUserByUsername(username))
     if (!user) throw new Error(`The email ${email} belongs to another account`)
+    // Registered in this very moment.
+    if (!known && !user.isAdmin) throw new TravellersNameError(username)
     await makeAdmin(user.id)
     if (!same) {
       await setPassword(user.id, passwordHash)
