@@ -7,8 +7,14 @@ import { signedCookie } from './cookies.server.ts'
 const cookie = signedCookie('contrail_retrieved', 30 * 60)
 
 /** The cookie that lets its visitor read a booking for half an hour. */
-export function retrievedCookie(booking: Booking): Promise<string> {
+export function retrievedCookie(booking: Pick<Booking, 'id'>): Promise<string> {
   return cookie.serialize({ booking: booking.id, until: now() + 30 * 60_000 })
+}
+
+/** The cookie that takes it back, for who signs out; null where there is nothing to take. */
+export async function forgetRetrieved(request: Request): Promise<string | null> {
+  const value: unknown = await cookie.parse(request.headers.get('Cookie'))
+  return value === null ? null : cookie.serialize('', { maxAge: 0 })
 }
 
 /** The booking that the visitor has retrieved, or null. */

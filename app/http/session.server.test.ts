@@ -3,6 +3,7 @@ import { aUser } from '../../tests/records.ts'
 import { db } from '../db.server.ts'
 import { isoNow } from '../models/id.server.ts'
 import { findUser, requireUser } from './auth.server.ts'
+import { retrievedCookie } from './retrieved-booking.server.ts'
 import { getSession, ownerOf, rotateSession, signOut, startSession } from './session.server.ts'
 
 const address = 'http://localhost:3000/my-trips?tab=past'
@@ -59,7 +60,11 @@ describe('the session', () => {
     expect(signedIn).not.toBe(setCookie)
     expect(await getSession(visit(setCookie))).toBeNull()
     expect(await findUser(visit(signedIn))).toMatchObject({ id: user.id, firstName: 'Ada' })
-    const headers = await signOut(visit(signedIn))
+    const retrieved = await retrievedCookie({ id: 'bk_1' })
+    const headers = await signOut(visit(signedIn, retrieved))
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^contrail_retrieved=; Max-Age=0/),
+    )
     const [cleared = ''] = headers.getSetCookie()
     expect(cleared).toMatch(/^contrail_session=; Max-Age=0;/)
     expect(headers.get('Clear-Site-Data')).toBe('"cache", "storage"')

@@ -7,6 +7,7 @@ import {
 } from '#app/models/session.server.ts'
 import type { Owner } from '#app/models/owner.server.ts'
 import { withCookies } from './cookies.server.ts'
+import { forgetRetrieved } from './retrieved-booking.server.ts'
 import { recordAccountEvent } from './security-log.server.ts'
 import { changeSession, sessionCookie, viewer } from './viewer.server.ts'
 
@@ -66,7 +67,10 @@ export async function signOut(request: Request): Promise<Headers> {
   if (session) await endSession(session.idHash)
   if (session?.user) await recordAccountEvent(request, 'signed-out', session.user)
   changeSession(request, null)
-  const headers = withCookies(await sessionCookie.serialize('', { maxAge: 0 }))
+  const headers = withCookies(
+    await sessionCookie.serialize('', { maxAge: 0 }),
+    await forgetRetrieved(request),
+  )
   // Nothing that was shown comes back by the button Back, nor what a form had kept.
   headers.set('Clear-Site-Data', '"cache", "storage"')
   return headers
