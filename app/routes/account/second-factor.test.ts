@@ -6,10 +6,12 @@ import { aPassword, aUser } from '../../../tests/records.ts'
 import { db } from '../../db.server.ts'
 import { findUser } from '../../http/auth.server.ts'
 import { isoNow } from '../../models/id.server.ts'
-import { hashPassword, type NewUser } from '../../models/user.server.ts'
+import { confirmEmail, hashPassword, type NewUser } from '../../models/user.server.ts'
+import * as forgot from './forgot-password.tsx'
 import * as login from './login.tsx'
 import * as code from './login-code.tsx'
 import * as newPassword from './login-new-password.tsx'
+import * as reset from './reset-password.tsx'
 import * as settings from './settings.tsx'
 import * as twoFactor from './two-factor.tsx'
 
@@ -354,6 +356,35 @@ describe('changing it', () => {
       expect(locationOf(await send([], intent, '123456'))).toContain('/login')
     },
   )
+})
+
+describe('a mailed link to a new password', () => {
+  const own = { newPassword: 'Battery-Staple-9', confirmPassword: 'Battery-Staple-9' }
+
+  /** Where a sign-in leads after it. */
+  async function afterReset({ username, email }: { username: string; email: string }) {
+    await call(forgot.action, post('/forgot-password', { email }))
+    const mail = db().selectFrom('outbox').select('text').where('recipient', '=', email)
+    const { text } = await mail.where('kind', '=', 'password-reset').executeTakeFirstOrThrow()
+    const link = /\/reset-password\?token=\S+/.exec(text)?.[0] ?? ''
+    expect((await call(reset.action, post(link, own))).status).toBe(303)
+    const signIn = { username, password: own.newPassword }
+    return locationOf(await call(login.action, post('/login', signIn)))
+  }
+
+  test('leaves it on for who has confirmed the email, and for administrators', async () => {
+    const user = await aCarefulUser()
+    await confirmEmail(user.id)
+    expect(await afterReset(user)).toBe('/login/code')
+    expect(await afterReset(await aCarefulUser({ isAdmin: true }))).toBe('/login/code')
+  })
+
+  // Somebody opened the account with another's address, and turned it on to keep its owner out.
+  test('turns it off where the email was never confirmed', async () => {
+    const user = await aCarefulUser()
+    expect(await afterReset(user)).toBe('/')
+    expect(await mailsTo(user.email)).toContain('second-factor-off')
+  })
 })
 
 describe('a password that was made for a guest', () => {
