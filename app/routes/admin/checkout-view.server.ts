@@ -17,6 +17,7 @@ import { today } from '#app/operations/admin/outcome.server.ts'
 import { isPaymentPage, orderOf } from '#app/operations/checkout/order-and-charge.server.ts'
 import { refundableMinor } from '#app/operations/refunds/refund.server.ts'
 import type { PaymentStatus } from '#app/providers/payments/port.ts'
+import { travellerName } from './traveller.ts'
 
 export const when = (instant: string) => `${formatFullDate(instant)}, ${formatTime(instant)} UTC`
 
@@ -200,7 +201,7 @@ export async function checkoutPage(id: string) {
     state,
     stateLabel: stateLabels[state],
     since: when(checkout.stateSince),
-    traveller: passengers[0]?.email ?? booking?.primaryEmail ?? 'unknown',
+    traveller: travellerName(passengers[0]?.email ?? booking?.primaryEmail),
     amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
     currency: currency ?? booking?.currency ?? 'USD',
     offerId: checkout.offerId,

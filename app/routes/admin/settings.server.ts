@@ -26,6 +26,7 @@ import {
 import { today } from '#app/operations/admin/outcome.server.ts'
 import { missingLiveKeys, providerStatus } from '#app/operations/admin/switch-mode.server.ts'
 import { stateLabels, when } from './checkout-view.server.ts'
+import { travellerName } from './traveller.ts'
 
 const caseTitles: Record<CaseKind, string> = {
   order_without_booking: 'An order without a booking',
@@ -77,7 +78,7 @@ function needyCheckout(checkout: CheckoutRecord) {
     title: offer ? tripTitle(offer.slices) : 'Unreadable offer',
     state: stateLabels[state],
     since: when(checkout.stateSince),
-    traveller: passengers[0]?.email ?? 'unknown',
+    traveller: travellerName(passengers[0]?.email),
     amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
     why: history.at(-1)?.note ?? 'unknown',
   }
@@ -88,7 +89,7 @@ function needyRefund({ cancellation, booking }: CancellationNeedingReview) {
     checkoutId: booking.checkoutId,
     reference: booking.reference,
     mode: booking.mode,
-    traveller: booking.primaryEmail,
+    traveller: travellerName(booking.primaryEmail),
     owed: cancellation.refundMinor ? formatMinor(cancellation.refundMinor, booking.currency) : null,
     charged: formatCharged(booking.amountMinor, booking.currency),
     why: cancellation.failure ?? 'unknown',
