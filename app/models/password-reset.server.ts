@@ -6,7 +6,7 @@ export const resetMinutes = 30
 /** Makes the token of a mailed link. Links mailed before stop working. */
 export async function createPasswordReset(userId: string): Promise<string> {
   const token = newToken()
-  await db().deleteFrom('passwordResets').where('userId', '=', userId).execute()
+  await closePasswordResets(userId)
   await db()
     .insertInto('passwordResets')
     .values({
@@ -42,6 +42,11 @@ export async function redeemPasswordReset(token: string): Promise<string | null>
     .returning('userId')
     .executeTakeFirst()
   return row?.userId ?? null
+}
+
+/** Links mailed before stop working. */
+export async function closePasswordResets(userId: string): Promise<void> {
+  await db().deleteFrom('passwordResets').where('userId', '=', userId).execute()
 }
 
 export async function sweepPasswordResets(): Promise<void> {

@@ -2,6 +2,7 @@ import { inTransaction } from '#app/db.server.ts'
 import type { Registration } from '#app/domain/account/account.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import {
+  closePasswordResets,
   createPasswordReset,
   findPasswordReset,
   resetMinutes,
@@ -116,12 +117,13 @@ export async function replaceGeneratedPassword(
   return inTransaction(async () => {
     if (!(await setFirstPassword(user.id, passwordHash))) return 'replaced already'
     await endSessionsOf(user.id)
+    await closePasswordResets(user.id)
     await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))
     return null
   })
 }
 
-/** Sets a new password and ends the user's other sessions. */
+/** Sets a new password, and ends the user's other sessions and the link that was mailed before. */
 export async function changePassword(
   change: { userId: string; currentPassword: string; newPassword: string; sessionHash: string },
   resetLink: string,
@@ -135,6 +137,7 @@ export async function changePassword(
   await inTransaction(async () => {
     await setPassword(userId, passwordHash)
     await endSessionsOf(userId, sessionHash)
+    await closePasswordResets(userId)
     await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))
   })
   return 'changed'

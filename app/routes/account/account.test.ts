@@ -202,6 +202,18 @@ describe('account settings', () => {
     expect(guest.status).toBe(302)
   })
 
+  test('of a changed password close the link that was mailed before', async () => {
+    const { username, email } = await aUser()
+    const { cookies } = await signIn(username)
+    const link = await askForLink(email)
+    expect((await call(reset.loader, get(link))).status).toBe(200)
+    const change = { currentPassword: aPassword, ...twice(newPassword) }
+    await call(settings.action, post('/account-settings', change, { cookies }))
+    expect((await call(reset.loader, get(link))).status).toBe(410)
+    await call(reset.action, post(link, twice('Battery-Staple-8')))
+    expect((await signIn(username, newPassword)).status).toBe(303)
+  })
+
   test('show the profile, and on the second tab the devices', async () => {
     const { username, email } = await aUser()
     const { cookies } = await signIn(username)
