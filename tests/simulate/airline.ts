@@ -20,6 +20,7 @@ import {
   type OrderResult,
 } from '#app/providers/flights/port.ts'
 import type { Scheduler } from './scheduler.ts'
+import { currentTask } from './task.ts'
 
 export type AirlineOrder = OrderRecord & {
   /** Milliseconds since 1970 from when on the airline lists it. */
@@ -49,7 +50,7 @@ export class Airline {
   }
 
   /** As one process calls it; `turn` waits for that process. */
-  connect(turn: (ms?: number) => Promise<void>, process: string): FlightProvider {
+  connect(turn: (ms?: number) => Promise<void>): FlightProvider {
     const unsupported = () => {
       throw new Error('Not simulated')
     }
@@ -64,7 +65,7 @@ export class Airline {
       },
       createOrder: (request) => this.#create(turn, request),
       findOrder: async (offerId, checkoutId) => {
-        this.#toldCancelled.delete(`${process} ${checkoutId}`)
+        this.#toldCancelled.delete(`${currentTask()} ${checkoutId}`)
         await this.#read(turn)
         const { now } = this.#world
         const ours = this.orders.filter(
@@ -72,7 +73,7 @@ export class Airline {
             order.offerId === offerId && order.checkoutId === checkoutId && order.shownFrom <= now,
         )
         const order = ours.find(({ cancelledAt }) => !cancelledAt) ?? ours[0] ?? null
-        if (order?.cancelledAt) this.#toldCancelled.add(`${process} ${checkoutId}`)
+        if (order?.cancelledAt) this.#toldCancelled.add(`${currentTask()} ${checkoutId}`)
         return order
       },
       listOrders: async (since) => {
@@ -99,9 +100,9 @@ export class Airline {
     }
   }
 
-  /** Whether the last that a process was told of a checkout's order is that it was cancelled. */
-  toldCancelled(process: string, checkoutId: string | null): boolean {
-    return this.#toldCancelled.has(`${process} ${checkoutId}`)
+  /** Whether the last that this task was told of a checkout's order is that it was cancelled. */
+  toldCancelled(checkoutId: string | null): boolean {
+    return this.#toldCancelled.has(`${currentTask()} ${checkoutId}`)
   }
 
   cancel(order: AirlineOrder): void {

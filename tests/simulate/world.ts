@@ -16,6 +16,7 @@ import { Bank } from './bank.ts'
 import type { SharedDatabase } from './database.ts'
 import type { Lack } from './lacks.ts'
 import { Scheduler, seededRandom, type Place } from './scheduler.ts'
+import { inTask } from './task.ts'
 
 /** A process of the site that dies is started again. */
 export type Process = Place & {
@@ -44,6 +45,7 @@ export class World {
   #offers = 0
   #events = 0
   #runs = 0
+  #tasks = 0
 
   constructor(
     readonly seed: number,
@@ -64,7 +66,7 @@ export class World {
       this.#deliver(() => handleFlightEvent({ ...event, id }))
     }
     this.bank.onCapture = (process, { id, checkoutId }) => {
-      if (this.airline.toldCancelled(process, checkoutId)) {
+      if (this.airline.toldCancelled(checkoutId)) {
         this.wrongs.push(`${id}: captured by ${process}, which knew that its order is cancelled`)
       }
     }
@@ -78,14 +80,15 @@ export class World {
     const requestId = sold?.requestId ?? `${this.seed}_${this.#offers}`
     // The offers of a search share its passengers.
     const passengers = [{ id: `pas_${requestId}`, type: 'adult' as const, age: null }]
-    const offer = anOffer({ id: `off_${this.seed}_${this.#offers}`, passengers })
+    const offer = anOffer({ id: `off_0000simulated_${this.seed}_${this.#offers}`, passengers })
     this.airline.sold.set(offer.id, { offer, requestId, gone: false })
     return offer
   }
 
   /** Runs something in a process, as a request does. Never resolves where the process dies meanwhile. */
   at<T>(process: Process, work: () => Promise<T>): Promise<T> {
-    return runIn(process.app, work)
+    this.#tasks += 1
+    return inTask(`${process.name} ${this.#tasks}`, () => runIn(process.app, work))
   }
 
   anyProcess(): Process {
@@ -139,7 +142,7 @@ export class World {
     }
     const app: App = {
       db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.lack.rewrite),
-      flights: () => this.airline.connect(turn, name),
+      flights: () => this.airline.connect(turn),
       payments: () => this.bank.connect(turn, name),
       mail: null,
       ads: null,
