@@ -10,12 +10,12 @@ import {
   transferToSession,
   openCheckout,
   readDocuments,
-  reencryptDocuments,
   reloadCheckout,
   saveDraft,
   transition,
 } from './checkout.server.ts'
 import { DecryptionError, newestPrefix } from './encryption.server.ts'
+import { reencrypt } from './reencryption.server.ts'
 
 const passport = {
   passengerId: 'pas_1',
@@ -240,13 +240,13 @@ describe('passports', () => {
     const untouched = await documentsOf(fresh)
     const { version } = await reloadCheckout(old)
 
-    expect(await reencryptDocuments()).toMatchObject({ moved: 1, unreadable: 1 })
+    expect(await reencrypt()).toMatchObject({ moved: 1, unreadable: 1 })
     expect((await documentsOf(old)).startsWith(newestPrefix)).toBe(true)
     expect(await readDocuments(old)).toEqual([passport])
     expect((await reloadCheckout(old)).version).toBe(version)
     expect(await documentsOf(fresh)).toBe(untouched)
     expect(await documentsOf(lost)).toBe(`v2.00000000.${'A'.repeat(60)}`)
-    expect(await reencryptDocuments()).toMatchObject({ moved: 0, unreadable: 1 })
+    expect(await reencrypt()).toMatchObject({ moved: 0, unreadable: 1 })
     await put(lost.id, await documentsOf(fresh))
   })
 

@@ -28,7 +28,7 @@ import {
 import type { SeatChoice } from '#app/domain/checkout/seats.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import type { CheckoutsTable } from '../../db/schema.ts'
-import { decrypt, DecryptionError, encrypt, newestPrefix } from './encryption.server.ts'
+import { decrypt, encrypt } from './encryption.server.ts'
 import { isoNow, newId } from './id.server.ts'
 import type { Owner } from './owner.server.ts'
 import { ownedBy } from './owner.server.ts'
@@ -337,7 +337,7 @@ export async function saveDraft(
     .set((eb) => ({
       ...(passengers && { passengers: JSON.stringify(passengers) }),
       ...(documents !== undefined && {
-        documents: documents && encrypt(JSON.stringify(documents), documentsOf(checkout)),
+        documents: documents && encrypt(JSON.stringify(documents), documentsContext(checkout)),
       }),
       ...(seats && { seats: JSON.stringify(seats) }),
       ...(bags && { bags: JSON.stringify(bags) }),
@@ -360,8 +360,8 @@ export async function readDocuments(checkout: Pick<Checkout, 'id'>): Promise<Tra
     .where('id', '=', checkout.id)
     .executeTakeFirstOrThrow()
   if (documents === null) return []
-  const plain = decrypt(documents, documentsOf(checkout))
-  return readStored(z.array(TravelDocumentSchema), plain, documentsOf(checkout)) ?? []
+  const plain = decrypt(documents, documentsContext(checkout))
+  return readStored(z.array(TravelDocumentSchema), plain, documentsContext(checkout)) ?? []
 }
 
 /**
@@ -378,53 +378,6 @@ export async function recordCreationFailed({
     .where('id', '=', id)
     .where('paymentAttempt', '=', paymentAttempt)
     .execute()
-}
-
-export type ReencryptedDocuments = {
-  moved: number
-  /** Written with a key that is not configured. */
-  unreadable: number
-}
-
-/**
- * Encrypts with the first key what stands under another one, so that the other can be dropped. A few
- * rows at a time; what a traveller saves meanwhile is left as it is.
- */
-export async function reencryptDocuments(): Promise<ReencryptedDocuments> {
-  const done: ReencryptedDocuments = { moved: 0, unreadable: 0 }
-  for (let after = ''; ;) {
-    const rows = await db()
-      .selectFrom('checkouts')
-      .select(['id', 'documents'])
-      .where('id', '>', after)
-      .where('documents', 'is not', null)
-      .where(sql`substr(documents, 1, ${sql.lit(newestPrefix.length)})`, '!=', newestPrefix)
-      .orderBy('id')
-      .limit(50)
-      .execute()
-    for (const row of rows) {
-      const moved = await reencrypt(row.id, row.documents ?? '')
-      done[moved ? 'moved' : 'unreadable'] += 1
-      after = row.id
-    }
-    if (rows.length === 0) return done
-  }
-}
-
-async function reencrypt(id: string, stored: string): Promise<boolean> {
-  const context = documentsOf({ id })
-  try {
-    await db()
-      .updateTable('checkouts')
-      .set({ documents: encrypt(decrypt(stored, context), context) })
-      .where('id', '=', id)
-      .where('documents', '=', stored)
-      .execute()
-    return true
-  } catch (error) {
-    if (error instanceof DecryptionError) return false
-    throw error
-  }
 }
 
 /** Deletes the passports of drafts whose offer expired before `before`. */
@@ -476,7 +429,7 @@ function columns({ failure, offer, ...plain }: CheckoutChanges): Updateable<Chec
   }
 }
 
-function documentsOf(checkout: Pick<Checkout, 'id'>): string {
+export function documentsContext(checkout: Pick<Checkout, 'id'>): string {
   return `${checkout.id}.documents`
 }
 

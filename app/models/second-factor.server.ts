@@ -33,14 +33,14 @@ export function generatorOf(secret: Secret, username: string): TOTP {
   })
 }
 
-const contextOf = (userId: string) => `user.second-factor.${userId}`
+export const secondFactorContext = (userId: string) => `user.second-factor.${userId}`
 
 /**
  * What is being set up opens in the session that began it alone. Whoever holds another session of the
  * user could otherwise begin, wait for the owner to confirm, and make the owner's codes from then on.
  */
 const proposalOf = (userId: string, sessionHash: string) =>
-  `${contextOf(userId)}.proposed.${sessionHash}`
+  `${secondFactorContext(userId)}.proposed.${sessionHash}`
 
 async function readRow(userId: string) {
   return db()
@@ -67,7 +67,7 @@ function open(stored: string, context: string): Secret | null {
 async function findSecret(userId: string): Promise<Secret | null> {
   const row = await readRow(userId)
   if (!row?.secondFactorSecret || row.secondFactorSince === null) return null
-  const secret = open(row.secondFactorSecret, contextOf(userId))
+  const secret = open(row.secondFactorSecret, secondFactorContext(userId))
   if (!secret) log.error({ user: userId }, 'a second factor cannot be read')
   return secret
 }
@@ -113,7 +113,10 @@ export async function confirmSecondFactor(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('users')
-    .set({ secondFactorSecret: seal(secret, contextOf(userId)), secondFactorSince: isoNow() })
+    .set({
+      secondFactorSecret: seal(secret, secondFactorContext(userId)),
+      secondFactorSince: isoNow(),
+    })
     .where('id', '=', userId)
     .where('secondFactorSecret', '=', stored)
     .where('secondFactorSince', 'is', null)

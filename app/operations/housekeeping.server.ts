@@ -1,5 +1,6 @@
 import { sweepAlerts } from '#app/models/alert.server.ts'
-import { deleteAbandonedDocuments, reencryptDocuments } from '#app/models/checkout.server.ts'
+import { deleteAbandonedDocuments } from '#app/models/checkout.server.ts'
+import { reencrypt } from '#app/models/reencryption.server.ts'
 import { sweepEmailConfirmations } from '#app/models/email-confirmation.server.ts'
 import { sweepGoneOffers } from '#app/models/gone-offer.server.ts'
 import { isRotating, newestPrefix } from '#app/models/encryption.server.ts'
@@ -33,14 +34,11 @@ export async function sweepExpired(): Promise<void> {
 
 /** Says when the other keys of `DATA_KEY` are needed no more. */
 async function leaveOldKeys(): Promise<void> {
-  const { moved, unreadable } = await reencryptDocuments()
+  const { moved, unreadable } = await reencrypt()
   if (isRotating || moved > 0) {
-    log.info(
-      { moved, unreadable, prefix: newestPrefix },
-      'passports stand under the newest data key',
-    )
+    log.info({ moved, unreadable, prefix: newestPrefix }, 'all stands under the newest data key')
   }
   if (unreadable > 0) {
-    log.warn({ unreadable }, 'passports stand under a data key that is not configured')
+    log.warn({ unreadable }, 'something stands under a data key that is not configured')
   }
 }

@@ -5,6 +5,7 @@ import { now } from '../../../tests/clock.ts'
 import { aPassword, aUser } from '../../../tests/records.ts'
 import { db } from '../../db.server.ts'
 import { findUser } from '../../http/auth.server.ts'
+import { newestPrefix } from '../../models/encryption.server.ts'
 import { isoNow } from '../../models/id.server.ts'
 import { confirmEmail, hashPassword, type NewUser } from '../../models/user.server.ts'
 import * as forgot from './forgot-password.tsx'
@@ -310,6 +311,24 @@ describe('signing in with it', () => {
     const done = await enterCode(waiting.cookies, recovery, '/login/code?by=recovery')
     expect(await whoIs(done.cookies)).toBe(user.username)
   })
+})
+
+test('its key comes to stand under the newest data key, and its codes stay good', async () => {
+  const user = await aCarefulUser()
+  const stored = async () => {
+    const query = db().selectFrom('users').select('secondFactorSecret').where('id', '=', user.id)
+    return (await query.executeTakeFirst())?.secondFactorSecret ?? ''
+  }
+  // As it was written before a text named its key.
+  await db()
+    .updateTable('users')
+    .set({ secondFactorSecret: (await stored()).replace(newestPrefix, 'v1.') })
+    .where('id', '=', user.id)
+    .execute()
+  await reencrypt()
+  expect((await stored()).startsWith(newestPrefix)).toBe(true)
+  const waiting = await enterPassword(user)
+  expect((await enterCode(waiting.cookies, nextCode(user))).status).toBe(303)
 })
 
 describe('changing it', () => {
