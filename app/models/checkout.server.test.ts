@@ -5,15 +5,14 @@ import { db, inTransaction } from '../db.server.ts'
 import {
   findCheckout,
   findCheckoutOfOffer,
-  deleteAbandonedDocuments,
   listStuckCheckouts,
-  transferToSession,
   openCheckout,
-  readDocuments,
   reloadCheckout,
   saveDraft,
   transition,
 } from './checkout.server.ts'
+import { deleteAbandonedDocuments, readDocuments } from './checkout-documents.server.ts'
+import { transferToSession } from './checkout-owner.server.ts'
 import { DecryptionError, newestPrefix } from './encryption.server.ts'
 import { reencrypt } from './reencryption.server.ts'
 

@@ -1,6 +1,5 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { db } from '#app/db.server.ts'
 import type {
   BagChoice,
@@ -11,15 +10,6 @@ import type {
   TravelDocument,
 } from '#app/domain/checkout/checkout-record.ts'
 import {
-  BagChoiceSchema,
-  CheckoutFailureSchema,
-  CheckoutPassengerSchema,
-  HistoryEntrySchema,
-  OfferSchema,
-  SeatChoiceSchema,
-  TravelDocumentSchema,
-} from '#app/domain/checkout/checkout-record.ts'
-import {
   checkoutStates,
   statesWhere,
   type CheckoutState,
@@ -28,44 +18,30 @@ import {
 import type { SeatChoice } from '#app/domain/checkout/seats.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import type { CheckoutsTable } from '../../db/schema.ts'
-import { decrypt, encrypt } from './encryption.server.ts'
+import { documentsContext } from './checkout-documents.server.ts'
+import {
+  readable,
+  readOffer,
+  readRecord,
+  type Checkout,
+  type CheckoutRecord,
+  type CheckoutRow,
+} from './checkout-row.server.ts'
+import { encrypt } from './encryption.server.ts'
 import { isoNow, newId } from './id.server.ts'
 import type { Owner } from './owner.server.ts'
 import { ownedBy } from './owner.server.ts'
-import { readStored } from './stored-json.server.ts'
 
-type Row = Selectable<CheckoutsTable>
+export type { Checkout, CheckoutRecord } from './checkout-row.server.ts'
 
 /** Those that go on without a person. */
 const movingStates = statesWhere((state) => state.moving)
 const attendedStates = statesWhere((state) => state.attended)
-const unendedStates = statesWhere((state) => !state.ended)
-
-type Stored =
-  'offer' | 'passengers' | 'documents' | 'seats' | 'bags' | 'failure' | 'history' | 'lostExtras'
-
-/** A checkout as read. Passports stay behind: see `readDocuments`. */
-export type Checkout = Omit<Row, Stored | 'seatsSkipped'> & {
-  offer: Offer
-  /** Empty until the passenger step is done. */
-  passengers: CheckoutPassenger[]
-  hasDocuments: boolean
-  seats: SeatChoice[]
-  bags: BagChoice[]
-  seatsSkipped: boolean
-  failure: CheckoutFailure | null
-  history: HistoryEntry[]
-  /** What could not be kept of the checkout that this one replaces; null where it replaces none. */
-  lostExtras: string[] | null
-}
-
-/** What a recovery works with: it must see every row, even one whose offer cannot be read. */
-export type CheckoutRecord = Omit<Checkout, 'offer'> & { offer: Offer | null }
 
 /** What may change together with a state. */
 export type CheckoutChanges = Partial<
   Pick<
-    Row,
+    CheckoutRow,
     | 'userId'
     | 'amountMinor'
     | 'currency'
@@ -266,7 +242,7 @@ const writtenColumns = [
   'creationFailedAt',
   'version',
   'updatedAt',
-] as const satisfies (keyof Row)[]
+] as const satisfies (keyof CheckoutRow)[]
 
 /**
  * Moves a checkout on, with its changes and a line of history, in one statement, and returns it as
@@ -352,18 +328,6 @@ export async function saveDraft(
   return numUpdatedRows === 1n
 }
 
-/** The passports of a checkout, for placing its order. Throws `DecryptionError`. */
-export async function readDocuments(checkout: Pick<Checkout, 'id'>): Promise<TravelDocument[]> {
-  const { documents } = await db()
-    .selectFrom('checkouts')
-    .select('documents')
-    .where('id', '=', checkout.id)
-    .executeTakeFirstOrThrow()
-  if (documents === null) return []
-  const plain = decrypt(documents, documentsContext(checkout))
-  return readStored(z.array(TravelDocumentSchema), plain, documentsContext(checkout)) ?? []
-}
-
 /**
  * The airline has said that the order of a payment attempt will not come: what the saga does next
  * depends on it.
@@ -380,91 +344,10 @@ export async function recordCreationFailed({
     .execute()
 }
 
-/** Deletes the passports of drafts whose offer expired before `before`. */
-export async function deleteAbandonedDocuments(before: string): Promise<void> {
-  await db()
-    .updateTable('checkouts')
-    .set({ documents: null })
-    .where('documents', 'is not', null)
-    .where('state', '=', 'draft')
-    .where('offerExpiresAt', '<', before)
-    .execute()
-}
-
-/** Moves the checkouts of a session to the session that replaces it. */
-export async function transferToSession(fromHash: string, toHash: string): Promise<void> {
-  await db()
-    .updateTable('checkouts')
-    .set({ sessionHash: toHash })
-    .where('sessionHash', '=', fromHash)
-    .execute()
-}
-
-/** Makes what is open in a session the checkouts of the user who signs in to it. */
-export async function adoptOpenCheckouts(sessionHash: string, userId: string): Promise<void> {
-  await db()
-    .updateTable('checkouts')
-    .set({ userId })
-    .where('sessionHash', '=', sessionHash)
-    .where('userId', 'is', null)
-    .where('state', 'in', unendedStates)
-    .execute()
-}
-
-/** Makes the user an owner of the checkouts begun in a session; the session still sees them. */
-export async function assignToUser(sessionHash: string, userId: string): Promise<void> {
-  await db()
-    .updateTable('checkouts')
-    .set({ userId })
-    .where('sessionHash', '=', sessionHash)
-    .where('userId', 'is', null)
-    .execute()
-}
-
 function columns({ failure, offer, ...plain }: CheckoutChanges): Updateable<CheckoutsTable> {
   return {
     ...plain,
     ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),
     ...(offer && { offer: JSON.stringify(offer), offerExpiresAt: offer.expiresAt }),
-  }
-}
-
-export function documentsContext(checkout: Pick<Checkout, 'id'>): string {
-  return `${checkout.id}.documents`
-}
-
-function readOffer(row: Row): Offer | null {
-  return readStored(OfferSchema, row.offer, `${row.id}.offer`)
-}
-
-function readable(row: Row | undefined): Checkout | null {
-  const offer = row && readOffer(row)
-  return offer ? { ...readRecord(row), offer } : null
-}
-
-const PassengersSchema = z.array(CheckoutPassengerSchema)
-const SeatsSchema = z.array(SeatChoiceSchema)
-const BagsSchema = z.array(BagChoiceSchema)
-const LostExtrasSchema = z.array(z.string())
-const HistorySchema = z.array(HistoryEntrySchema)
-
-type StoredList = 'passengers' | 'seats' | 'bags' | 'lostExtras'
-
-function readRecord(row: Row): Omit<Checkout, 'offer'> {
-  const { offer: _offer, documents, ...plain } = row
-  const read = <T>(schema: z.ZodType<T>, column: StoredList | 'failure') => {
-    const text = row[column]
-    return text === null ? null : readStored(schema, text, `${row.id}.${column}`)
-  }
-  return {
-    ...plain,
-    passengers: read(PassengersSchema, 'passengers') ?? [],
-    hasDocuments: documents !== null,
-    seats: read(SeatsSchema, 'seats') ?? [],
-    bags: read(BagsSchema, 'bags') ?? [],
-    seatsSkipped: row.seatsSkipped === 1,
-    lostExtras: read(LostExtrasSchema, 'lostExtras'),
-    failure: read(CheckoutFailureSchema, 'failure'),
-    history: readStored(HistorySchema, row.history, `${row.id}.history`) ?? [],
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#app/db.server.ts'
-import { documentsContext } from './checkout.server.ts'
+import { documentsContext } from './checkout-documents.server.ts'
 import { decrypt, DecryptionError, encrypt, newestPrefix } from './encryption.server.ts'
 import { secondFactorContext } from './second-factor.server.ts'
 

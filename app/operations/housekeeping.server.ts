@@ -1,5 +1,5 @@
 import { sweepAlerts } from '#app/models/alert.server.ts'
-import { deleteAbandonedDocuments } from '#app/models/checkout.server.ts'
+import { deleteAbandonedDocuments } from '#app/models/checkout-documents.server.ts'
 import { reencrypt } from '#app/models/reencryption.server.ts'
 import { sweepEmailConfirmations } from '#app/models/email-confirmation.server.ts'
 import { sweepGoneOffers } from '#app/models/gone-offer.server.ts'

@@ -9,6 +9,7 @@ import { inDays } from '../../../tests/clock.ts'
 import { ada, anOpening, moveAlong } from '../../../tests/records.ts'
 import type * as Database from '../../db.server.ts'
 import type * as Checkouts from '../../models/checkout.server.ts'
+import type * as Documents from '../../models/checkout-documents.server.ts'
 import type { Checkout } from '../../models/checkout.server.ts'
 import type * as GoneOffers from '../../models/gone-offer.server.ts'
 import type * as ReadOffer from '../read-offer.server.ts'
@@ -19,6 +20,7 @@ import type * as SearchAgain from './search-again.server.ts'
 let airlines: Airlines
 let database: typeof Database
 let checkouts: typeof Checkouts
+let passports: typeof Documents
 let goneOffers: typeof GoneOffers
 let application: typeof Application
 let pay: typeof Pay
@@ -32,6 +34,7 @@ beforeAll(async () => {
   vi.resetModules()
   database = await import('../../db.server.ts')
   checkouts = await import('../../models/checkout.server.ts')
+  passports = await import('../../models/checkout-documents.server.ts')
   goneOffers = await import('../../models/gone-offer.server.ts')
   application = await import('#app/app.server.ts')
   pay = await import('./pay.server.ts')
@@ -208,7 +211,7 @@ describe('searching again', () => {
     expect(fresh.passengers).toEqual([{ ...ada, id }])
     expect(fresh).toMatchObject({ holderName: 'Ada Lovelace', lostExtras: [], state: 'draft' })
     expect(totalBefore(fresh)).toBeNull()
-    expect(await checkouts.readDocuments(fresh)).toEqual([{ passengerId: id, ...passport }])
+    expect(await passports.readDocuments(fresh)).toEqual([{ passengerId: id, ...passport }])
 
     const old = await checkouts.reloadCheckout(draft)
     expect(old).toMatchObject({ replacedBy: fresh.id, hasDocuments: false })

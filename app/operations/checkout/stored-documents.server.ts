@@ -1,6 +1,7 @@
 import type { CheckoutFailure, TravelDocument } from '#app/domain/checkout/checkout-record.ts'
 import { log } from '#app/log.server.ts'
-import { readDocuments, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
+import { saveDraft, type Checkout } from '#app/models/checkout.server.ts'
+import { readDocuments } from '#app/models/checkout-documents.server.ts'
 import { DecryptionError } from '#app/models/encryption.server.ts'
 import { documentsLost } from './failures.server.ts'
 

@@ -1,0 +1,78 @@
+import { codeOf } from './authenticator.ts'
+import { call, get, post, type Answer } from './calls.ts'
+import { now } from './clock.ts'
+import { aPassword, aUser } from './records.ts'
+import { db } from '../app/db.server.ts'
+import { findUser } from '../app/http/auth.server.ts'
+import type { NewUser } from '../app/models/user.server.ts'
+import * as login from '../app/routes/account/login.tsx'
+import * as code from '../app/routes/account/login-code.tsx'
+import * as twoFactor from '../app/routes/account/two-factor.tsx'
+
+/** Sign-ins step by step, as the pages send them. */
+
+export const twoFactorPage = '/account-settings/two-factor'
+export const securityPage = '/account-settings?tab=security'
+const halfMinute = 30_000
+
+type Who = { username: string }
+
+let addresses = 0
+/** Tries of one address are limited by themselves. */
+const anAddress = () => {
+  addresses += 1
+  return { 'x-contrail-peer': `203.0.${addresses >> 8}.${addresses % 256}` }
+}
+
+export const enterPassword = ({ username }: Who, path = '/login', cookies: string[] = []) =>
+  call(
+    login.action,
+    post(path, { username, password: aPassword }, { cookies, headers: anAddress() }),
+  )
+
+export const enterCode = (cookies: string[], text: string, path = '/login/code') =>
+  call(code.action, post(path, { code: text }, { cookies, headers: anAddress() }))
+
+export const whoIs = async (cookies: string[]) =>
+  (await findUser(get('/', cookies)))?.username ?? null
+
+export const locationOf = ({ headers }: Answer) => headers.get('Location')
+
+export async function mailsTo(recipient: string): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('outbox')
+    .select('kind')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** The key of an app that is being set up. */
+export async function begin(cookies: string[]): Promise<string> {
+  await call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies }))
+  const { body } = await call(twoFactor.loader, get(twoFactorPage, cookies))
+  return (body as { setUp: { key: string } }).setUp.key
+}
+
+export const sendTwoFactor = (
+  cookies: string[],
+  intent: string,
+  text: string,
+  currentPassword: string = aPassword,
+) =>
+  call(twoFactor.action, post(twoFactorPage, { intent, currentPassword, code: text }, { cookies }))
+
+/** Somebody who signs in with a code; `taken` turned it on and works no more. */
+export async function aCarefulUser(changes: Partial<NewUser> = {}) {
+  const user = await aUser(changes)
+  const { cookies } = await enterPassword(user)
+  const key = await begin(cookies)
+  const taken = codeOf(key)
+  const answer = await sendTwoFactor(cookies, 'turn-on', taken)
+  const { recoveryCodes } = answer.body as { recoveryCodes: string[] }
+  return { ...user, key, cookies, recoveryCodes, taken }
+}
+
+/** The app's clock may be ahead: a code that was not taken yet, and is good for once. */
+export const nextCode = ({ key }: { key: string }) => codeOf(key, now() + halfMinute)
