@@ -2,7 +2,7 @@ import type { CheckoutPassenger, TravelDocument } from '#app/domain/checkout/che
 import { providerTotal } from '#app/domain/checkout/checkout.ts'
 import { ticketName } from '#app/domain/checkout/ticket-name.ts'
 import { airlineIdentity } from '#app/domain/checkout/title.ts'
-import { type Checkout } from '#app/models/checkout.server.ts'
+import type { Checkout } from '#app/models/checkout.server.ts'
 import { readDocuments } from '#app/models/checkout-documents.server.ts'
 import {
   FlightRequestRefusedError,
