@@ -111,7 +111,7 @@ export const paths = {
   cookieChoices: '/cookies#choices',
   adReports: '/cookies/ad-reports',
   twoFactor: '/account-settings/two-factor',
-  exportData: '/account-settings/export',
+  exportData: '/account-settings/export.json',
   closeAccount: '/account-settings/close',
   confirmEmail: (token: string) => withParams('/confirm-email', { token }),
   adminSettings: '/admin-settings',

@@ -61,7 +61,7 @@ export default [
     route(path, 'routes/content/legal-redirect.ts', { id: path }),
   ),
   route('cookies/ad-reports', 'routes/content/ad-reports.ts'),
-  route('account-settings/export', 'routes/account/export.ts'),
+  route('account-settings/export.json', 'routes/account/export.ts'),
   route('logout', 'routes/account/logout.ts'),
   route('my-trips/:bookingId/change', 'routes/trips/change.ts'),
   route('my-trips/:bookingId/calendar.ics', 'routes/trips/calendar.ts'),

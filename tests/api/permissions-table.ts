@@ -124,7 +124,9 @@ const accounts: Row[] = [
   get('account/settings.tsx', '/account-settings?tab=security', users(200, '302 /login')),
   get('account/two-factor.tsx', '/account-settings/two-factor', users(200, '302 /login')),
   get('account/close-account.tsx', '/account-settings/close', users(200, '302 /login')),
-  get('account/export.ts', '/account-settings/export', users(200, '302 /login'), { shows: true }),
+  get('account/export.ts', '/account-settings/export.json', users(200, '302 /login'), {
+    shows: true,
+  }),
   get('admin/settings.tsx', '/admin-settings', { rest: '303 /', admin: 200 }, { toAdmin: true }),
 
   get(

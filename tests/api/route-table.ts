@@ -101,7 +101,7 @@ export const rows: Record<string, Row> = {
     path: '/account-settings/close',
     tells: 'You have a trip ahead',
   },
-  'routes/account/export': { as: 'owner', path: '/account-settings/export', tells: name },
+  'routes/account/export': { as: 'owner', path: '/account-settings/export.json', tells: name },
   'routes/account/two-factor': {
     as: 'admin',
     path: '/account-settings/two-factor',

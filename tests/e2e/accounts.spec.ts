@@ -102,9 +102,8 @@ test('somebody registers, signs in, looks at the account and signs out @dates', 
   await expect(page).toHaveURL('/account-settings?tab=security')
   const overview = page.getByRole('region', { name: 'Security Overview' })
   const twoFactor = overview.getByRole('listitem').filter({ hasText: 'Two-Factor Authentication' })
-  await expect(twoFactor).toContainText('Not enabled')
-  await expect(twoFactor).toContainText('Coming soon')
-  await expect(twoFactor.getByRole('button', { name: 'Enable' })).toBeDisabled()
+  await expect(twoFactor).toContainText('Two-Factor Authentication Off')
+  await expect(twoFactor.getByRole('link', { name: 'Set Up' })).toBeVisible()
 
   // Who is signed in has no business with the form.
   await page.goto('/login?redirect=%2Faccount-settings')

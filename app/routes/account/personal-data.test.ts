@@ -99,7 +99,7 @@ const closeAccount = (cookies: string[], fields: Record<string, string> = {}) =>
 
 async function exportOf(cookies: string[]): Promise<Record<string, unknown>> {
   const answer = await exported.loader({
-    request: get('/account-settings/export', cookies),
+    request: get('/account-settings/export.json', cookies),
     params: {},
     context: {},
   })
@@ -156,13 +156,13 @@ describe('a copy of the data', () => {
   })
 
   test('is for its owner alone, as a file that nobody keeps', async () => {
-    const request = get('/account-settings/export', await sessionOf(await aUser()))
+    const request = get('/account-settings/export.json', await sessionOf(await aUser()))
     const { headers } = await call(exported.loader, request)
     expect(headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="contrail-data-[\d-]{10}\.json"$/,
     )
     expect(headers.get('Cache-Control')).toBe('no-store')
-    const nobody = await call(exported.loader, get('/account-settings/export'))
+    const nobody = await call(exported.loader, get('/account-settings/export.json'))
     expect(nobody.headers.get('Location')).toMatch(/^\/login/)
   })
 })
