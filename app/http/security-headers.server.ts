@@ -67,6 +67,29 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   }),
 }
 
+/**
+ * For all that is no document of ours: opened by itself, it runs nothing and nobody frames it. Drawings
+ * have styles inside.
+ */
+export const barePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+
+/** Sets what every answer carries, and sees to it, just before a head is sent, that nothing is missing. */
 export function setCommonHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
+  type WriteHead = (status: number, ...rest: unknown[]) => ServerResponse
+  const writeHead = response.writeHead.bind(response) as WriteHead
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    // A copy that is still good keeps the policy that came with it.
+    if (status !== 304) completeHeaders(response)
+    return writeHead(status, ...rest)
+  }
+}
+
+function completeHeaders(response: ServerResponse): void {
+  const policy = String(response.getHeader('Content-Security-Policy') ?? '')
+  // What Express answers by itself says less than ours.
+  if (!policy.includes('frame-ancestors')) response.setHeader('Content-Security-Policy', barePolicy)
+  const type = String(response.getHeader('Content-Type') ?? '')
+  if (/[+/]xml$/.test(type)) response.setHeader('Content-Type', `${type}; charset=utf-8`)
 }

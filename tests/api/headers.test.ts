@@ -68,6 +68,10 @@ describe('every answer of a site under https', () => {
     expect(head.split('\r\n')[0]).toContain(` ${status} `)
     expect(head.match(/^x-content-type-options: nosniff$/gim)).toHaveLength(1)
     expect(head.match(/^strict-transport-security: max-age=31536000/gim)).toHaveLength(1)
+    // A copy that is still good keeps the policy that came with it.
+    const policies = head.match(/^content-security-policy: .*frame-ancestors 'none'/gim) ?? []
+    expect(policies).toHaveLength(status === 304 ? 0 : 1)
+    expect(head).not.toMatch(/^content-type: [^;]*([+/]xml|text\/[^;]*)$/im)
   })
 
   test('documents change no base, and nobody shares a nonce', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitUntilIdle } from '#app/in-flight.server.ts'
@@ -11,8 +11,17 @@ type Seen = { method: string; url: string; headers: IncomingHttpHeaders }
 
 let seen: Seen[] = []
 const answers: (() => void)[] = []
+/** What is answered at an address, besides nothing. */
+const answered: Record<string, (response: ServerResponse) => unknown> = {
+  '/drawing': (response) => response.setHeader('Content-Type', 'image/svg+xml'),
+  '/page': (response) => response.setHeader('Content-Security-Policy', ownPolicy),
+  '/copy': (response) => response.writeHead(304),
+  '/bare': (response) => response.setHeader('Content-Security-Policy', "default-src 'none'"),
+}
+const ownPolicy = "default-src 'self'; frame-ancestors 'none'"
 const server = createServer(({ method = '', url = '', headers }, response) => {
   seen.push({ method, url, headers })
+  answered[url]?.(response)
   answers.push(() => response.end())
   if (url !== '/slow') response.end()
 })
@@ -57,6 +66,22 @@ test('what loaders are told of a request comes from the connection', async () =>
     'x-contrail-data': '1',
     'x-contrail-request': expect.stringMatching(/^[\da-f-]{36}$/),
   })
+})
+
+test('what is no page of ours runs nothing, is framed by nobody, and says its characters', async () => {
+  const headersOf = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { cache: 'no-store' })).headers
+  for (const path of ['/', '/drawing', '/bare']) {
+    const policy = (await headersOf(path)).get('Content-Security-Policy')
+    for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) {
+      expect(policy, path).toContain(part)
+    }
+  }
+  expect((await headersOf('/page')).get('Content-Security-Policy')).toBe(ownPolicy)
+  expect((await headersOf('/copy')).has('Content-Security-Policy')).toBe(false)
+  expect((await headersOf('/drawing')).get('Content-Type')).toBe('image/svg+xml; charset=utf-8')
+  const { answer } = await send('what is this')
+  expect(answer).toContain("frame-ancestors 'none'")
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { commonHeaders } from '#app/http/security-headers.server.ts'
+import { barePolicy, commonHeaders } from '#app/http/security-headers.server.ts'
 
 /** What Node itself answers; all else that cannot be parsed is a bad request. */
 const statuses: Record<string, number> = {
@@ -31,7 +31,11 @@ export function answerUnparsable(server: Server, socket: Socket, response: Serve
 
 function answerTo({ code = '' }: NodeJS.ErrnoException): string {
   const status = statuses[code] ?? 400
-  const headers = Object.entries({ ...commonHeaders, Connection: 'close' })
+  const headers = Object.entries({
+    ...commonHeaders,
+    'Content-Security-Policy': barePolicy,
+    Connection: 'close',
+  })
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
 }
