@@ -30,6 +30,7 @@ export const registrationRefusals = {
   'email taken': { field: 'email', message: 'An account with this email already exists' },
   common: { field: 'password', message: passwordRefusals.common },
   personal: { field: 'password', message: passwordRefusals.personal },
+  site: { field: 'password', message: passwordRefusals.site },
 } as const
 
 /**

@@ -4,12 +4,15 @@ import type { User } from '#app/models/user.server.ts'
 export const passwordRefusals = {
   common: 'This password is one of the first to be guessed. Please choose another one',
   personal: 'Please choose a password without your username or email',
+  site: 'Please choose a password without the name of this site',
 } as const
 
 export type PasswordRefusal = keyof typeof passwordRefusals
 
 /** "Summer2024!" is "summer" to whoever guesses. */
 const maxEnding = 6
+/** What stands for this site, and is tried here before anywhere else. */
+const siteWords = ['contrail']
 /** Shorter names stand in too many words by chance. */
 const minName = 4
 
@@ -30,6 +33,7 @@ export async function refusePassword(
   const plain = password.toLowerCase()
   const names = [username, email, email.split('@')[0] ?? ''].map((name) => name.toLowerCase())
   if (names.some((name) => name.length >= minName && plain.includes(name))) return 'personal'
+  if (siteWords.some((word) => plain.includes(word))) return 'site'
   const known = await commonPasswords()
   const stem = plain.replace(/[^a-z]+$/, '')
   const isCommon = known.has(plain) || (plain.length - stem.length <= maxEnding && known.has(stem))

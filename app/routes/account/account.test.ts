@@ -269,6 +269,7 @@ describe('a password that is easily guessed', () => {
     ['letmein', 'one of the first to be guessed'],
     ['Password2024!', 'one of the first to be guessed'],
     ['QWERTYUIOP', 'one of the first to be guessed'],
+    ['myContrail-7', 'without the name of this site'],
   ] as const
 
   test.each(weak)('opens no account: %s', async (password, words) => {
@@ -297,6 +298,7 @@ describe('a password that is easily guessed', () => {
     for (const [password, words] of [
       [common, 'one of the first to be guessed'],
       [own, 'without your username or email'],
+      ['Fly-C0ntrail-Contrail', 'without the name of this site'],
     ] as const) {
       const fields = { currentPassword: aPassword, ...twice(password) }
       const changed = await call(settings.action, post('/account-settings', fields, { cookies }))
