@@ -147,6 +147,12 @@ const machineClock = [
   message: 'The time is now() of clock.server.ts; pure functions are told it.',
 }))
 
+const weakHash = {
+  selector:
+    'CallExpression[callee.name=/^create(Hash|Hmac)$/][arguments.0.value!=/^sha(256|384|512)$/]',
+  message: 'SHA-2 alone, also where nothing secret depends on it.',
+}
+
 /** A body is read within bounds, and a form before conform builds what its names say. */
 const unboundedBody = {
   selector:
@@ -211,22 +217,22 @@ export default defineConfig(
     files: ['app/**/*.{ts,tsx}'],
     rules: {
       'no-console': 'error',
-      'no-restricted-syntax': ['error', environment, unboundedBody, ...machineClock],
+      'no-restricted-syntax': ['error', environment, unboundedBody, weakHash, ...machineClock],
     },
   },
   // Browsers have clocks of their own.
   {
     files: ['app/clock.server.ts', 'app/components/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', environment, unboundedBody] },
+    rules: { 'no-restricted-syntax': ['error', environment, unboundedBody, weakHash] },
   },
   {
     files: ['app/routes/*/**/*.{ts,tsx}'],
     ignores: notParts,
-    rules: { 'no-restricted-syntax': ['error', environment, unboundedBody] },
+    rules: { 'no-restricted-syntax': ['error', environment, unboundedBody, weakHash] },
   },
   {
     files: ['app/http/{body,form}.server.ts'],
-    rules: { 'no-restricted-syntax': ['error', environment] },
+    rules: { 'no-restricted-syntax': ['error', environment, weakHash] },
   },
   {
     files: ['app/env.server.ts', 'app/**/*.test.{ts,tsx}'],

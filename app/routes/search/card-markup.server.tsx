@@ -19,7 +19,7 @@ export function cardMarkup(
   shows: readonly (string | null)[],
   props: () => ComponentProps<typeof OfferCard>,
 ): string {
-  const key = createHash('sha1').update(shows.join('\n')).digest('base64')
+  const key = createHash('sha256').update(shows.join('\n')).digest('base64')
   const known = rendered.get(key)
   if (known !== undefined) return known
   const html = renderToStaticMarkup(<OfferCard {...props()} />)
