@@ -7,10 +7,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireVisibleTrip(request, params.bookingId)
   const file = tripCalendar(booking)
   if (!file) throw new Response('Not Found', { status: 404 })
+  // The airline's word for it, and a header is no place for anything.
+  const reference = booking.reference.replace(/[^A-Za-z0-9]+/g, '')
   return new Response(file, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="contrail-${booking.reference}.ics"`,
+      'Content-Disposition': `attachment; filename="contrail-${reference}.ics"`,
       'Cache-Control': 'no-store',
     },
   })
