@@ -1,6 +1,7 @@
 import { readBody, statusOfUnreadBody } from './body.server.ts'
 import { maxBodyBytes } from './incoming/large-bodies.server.ts'
 import { refusals } from './incoming/refusal.server.ts'
+import { recordSecurity } from './security-log.server.ts'
 
 const maxFields = 200
 const maxNameLength = 100
@@ -45,7 +46,10 @@ async function readOnce(request: Request): Promise<FormData> {
     mediaType === 'multipart/form-data'
       ? await parseMultipart(body, contentType)
       : new URLSearchParams(body.toString())
-  return checkedForm(fields)
+  const form = checkedForm(fields)
+  if (form) return form
+  recordSecurity(request, 'fields-refused')
+  throw refusal(400)
 }
 
 /** Left to the platform; it throws when the parts are not what their boundary promises. */
@@ -57,7 +61,8 @@ function parseMultipart(body: Buffer, contentType: string): Promise<FormData> {
     })
 }
 
-function checkedForm(fields: Iterable<[string, FormDataEntryValue]>): FormData {
+/** Null where there are other fields than our forms have. */
+function checkedForm(fields: Iterable<[string, FormDataEntryValue]>): FormData | null {
   const form = new FormData()
   const repeats = new Map<string, number>()
   let count = 0
@@ -66,8 +71,8 @@ function checkedForm(fields: Iterable<[string, FormDataEntryValue]>): FormData {
     repeats.set(name, repeat)
     count += 1
     // None of our forms sends files.
-    if (typeof value !== 'string' || !isFieldName(name)) throw refusal(400)
-    if (count > maxFields || repeat > maxRepeats) throw refusal(400)
+    if (typeof value !== 'string' || !isFieldName(name)) return null
+    if (count > maxFields || repeat > maxRepeats) return null
     form.append(name, value)
   }
   return form

@@ -4,6 +4,7 @@ import { honeypotName } from '#app/domain/messages/honeypot.ts'
 import { invalidForm, limitedForm } from './form-answers.server.ts'
 import { readForm } from './form.server.ts'
 import { takeAttempt, type LimitName } from './limits.server.ts'
+import { recordSecurity } from './security-log.server.ts'
 
 type PublicForm<Value> = {
   schema: z.ZodType<Value>
@@ -30,6 +31,7 @@ export async function readPublicForm<Value extends { email: string }>(
   const reply = (message: string) => submission.reply({ formErrors: [message] })
   // Browsers sometimes fill in the honeypot by themselves; it comes back empty, so a person gets through.
   if (honeypot && isFilledIn(form, honeypot)) {
+    recordSecurity(request, 'honeypot')
     return { answer: invalidForm(reply('This could not be sent. Please send it once more.')) }
   }
   const limited = await takeAttempt(limit, request, subject(submission.value))

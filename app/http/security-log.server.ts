@@ -28,6 +28,10 @@ const events = {
   'access-denied': 'warn',
   'not-theirs': 'warn',
   'foreign-post': 'warn',
+  /** A form has fields that no page of ours sends. */
+  'fields-refused': 'warn',
+  /** A form has what only machines fill in. */
+  honeypot: 'warn',
   limited: 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>
 
