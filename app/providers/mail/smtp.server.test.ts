@@ -48,6 +48,26 @@ test('a message says who gets its answer, and how what it belongs to is ended', 
   ])
 })
 
+test('what was typed stays in its header, and writes to nobody else', async () => {
+  const { url, messages } = await startMailServer()
+  const mail = createSmtpProvider({
+    url,
+    from: 'Contrail <no-reply@contrail.example>',
+    requireTls: false,
+  })
+  const more = '\r\nBcc: all@contrail.example\r\n\r\nBuy now'
+  const { to, subject, replyTo } = message
+  await mail.send({
+    ...message,
+    to: `${to}${more}`,
+    subject: `${subject}${more}`,
+    replyTo: `${replyTo}${more}`,
+  })
+  const head = headOf(messages[0])
+  expect(head.filter((line) => /^(bcc|buy)/i.test(line))).toEqual([])
+  expect(head.some((line) => line.startsWith('Subject: Hello'))).toBe(true)
+})
+
 test('a mail server that is gone is told of as such', async () => {
   const mail = createSmtpProvider({
     url: 'smtp://127.0.0.1:1',
