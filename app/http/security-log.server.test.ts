@@ -1,7 +1,8 @@
 import { symbols } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { log } from '#app/log.server.ts'
-import { call, post } from '../../tests/calls.ts'
+import { call, get, post } from '../../tests/calls.ts'
+import * as admin from '../routes/admin/settings.tsx'
 import * as contact from '../routes/content/contact.tsx'
 import * as login from '../routes/account/login.tsx'
 
@@ -67,4 +68,12 @@ test.each([
   }
   const events = await eventsOf(contact, '/contact', fields)
   expect(events).toMatchObject([{ level: 'warn', security, from: peer, path: '/contact' }])
+})
+
+test('a page of others that is asked for is a line', async () => {
+  lines = []
+  await call(admin.loader, get('/admin-settings'))
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { level: 'warn', security: 'access-denied', path: '/admin-settings' },
+  ])
 })

@@ -81,8 +81,10 @@ describe('every answer of a site under https', () => {
       if (typeof path !== 'string') continue
       const answer = await fetch(site.url + path)
       const html = await answer.text()
+      expect(answer.headers.has('Access-Control-Allow-Origin'), path).toBe(false)
       if (!answer.headers.get('Content-Type')?.startsWith('text/html')) continue
       expect(policyOf(answer), path).toContain("base-uri 'none'")
+      expect(answer.headers.get('Referrer-Policy'), path).toBe('strict-origin-when-cross-origin')
       const scripts = [...html.matchAll(/<script\b(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs)]
       const run = scripts.filter(([, attributes]) => !attributes?.includes('json'))
       if (!answer.headers.get('Cache-Control')?.startsWith('public')) continue
