@@ -34,7 +34,7 @@ if (chosen && chosen.length < 12) {
   console.error('The password needs at least 12 characters.')
   process.exit(1)
 }
-const password = chosen || randomBytes(15).toString('base64url')
+const password = chosen || randomBytes(18).toString('base64url')
 
 await migrateToLatest()
 const outcome = await ensureAdministrator(username, password, email)

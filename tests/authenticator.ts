@@ -16,7 +16,7 @@ export function keyOn(html: string): string {
 
 /** The recovery codes on a page that shows them. */
 export function recoveryCodesOn(html: string): string[] {
-  return [...html.matchAll(/<code[^>]*>((?:[a-z2-7]{4}-){3}[a-z2-7]{4})<\/code>/g)].map(
+  return [...html.matchAll(/<code[^>]*>((?:[a-z2-7]{4}-){6}[a-z2-7]{2})<\/code>/g)].map(
     ([, code = '']) => code,
   )
 }

@@ -208,7 +208,7 @@ export async function countRecoveryCodes(userId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** 80 random bits need no slow hash. */
+/** 130 random bits need no slow hash. */
 function hashOf(userId: string, code: string): string {
   return hashToken(`recovery code of ${userId}: ${code}`)
 }

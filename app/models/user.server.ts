@@ -176,7 +176,7 @@ export async function setFirstPassword(
 
 /**
  * A readable username that is free, and a password for an account that is made for a traveller.
- * The password meets the rule for new passwords; it has 95 bits.
+ * The password meets the rule for new passwords; it has 139 bits.
  */
 export async function suggestCredentials(
   firstName: string,
@@ -204,7 +204,7 @@ function generatePassword(): string {
   const every = Object.values(letters).join('')
   const pick = (from: string) => from[app().random.int(0, from.length)] ?? ''
   for (;;) {
-    const groups = Array.from({ length: 4 }, () =>
+    const groups = Array.from({ length: 6 }, () =>
       Array.from({ length: 4 }, () => pick(every)).join(''),
     )
     const password = groups.join('-')

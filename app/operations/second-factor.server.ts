@@ -1,7 +1,12 @@
 import { encode } from 'uqr'
 import { app } from '#app/app.server.ts'
 import { inTransaction } from '#app/db.server.ts'
-import { inGroups, recoveryCodeCount, type Proof } from '#app/domain/account/second-factor.ts'
+import {
+  inGroups,
+  recoveryCodeCount,
+  recoveryCodeLength,
+  type Proof,
+} from '#app/domain/account/second-factor.ts'
 import { takePoint } from '#app/models/limit.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import {
@@ -100,7 +105,10 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
 function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () =>
-    Array.from(app().random.bytes(16), (byte) => alphabet[byte % alphabet.length]).join(''),
+    Array.from(
+      app().random.bytes(recoveryCodeLength),
+      (byte) => alphabet[byte % alphabet.length],
+    ).join(''),
   )
 }
 

@@ -44,7 +44,7 @@ test('npm run admin needs no database to be there before it', async () => {
   try {
     const DATABASE_URL = `file:${join(directory, 'new', 'site.db')}`
     expect(await runAdmin([], { DATABASE_URL })).toMatch(
-      /^Administrator admin: created\.\nPassword: \S{20}\n$/,
+      /^Administrator admin: created\.\nPassword: \S{24}\n$/,
     )
     const short = { DATABASE_URL, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'short' }
     await expect(runAdmin([], short)).rejects.toThrow('expected at least 12 characters')

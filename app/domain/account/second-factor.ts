@@ -8,6 +8,8 @@ export type SignInStep = (typeof signInSteps)[number]
 export const recentMinutes = 15
 
 export const recoveryCodeCount = 10
+/** Characters of base32, 5 random bits each: 130 bits. */
+export const recoveryCodeLength = 26
 
 /** Read as apps show codes ("123 456") and as people copy them. */
 const codeLike = (pattern: RegExp, message: string) =>
@@ -18,10 +20,11 @@ const codeLike = (pattern: RegExp, message: string) =>
     .pipe(z.string().regex(pattern, message))
 
 const appCode = codeLike(/^\d{6}$/, 'Enter the 6 digits that your app shows')
-const recoveryCode = codeLike(/^[a-z2-7]{16}$/, 'Enter one of your recovery codes')
+// Those of 16 characters were given before, and are taken until they are used or replaced.
+const recoveryCode = codeLike(/^(?:[a-z2-7]{16}|[a-z2-7]{26})$/, 'Enter one of your recovery codes')
 /** Which of the two it is shows in its length. */
 export const EitherCodeSchema = codeLike(
-  /^(?:\d{6}|[a-z2-7]{16})$/,
+  /^(?:\d{6}|[a-z2-7]{16}|[a-z2-7]{26})$/,
   'Enter the 6 digits that your app shows, or a recovery code',
 )
 

@@ -57,7 +57,7 @@ describe('turning it on', () => {
     const done = await sendTwoFactor(cookies, 'turn-on', codeOf(key).replace(/^.../, '$& '))
     const { recoveryCodes } = done.body as { recoveryCodes: string[] }
     expect(new Set(recoveryCodes).size).toBe(10)
-    expect(recoveryCodes[0]).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
+    expect(recoveryCodes[0]).toMatch(/^([a-z2-7]{4}-){6}[a-z2-7]{2}$/)
     expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
       state: 'on',
       codesLeft: 10,
