@@ -71,7 +71,7 @@ export async function aCarefulUser(changes: Partial<NewUser> = {}) {
   const taken = codeOf(key)
   const answer = await sendTwoFactor(cookies, 'turn-on', taken)
   const { recoveryCodes } = answer.body as { recoveryCodes: string[] }
-  return { ...user, key, cookies, recoveryCodes, taken }
+  return { ...user, key, cookies: answer.cookies, recoveryCodes, taken }
 }
 
 /** The app's clock may be ahead: a code that was not taken yet, and is good for once. */

@@ -33,6 +33,18 @@ export function sendsOwnCookie(request: Request): boolean {
   return /(^|;\s*)(__Host-)?contrail_/.test(request.headers.get('Cookie') ?? '')
 }
 
+/** What an action answers, a redirect or data, with one more cookie; null stands for none. */
+export function alsoSetting<Answer extends Response | { init: ResponseInit | null }>(
+  setCookie: string | null,
+  answer: Answer,
+): Answer {
+  if (setCookie === null) return answer
+  const headers = answer instanceof Response ? answer.headers : new Headers(answer.init?.headers)
+  headers.append('Set-Cookie', setCookie)
+  if (!(answer instanceof Response)) answer.init = { ...answer.init, headers }
+  return answer
+}
+
 /** Headers that set several cookies; null stands for one that need not be set. */
 export function withCookies(...values: (string | null)[]): Headers {
   const headers = new Headers()

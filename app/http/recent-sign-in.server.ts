@@ -1,47 +1,56 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { now } from '#app/clock.server.ts'
-import { ProofSchema, recentMinutes } from '#app/domain/account/second-factor.ts'
+import { ProofSchema, proofSchema, recentMinutes } from '#app/domain/account/second-factor.ts'
 import { prove } from '#app/models/second-factor.server.ts'
-import { markVerified, type SessionUser } from '#app/models/session.server.ts'
+import type { SessionUser } from '#app/models/session.server.ts'
 import { resetAttempts, takeAttempt } from './limits.server.ts'
 import { recordAccountEvent } from './security-log.server.ts'
-import { getSession } from './session.server.ts'
+import { getSession, rotateSession } from './session.server.ts'
 import { codeRefused } from './sign-in.server.ts'
 
 /** What a page asks for before it acts: password and code, with the form that was sent kept beside. */
 export type AskedAgain = {
   fields: [name: string, value: string][]
+  /** Whether the account's sign-in asks for a code. */
+  withCode: boolean
   result: SubmissionResult | undefined
 }
 
+/**
+ * Who is asked has not acted. Who is not may: `setCookie` is for the answer, whatever it is, since
+ * whoever proved who they are goes on in a new session and their old one has ended.
+ */
+type Recent = { again: AskedAgain } | { again: null; setCookie: string | null }
+
 const proofFields = Object.keys(ProofSchema.shape)
 
-/** Whether a session's user gave password and code just now. */
+/** Whether a session's user gave all that a sign-in asks for just now. */
 export async function signedInRecently(request: Request): Promise<boolean> {
   const { verifiedAt } = (await getSession(request)) ?? {}
   return Boolean(verifiedAt) && now() - Date.parse(verifiedAt ?? '') < recentMinutes * 60_000
 }
 
 /**
- * Null when the user may act: signed in a short while ago, or proving now, in this form, who they are.
- * Otherwise what to ask for; nothing of the form is lost.
+ * Lets act who signed in a short while ago, or proves now, in this form, who they are. Otherwise says
+ * what to ask for; nothing of the form is lost.
  */
 export async function askToSignInAgain(
   request: Request,
   user: SessionUser,
   form: FormData,
-): Promise<AskedAgain | null> {
-  if (await signedInRecently(request)) return null
+): Promise<Recent> {
+  if (await signedInRecently(request)) return { again: null, setCookie: null }
+  const withCode = user.hasSecondFactor
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     proofFields.includes(name) || typeof value !== 'string' ? [] : [[name, value]],
   )
-  if (!form.has('currentPassword')) return { fields, result: undefined }
-  const submission = parseWithZod(form, { schema: ProofSchema })
-  const refuse = (reason: Parameters<typeof submission.reply>[0]) => ({
-    fields,
-    result: submission.reply({ hideFields: proofFields, ...reason }),
-  })
+  if (!form.has('currentPassword')) return { again: { fields, withCode, result: undefined } }
+  const submission = parseWithZod(form, { schema: proofSchema(withCode) })
+  const refuse = (reason: Parameters<typeof submission.reply>[0]): Recent => {
+    const result = submission.reply({ hideFields: proofFields, ...reason })
+    return { again: { fields, withCode, result } }
+  }
   if (submission.status !== 'success') return refuse({})
   const limited = await takeAttempt('second-factor', request, user.id)
   if (limited) return refuse({ formErrors: [limited.message] })
@@ -52,12 +61,9 @@ export async function askToSignInAgain(
     case 'wrong code':
       await recordAccountEvent(request, 'code-refused', user)
       return refuse({ fieldErrors: { code: [codeRefused] } })
-    case 'proven': {
+    case 'proven':
       await resetAttempts('second-factor', user.id)
       await recordAccountEvent(request, 'signed-in-again', user)
-      const session = await getSession(request)
-      if (session) await markVerified(session.idHash)
-      return null
-    }
+      return { again: null, setCookie: await rotateSession(request, user.id) }
   }
 }

@@ -160,15 +160,6 @@ export async function keepSigningIn(
     .execute()
 }
 
-/** Notes that the session's user has just given everything that a sign-in asks for. */
-export async function markVerified(idHash: string): Promise<void> {
-  await db()
-    .updateTable('sessions')
-    .set({ verifiedAt: isoNow() })
-    .where('idHash', '=', idHash)
-    .execute()
-}
-
 /**
  * A new session at sign-in. What the old one had begun goes with them, and what is
  * still open becomes theirs, unless the old one was another user's.

@@ -139,8 +139,11 @@ test('money and the mode take a sign-in of the last 15 minutes, and nothing type
     expect(again.text).toContain('name="reason" value="It was &quot;settled&quot;"')
     expect(again.text).not.toContain(first)
   }
+  const before = boss.twin()
   // There is no such case, which is what is answered once it is them.
   expect((await prove({ currentPassword: password, code: second })).status).toBe(409)
+  // They go on in a new session: who has a copy of the old one's cookie is nobody.
+  expect((await before.call('GET', '/api/auth/user')).status).toBe(401)
   expect((await boss.post(page, fields)).status).toBe(409)
 
   const [{ id } = {}] = await query('select id from users where username = $1', [boss.name])

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const signInSteps = ['code', 'new-password'] as const
 export type SignInStep = (typeof signInSteps)[number]
 
-/** For so long after a sign-in an administrator may move money and switch the mode. */
+/** For so long after a sign-in money, the mode and an account's sessions take no other proof. */
 export const recentMinutes = 15
 
 export const recoveryCodeCount = 10
@@ -36,12 +36,12 @@ export const RecoveryCodeSchema = z.object({ code: recoveryCode })
 /** To set up a second factor: that the app works, and that it is the owner who does. */
 export const SetUpSchema = z.object({ currentPassword: password, code: appCode })
 
-/** To change it, and to sign in again for what needs a recent sign-in. */
+/** To change it. */
 export const ProofSchema = z.object({ currentPassword: password, code: EitherCodeSchema })
 export type Proof = z.output<typeof ProofSchema>
 
-/** To close an account; the code where its sign-in asks for one. */
-export function closeAccountSchema(withCode: boolean): z.ZodType<Proof> {
+/** To prove again who one is; the code where the account's sign-in asks for one. */
+export function proofSchema(withCode: boolean): z.ZodType<Proof> {
   return withCode
     ? ProofSchema
     : z.object({ currentPassword: password, code: z.literal('').catch('') })

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
-import { closeAccountSchema, type Proof } from '#app/domain/account/second-factor.ts'
+import { proofSchema, type Proof } from '#app/domain/account/second-factor.ts'
 import { requireUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
@@ -18,7 +18,7 @@ import { signOut } from '#app/http/session.server.ts'
 import { codeRefused } from '#app/http/sign-in.server.ts'
 import { toastCookie } from '#app/http/toast.server.ts'
 import { prove } from '#app/models/second-factor.server.ts'
-import { findUserById, verifyPassword, type User } from '#app/models/user.server.ts'
+import { findUserById, type User } from '#app/models/user.server.ts'
 import { closeAccount, whyOpen } from '#app/operations/personal-data.server.ts'
 import { paths } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
@@ -39,18 +39,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireAccount(request)
   const withCode = user.secondFactorSince !== null
-  const submission = parseWithZod(await readForm(request), { schema: closeAccountSchema(withCode) })
+  const submission = parseWithZod(await readForm(request), { schema: proofSchema(withCode) })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
   const limited = await takeAttempt('password-change', request, user.id)
   if (limited) {
     return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
   }
-  const { currentPassword, code } = submission.value
-  const proof = withCode
-    ? await prove(user.id, { currentPassword, code })
-    : (await verifyPassword(user.id, currentPassword))
-      ? 'proven'
-      : 'wrong password'
+  const proof = await prove(user.id, submission.value)
   if (proof === 'wrong password') {
     await recordAccountEvent(request, 'password-refused', user)
     const fieldErrors = { currentPassword: ['Current password is incorrect'] }
@@ -121,7 +116,7 @@ function CloseForm({ withCode }: { withCode: boolean }) {
     lastResult: useActionData<typeof action>()?.result,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: closeAccountSchema(withCode) }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: proofSchema(withCode) }),
   })
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5">

@@ -18,6 +18,7 @@ import {
 import { db } from '../../db.server.ts'
 import { newestPrefix } from '../../models/encryption.server.ts'
 import { reencrypt } from '../../models/reencryption.server.ts'
+import { replaceRecoveryCodes } from '../../models/second-factor.server.ts'
 import { confirmEmail } from '../../models/user.server.ts'
 import * as forgot from './forgot-password.tsx'
 import * as login from './login.tsx'
@@ -58,22 +59,24 @@ describe('turning it on', () => {
     const { recoveryCodes } = done.body as { recoveryCodes: string[] }
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(recoveryCodes[0]).toMatch(/^([a-z2-7]{4}-){6}[a-z2-7]{2}$/)
-    expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
+    const since = done.cookies
+    expect((await call(twoFactor.loader, get(twoFactorPage, since))).body).toMatchObject({
       state: 'on',
       codesLeft: 10,
     })
     expect(await mailsTo(user.email)).toEqual(['second-factor-on'])
-    expect((await call(settings.loader, get(securityPage, cookies))).body).toMatchObject({
+    expect((await call(settings.loader, get(securityPage, since))).body).toMatchObject({
       security: { secondFactor: { codesLeft: 10 } },
     })
   })
 
-  test('ends the other sessions, which began without it', async () => {
+  test('ends all sessions that began without it, and goes on in a new one', async () => {
     const user = await aUser()
     const [here, there] = [await enterPassword(user), await enterPassword(user)]
     const key = await begin(here.cookies)
-    await sendTwoFactor(here.cookies, 'turn-on', codeOf(key))
-    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([user.username, null])
+    const { cookies } = await sendTwoFactor(here.cookies, 'turn-on', codeOf(key))
+    expect(await whoIs(cookies)).toBe(user.username)
+    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
   })
 
   test('keeps neither the key nor a recovery code readable in the database', async () => {
@@ -179,11 +182,32 @@ describe('changing it', () => {
   test('new recovery codes replace the old ones', async () => {
     const user = await aCarefulUser()
     const [old = '', other = ''] = user.recoveryCodes
-    const { body } = await sendTwoFactor(user.cookies, 'renew-codes', old)
+    const { body, cookies } = await sendTwoFactor(user.cookies, 'renew-codes', old)
     const { recoveryCodes } = body as { recoveryCodes: string[] }
     expect(recoveryCodes).toHaveLength(10)
     expect(recoveryCodes).not.toContain(other)
-    expect((await sendTwoFactor(user.cookies, 'turn-off', other)).status).toBe(400)
+    // They go on in a new session.
+    expect(await whoIs(user.cookies)).toBeNull()
+    expect((await sendTwoFactor(cookies, 'turn-off', other)).status).toBe(400)
+  })
+
+  // As they were given before they had 26 characters.
+  test('recovery codes of 16 characters work until they are replaced', async () => {
+    const user = await aCarefulUser()
+    await replaceRecoveryCodes(user.id, [
+      'abcdefghijklmnop',
+      'abcdefghijklmno2',
+      'abcdefghijklmno3',
+    ])
+    const { cookies } = await enterPassword(user)
+    const path = '/login/code?by=recovery'
+    expect((await enterCode(cookies, 'abcd-efgh-ijkl-mno', path)).status).toBe(400)
+    const done = await enterCode(cookies, 'abcd-efgh-ijkl-mnop', path)
+    expect(await whoIs(done.cookies)).toBe(user.username)
+    const renewed = await sendTwoFactor(done.cookies, 'renew-codes', 'abcd-efgh-ijkl-mno2')
+    expect(renewed.status).toBe(200)
+    const other = await enterPassword(user)
+    expect((await enterCode(other.cookies, 'abcd-efgh-ijkl-mno3', path)).status).toBe(400)
   })
 
   test('turned off, a sign-in takes the password alone, and the owner is told', async () => {

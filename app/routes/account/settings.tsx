@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
@@ -13,6 +14,7 @@ import { requireUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { resetAttempts, limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
+import { askToSignInAgain } from '#app/http/recent-sign-in.server.ts'
 import { recordAccountEvent } from '#app/http/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/http/session.server.ts'
 import { redirectWithToast, toastCookie } from '#app/http/toast.server.ts'
@@ -22,6 +24,7 @@ import {
   endSessionsOf,
   listSessions,
   sessionKey,
+  type SessionUser,
 } from '#app/models/session.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import { changePassword } from '#app/operations/account.server.ts'
@@ -69,23 +72,38 @@ export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
   const form = await readForm(request)
   if (form.get('intent') === 'confirm-email') return mailConfirmation(request, user.id)
+  const intent = form.get('intent')
+  if (intent === 'end-session' || intent === 'sign-out-everywhere') {
+    return endSessions(request, user, form)
+  }
+  return changeOwnPassword(request, user, form)
+}
+
+/**
+ * Whoever holds a session alone shuts nobody out: a while after the sign-in it takes the password. The
+ * mailed link to a new password ends all sessions too, without it.
+ */
+async function endSessions(request: Request, user: SessionUser, form: FormData) {
+  const recent = await askToSignInAgain(request, user, form)
+  if (recent.again) return data({ again: recent.again }, { status: 403 })
   if (form.get('intent') === 'end-session') {
     const ended = await endSessionByKey(user.id, String(form.get('session')))
     if (ended) await recordAccountEvent(request, 'session-ended', user)
-    return redirectWithToast(paths.security, { title: 'That device is signed out' })
+    const toast = { title: 'That device is signed out' }
+    return redirectWithToast(paths.security, toast, recent.setCookie)
   }
-  if (form.get('intent') === 'sign-out-everywhere') {
-    await endSessionsOf(user.id)
-    await recordAccountEvent(request, 'signed-out-everywhere', user)
-    const headers = await signOut(request)
-    const toast = {
-      title: 'Signed out everywhere',
-      description: 'Every device now has to sign in again.',
-    }
-    headers.append('Set-Cookie', await toastCookie(toast))
-    return redirect(paths.login(), { status: 303, headers })
+  await endSessionsOf(user.id)
+  await recordAccountEvent(request, 'signed-out-everywhere', user)
+  const headers = await signOut(request)
+  const toast = {
+    title: 'Signed out everywhere',
+    description: 'Every device now has to sign in again.',
   }
+  headers.append('Set-Cookie', await toastCookie(toast))
+  return redirect(paths.login(), { status: 303, headers })
+}
 
+async function changeOwnPassword(request: Request, user: SessionUser, form: FormData) {
   const submission = parseWithZod(form, { schema: PasswordChangeFormSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
   const limited = await takeAttempt('password-change', request, user.id)
@@ -157,6 +175,18 @@ export default function AccountSettings() {
           },
         ]}
       />
+      {answer && 'again' in answer && (
+        <div className="pt-6">
+          <SignInAgain {...answer.again}>
+            <p>
+              <Link className="link" to={paths.forgotPassword}>
+                Forgot your password?
+              </Link>{' '}
+              A new one signs out every device.
+            </p>
+          </SignInAgain>
+        </div>
+      )}
       <div className="pt-6">
         {loaded.tab === 'profile' ? (
           <Profile {...loaded.profile} refused={refused} />

@@ -215,6 +215,74 @@ describe('a password that was made for a guest', () => {
 })
 
 describe('the list of sessions', () => {
+  /** As if all of the user's sessions had begun a while ago. */
+  const age = ({ id }: { id: string }) =>
+    db()
+      .updateTable('sessions')
+      .set({ verifiedAt: isoNow(-15 * 60) })
+      .where('userId', '=', id)
+      .execute()
+  const send = (cookies: string[], fields: Record<string, string>) =>
+    call(settings.action, post(securityPage, fields, { cookies }))
+
+  test('asks for the password before it ends one, a while after the sign-in', async () => {
+    const user = await aUser()
+    const [here, there] = [await enterPassword(user), await enterPassword(user)]
+    const { body } = await call(settings.loader, get(securityPage, here.cookies))
+    const { sessions } = (body as { security: { sessions: { key: string; current: boolean }[] } })
+      .security
+    const session = sessions.find(({ current }) => !current)?.key ?? ''
+    const fields = { intent: 'end-session', session }
+    await age(user)
+    const asked = await send(here.cookies, fields)
+    expect(asked).toMatchObject({
+      status: 403,
+      body: { again: { withCode: false, fields: Object.entries(fields) } },
+    })
+    const wrong = await send(here.cookies, { ...fields, currentPassword: 'wrong' })
+    expect(wrong).toMatchObject({
+      status: 403,
+      body: {
+        again: {
+          fields: Object.entries(fields),
+          result: { error: { currentPassword: ['Current password is incorrect'] } },
+        },
+      },
+    })
+    expect(JSON.stringify(wrong.body)).not.toContain('wrong')
+    expect(await whoIs(there.cookies)).toBe(user.username)
+
+    const right = await send(here.cookies, { ...fields, currentPassword: aPassword })
+    expect(right.status).toBe(303)
+    // Whoever had copied the cookie of this device is out as well.
+    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
+    expect(await whoIs(right.cookies)).toBe(user.username)
+    expect((await send(right.cookies, fields)).status).toBe(303)
+  })
+
+  test('asks before it signs out everywhere, for the code too where there is one', async () => {
+    const user = await aUser()
+    const { cookies } = await enterPassword(user)
+    const fields = { intent: 'sign-out-everywhere' }
+    await age(user)
+    expect((await send(cookies, fields)).status).toBe(403)
+    expect(await whoIs(cookies)).toBe(user.username)
+    const done = await send(cookies, { ...fields, currentPassword: aPassword })
+    expect([done.status, locationOf(done)]).toEqual([303, '/login'])
+    expect([await whoIs(cookies), await whoIs(done.cookies)]).toEqual([null, null])
+
+    const careful = await aCarefulUser()
+    await age(careful)
+    const proof = { ...fields, currentPassword: aPassword }
+    for (const code of ['', '000000']) {
+      const refused = await send(careful.cookies, { ...proof, code })
+      expect(refused).toMatchObject({ status: 403, body: { again: { withCode: true } } })
+    }
+    expect(await whoIs(careful.cookies)).toBe(careful.username)
+    const over = await send(careful.cookies, { ...proof, code: nextCode(careful) })
+    expect([over.status, await whoIs(careful.cookies)]).toEqual([303, null])
+  })
+
   test('ends one of them, and only of the same user', async () => {
     const [user, other] = [await aUser(), await aUser()]
     const [here, there] = [await enterPassword(user), await enterPassword(user)]

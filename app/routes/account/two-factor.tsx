@@ -8,11 +8,12 @@ import { privateMeta } from '#app/components/page-meta.ts'
 import { ProofSchema, SetUpSchema } from '#app/domain/account/second-factor.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { requireUser } from '#app/http/auth.server.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { resetAttempts, takeAttempt } from '#app/http/limits.server.ts'
 import { recordAccountEvent } from '#app/http/security-log.server.ts'
-import { getSession } from '#app/http/session.server.ts'
+import { getSession, rotateSession } from '#app/http/session.server.ts'
 import { codeRefused } from '#app/http/sign-in.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import {
@@ -21,7 +22,6 @@ import {
   proposeSecondFactor,
   prove,
 } from '#app/models/second-factor.server.ts'
-import { markVerified } from '#app/models/session.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import {
   readSetUp,
@@ -83,9 +83,11 @@ async function turnOn(request: Request, form: FormData, userId: string) {
   }
   await resetAttempts('second-factor', userId)
   await recordAccountEvent(request, 'second-factor-on', session?.user ?? null)
-  if (session) await markVerified(session.idHash)
-  return data({ result: undefined, recoveryCodes: outcome.recoveryCodes })
+  return shown(outcome.recoveryCodes, await rotateSession(request, userId))
 }
+
+const shown = (recoveryCodes: string[], setCookie: string) =>
+  data({ result: undefined, recoveryCodes }, { headers: withCookies(setCookie) })
 
 /** Whoever holds the session alone cannot do it: it takes the password and a code. */
 async function change(request: Request, form: FormData, userId: string) {
@@ -103,17 +105,16 @@ async function change(request: Request, form: FormData, userId: string) {
     return invalidForm(submission.reply({ hideFields, fieldErrors: refusedFields[outcome] }))
   }
   await resetAttempts('second-factor', userId)
+  const setCookie = await rotateSession(request, userId)
   if (form.get('intent') === 'renew-codes') {
     const recoveryCodes = await renewRecoveryCodes(userId)
     await recordAccountEvent(request, 'recovery-codes-made', user)
-    return data({ result: undefined, recoveryCodes })
+    return shown(recoveryCodes, setCookie)
   }
   await turnOffSecondFactor(user)
   await recordAccountEvent(request, 'second-factor-off', user)
-  return redirectWithToast(paths.security, {
-    title: 'Two-factor authentication is off',
-    tone: 'success',
-  })
+  const toast = { title: 'Two-factor authentication is off', tone: 'success' } as const
+  return redirectWithToast(paths.security, toast, setCookie)
 }
 
 const refusals = { 'wrong password': 'password-refused', 'wrong code': 'code-refused' } as const

@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
+import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
@@ -16,6 +17,7 @@ import {
   requireAdministratorToAct,
   requireAdministratorToSee,
 } from '#app/http/administrator.server.ts'
+import { alsoSetting } from '#app/http/cookies.server.ts'
 import { askToSignInAgain } from '#app/http/recent-sign-in.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
@@ -27,7 +29,6 @@ import { CheckoutActions } from './checkout-actions.tsx'
 import { CheckoutFacts } from './checkout-facts.tsx'
 import { checkoutPage } from './checkout-view.server.ts'
 import { ConfirmCancelOrder } from './confirm-cancel-order.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 import { Statement } from './statement.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -48,11 +49,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const quoted = await quoteOrder(id)
     return quoted.ok ? data({ quote: quoted.quote, problem: null }) : refusal(quoted.message)
   }
-  const again = await askToSignInAgain(request, user, form)
-  if (again) return data({ again }, { status: 403 })
-  const act = Object.hasOwn(checkoutActions, intent) ? checkoutActions[intent] : undefined
-  if (!act) return refusal('There is no such action. Nothing was changed.', 422)
-  const outcome = await act(id, field, user.id)
+  const recent = await askToSignInAgain(request, user, form)
+  if (recent.again) return data({ again: recent.again }, { status: 403 })
+  return alsoSetting(recent.setCookie, await act(id, intent, field, user.id))
+}
+
+async function act(id: string, intent: string, field: (name: string) => string, actor: string) {
+  const action = Object.hasOwn(checkoutActions, intent) ? checkoutActions[intent] : undefined
+  if (!action) return refusal('There is no such action. Nothing was changed.', 422)
+  const outcome = await action(id, field, actor)
   if (!outcome.ok) return refusal(outcome.message)
   return redirectWithToast(paths.adminCheckout(id), { title: outcome.message, tone: 'success' })
 }

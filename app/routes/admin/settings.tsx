@@ -8,6 +8,7 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
+import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
@@ -15,6 +16,7 @@ import {
   requireAdministratorToAct,
   requireAdministratorToSee,
 } from '#app/http/administrator.server.ts'
+import { alsoSetting } from '#app/http/cookies.server.ts'
 import { askToSignInAgain } from '#app/http/recent-sign-in.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
@@ -31,7 +33,6 @@ import { ModeSwitch } from './mode-switch.tsx'
 import { NeedsPerson } from './needs-person.tsx'
 import { OpenCases } from './open-cases.tsx'
 import { Records } from './records.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 import { adminPage, findCheckoutId } from './settings.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -50,10 +51,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireAdministratorToAct(request)
   const form = await readForm(request)
-  const again = await askToSignInAgain(request, user, form)
-  if (again) return data({ again }, { status: 403 })
-  const actor = user.id
+  const recent = await askToSignInAgain(request, user, form)
+  if (recent.again) return data({ again: recent.again }, { status: 403 })
   const field = (name: string) => String(form.get(name) ?? '').trim()
+  return alsoSetting(recent.setCookie, await act(field, user.id))
+}
+
+async function act(field: (name: string) => string, actor: string) {
   switch (field('intent')) {
     case 'mode':
       return changeMode(field('mode'), field('confirmed') === 'yes', actor)
