@@ -5,9 +5,10 @@ import { createGoogleAdsProvider } from './google-ads.server.ts'
 
 const asked: { url?: string; agent?: string }[] = []
 let status = 200
+let location: string | undefined
 const server = createServer((request, response) => {
   asked.push({ url: request.url, agent: request.headers['user-agent'] })
-  response.writeHead(status).end()
+  response.writeHead(status, location ? { Location: location } : {}).end()
 })
 let url = ''
 
@@ -28,6 +29,16 @@ test('a call is reported under the configured conversion', async () => {
     },
     { url: '/pagead/conversion/123456789/?label=Ab-C_d&guid=ON&script=0', agent: 'A browser' },
   ])
+})
+
+test('a redirect is not followed', async () => {
+  asked.length = 0
+  status = 302
+  location = `${url}/elsewhere`
+  const ads = createGoogleAdsProvider({ conversionId: 'AW-1/x', url })
+  await ads.reportCall({ clickId: null, userAgent: '' })
+  expect(asked).toHaveLength(1)
+  location = undefined
 })
 
 test('a refusal is an error', async () => {

@@ -23,10 +23,12 @@ export function createGoogleAdsProvider({
       if (clickId) address.searchParams.set('gclaw', clickId)
       const response = await fetch(address, {
         headers: { 'User-Agent': userAgent },
+        // Where it leads to are pages that set cookies of other domains; the report has arrived.
+        redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
       await response.body?.cancel()
-      if (!response.ok) throw new Error(`The ad network answered ${response.status}`)
+      if (response.status >= 400) throw new Error(`The ad network answered ${response.status}`)
     },
   }
 }

@@ -315,15 +315,23 @@ describe('a success that says nothing', () => {
     expect(others).toEqual(rest)
   })
 
-  test('a redirect within the vendor is followed, and its page is no answer', async () => {
-    vendor = await startVendor(({ path }) =>
-      path === '/maintenance'
-        ? { status: 200, type: 'text/html', body: '<h1>Back soon</h1>' }
-        : { status: 303, headers: { Location: '/maintenance' } },
-    )
-    const { url } = vendor
-    const config = { token: 'duffel_test_x', url, upliftPercent: '23', onUnreadable: () => {} }
-    expect(await meanings(createDuffelProvider(config))).toEqual(expected(unclear))
+  // After a 307 or 308 an order with its travellers would be sent on.
+  test.each([301, 302, 303, 307, 308])('a redirect (%s) is followed nowhere', async (status) => {
+    const elsewhere = await startVendor(() => ({ status: 200, body: { data: [] } }))
+    try {
+      const flights = await vendorThat({ status, headers: { Location: elsewhere.url } })
+      expect(await meanings(flights)).toEqual(expected(unclear))
+      expect(vendor?.sent.length).toBeGreaterThan(0)
+      expect(elsewhere.sent).toEqual([])
+    } finally {
+      await elsewhere.stop()
+    }
+  })
+
+  test('a redirect within the vendor is not followed either', async () => {
+    const flights = await vendorThat({ status: 307, headers: { Location: '/air/orders?again' } })
+    expect(await meaningOf(flights.createOrder(order))).toBe('OrderOutcomeUnknown')
+    expect(vendor?.sent).toHaveLength(1)
   })
 
   test.each([

@@ -10,6 +10,7 @@ import {
   mapOrder,
   mapOrderRecord,
 } from './duffel-order-mapping.server.ts'
+import { refuseRedirects } from './duffel-redirects.server.ts'
 import { searches } from './duffel-search.server.ts'
 import { mapSeatMap } from './duffel-seat-maps.server.ts'
 import { required, requiredList, text } from './duffel-wire.server.ts'
@@ -61,6 +62,7 @@ export const duffelImageOrigins = ['https://assets.duffel.com']
 
 /** The flight provider over Duffel's real SDK. Source of its rules: Duffel API v2 documentation. */
 export function createDuffelProvider(config: DuffelConfig): FlightProvider {
+  refuseRedirects(config.url)
   const duffel = new Duffel({ token: config.token, basePath: config.url })
   const readable = leaveOutUnreadable(config.onUnreadable)
 
