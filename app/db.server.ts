@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Migrator } from 'kysely'
 import { migrations } from '../db/migrations/index.ts'
 import { app, closeApp } from './app.server.ts'
+import { createDatabase } from './database/create.server.ts'
 import type { Database } from './database/database.ts'
+import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 
 const transactions = new AsyncLocalStorage<Database>()
@@ -24,8 +26,20 @@ export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     .execute((transaction) => transactions.run(transaction, work))
 }
 
+/** Does `work` as the account that may change tables: that of `MIGRATION_DATABASE_URL`, or the site's own. */
+async function asOwner<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  if (!env.MIGRATION_DATABASE_URL) return work(app().db)
+  const database = createDatabase(env.MIGRATION_DATABASE_URL)
+  try {
+    return await work(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
 /** Brings the schema up to date. Safe when several processes start at once. */
-export async function migrateToLatest(database: Database = app().db): Promise<void> {
+export async function migrateToLatest(database?: Database): Promise<void> {
+  if (!database) return asOwner(migrateToLatest)
   const migrator = new Migrator({
     db: database.withoutPlugins(),
     provider: { getMigrations: async () => migrations },
@@ -42,7 +56,7 @@ const pauseMs = 500
  * Brings the schema up to date, again and again while that fails: a database is often started beside
  * the site, and may go away in the middle. Throws the last error when half a minute is over.
  */
-export async function migrateWhenReachable(database: Database = app().db): Promise<void> {
+export async function migrateWhenReachable(database?: Database): Promise<void> {
   const until = performance.now() + maxWaitMs
   for (;;) {
     try {

@@ -48,6 +48,21 @@ test('https in APP_URL makes cookies secure; trailing slashes go', () => {
   expect(env).toMatchObject({ APP_URL: 'https://contrail.example', secureCookies: true })
 })
 
+test('migrations have an address of their own in PostgreSQL alone', () => {
+  const DATABASE_URL = 'postgres://site@db.example/contrail'
+  const MIGRATION_DATABASE_URL = 'postgres://owner@db.example/contrail'
+  expect(parseEnv({ DATABASE_URL, MIGRATION_DATABASE_URL }, kept)).toMatchObject({
+    DATABASE_URL,
+    MIGRATION_DATABASE_URL,
+  })
+  expect(() => parseEnv({ MIGRATION_DATABASE_URL }, kept)).toThrow(
+    'MIGRATION_DATABASE_URL: expected to be unset, since DATABASE_URL is a file',
+  )
+  expect(() => parseEnv({ DATABASE_URL, MIGRATION_DATABASE_URL: 'file:x.db' }, kept)).toThrow(
+    'MIGRATION_DATABASE_URL: expected postgres://',
+  )
+})
+
 test('a conversion has an account and a label', () => {
   const ADS_CONVERSION_ID = 'AW-123456789/Ab-C_d'
   expect(parseEnv({ ADS_CONVERSION_ID }, kept)).toMatchObject({ ADS_CONVERSION_ID })

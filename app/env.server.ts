@@ -47,6 +47,11 @@ const VariablesSchema = z.object({
       error: 'expected file:path or postgres://user:password@host/name',
     })
     .default('file:data/contrail.db'),
+  /** The same PostgreSQL by an account that may change its tables, which then none that serves has to. */
+  MIGRATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+$/, expected('postgres://user:password@host/name'))
+    .optional(),
   SESSION_SECRET: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
@@ -153,6 +158,9 @@ export function parseEnv(
   if (!variables.ADMIN_USERNAME !== !variables.ADMIN_PASSWORD) {
     const missing = variables.ADMIN_USERNAME ? 'ADMIN_PASSWORD' : 'ADMIN_USERNAME'
     throw new EnvError(`${missing}: expected to be set, since its counterpart is`)
+  }
+  if (variables.MIGRATION_DATABASE_URL && variables.DATABASE_URL.startsWith('file:')) {
+    throw new EnvError('MIGRATION_DATABASE_URL: expected to be unset, since DATABASE_URL is a file')
   }
   const live = Boolean(variables.DUFFEL_LIVE_TOKEN || variables.STRIPE_LIVE_SECRET_KEY)
   const secret = (name: 'SESSION_SECRET' | 'DATA_KEY', file: string) => {
