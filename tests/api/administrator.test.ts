@@ -156,6 +156,48 @@ test('money and the mode take a sign-in of the last 15 minutes, and nothing type
   ])
 })
 
+test('an administrator signs a traveller out everywhere, once it is sure who is meant', async () => {
+  const boss = await aUser(aName('boss'))
+  await makeAdministrator(boss.name)
+  await turnOnSecondFactor(boss)
+  const traveller = await aUser()
+  const other = await aUser()
+  // Somebody has the traveller's email for a username: it is the email's owner who is meant.
+  const [{ id, email } = {}] = await query('select id, email from users where username = $1', [
+    traveller.name,
+  ])
+  await query('update users set username = $1, username_key = lower($1) where username = $2', [
+    email,
+    other.name,
+  ])
+  const statusOf = async (visitor: Visitor) => (await visitor.call('GET', '/api/auth/user')).status
+  const find = (login: string) => boss.post(page, { intent: 'find-account', login })
+
+  const unknown = await find('nobody "called" this')
+  expect(unknown.status).toBe(422)
+  expect(unknown.text).toContain('There is no such account.')
+  expect(unknown.text).toContain('value="nobody &quot;called&quot; this"')
+  const found = await find(` ${String(email).toUpperCase()}`)
+  expect(found.text).toContain(`name="user" value="${String(id)}"`)
+  expect(found.text).toContain('1 device')
+  expect([await statusOf(traveller), await statusOf(other)]).toEqual([200, 200])
+
+  const end = (user: unknown) => boss.post(page, { intent: 'end-sessions', user: String(user) })
+  expect((await end('usr_nobody')).status).toBe(409)
+  const done = await end(id)
+  expect([done.status, done.headers.get('Location')]).toEqual([303, page])
+  expect([await statusOf(traveller), await statusOf(other)]).toEqual([401, 200])
+  const [{ id: actor } = {}] = await query('select id from users where username = $1', [boss.name])
+  const lines = await query(`select detail from audit where actor = $1 and action = $2`, [
+    actor,
+    'sessions.ended',
+  ])
+  expect(lines).toEqual([{ detail: `${String(id)}, 1` }])
+  // Their own session would take the page away that says so.
+  expect((await end(actor)).status).toBe(409)
+  expect((await boss.send(page)).status).toBe(200)
+})
+
 test('npm run admin takes the second factor from who has lost phone and codes', async () => {
   const boss = await aUser(aName('boss'))
   await turnOnSecondFactor(boss)

@@ -177,6 +177,14 @@ const accounts: Row[] = [
       { body: { intent, mode: 'live', confirmed: 'yes', id: 'x' }, toAdmin: true },
     ),
   ),
+  ...[['find-account', 422] as const, ['end-sessions', 409] as const].map(([intent, admin]) =>
+    post(
+      'admin/settings.tsx',
+      '/admin-settings',
+      { ...administratorsForm, admin },
+      { body: { intent, login: 'nobody of this name', user: 'usr_x' }, toAdmin: true },
+    ),
+  ),
   get('admin/checkout.tsx', '/admin-settings/checkouts/co_unknown', { rest: '303 /', admin: 404 }),
   get(
     'admin/checkout.tsx',

@@ -20,11 +20,13 @@ import { alsoSetting } from '#app/http/cookies.server.ts'
 import { askToSignInAgain } from '#app/http/recent-sign-in.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { recordSecurity } from '#app/http/security-log.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { log } from '#app/log.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { closeCaseManually } from '#app/operations/admin/cases.server.ts'
 import type { ManualOutcome } from '#app/operations/admin/outcome.server.ts'
+import { endSessionsManually, findSignedIn } from '#app/operations/admin/sessions.server.ts'
 import { missingLiveKeys, switchMode } from '#app/operations/admin/switch-mode.server.ts'
 import { paths, withParams } from '#app/paths.ts'
 import { ConfirmLive } from './confirm-live.tsx'
@@ -33,6 +35,7 @@ import { ModeSwitch } from './mode-switch.tsx'
 import { NeedsPerson } from './needs-person.tsx'
 import { OpenCases } from './open-cases.tsx'
 import { Records } from './records.tsx'
+import { ConfirmSignOut, SignOutAccount } from './sign-out-account.tsx'
 import { adminPage, findCheckoutId } from './settings.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -51,18 +54,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireAdministratorToAct(request)
   const form = await readForm(request)
+  const field = (name: string) => String(form.get(name) ?? '').trim()
+  if (field('intent') === 'find-account') return findAccount(field('login'))
   const recent = await askToSignInAgain(request, user, form)
   if (recent.again) return data({ again: recent.again }, { status: 403 })
-  const field = (name: string) => String(form.get(name) ?? '').trim()
-  return alsoSetting(recent.setCookie, await act(field, user.id))
+  return alsoSetting(recent.setCookie, await act(request, field, user.id))
 }
 
-async function act(field: (name: string) => string, actor: string) {
+async function findAccount(login: string) {
+  const account = login.length <= 254 ? await findSignedIn(login) : null
+  return data({ login, account }, { status: account ? 200 : 422 })
+}
+
+async function act(request: Request, field: (name: string) => string, actor: string) {
   switch (field('intent')) {
     case 'mode':
       return changeMode(field('mode'), field('confirmed') === 'yes', actor)
     case 'close-case':
       return closed(await closeCaseManually(field('id'), settlement(field), actor))
+    case 'end-sessions': {
+      const outcome = await endSessionsManually(field('user'), actor)
+      if (outcome.ok) recordSecurity(request, 'signed-out-everywhere', { user: field('user') })
+      return closed(outcome)
+    }
     default:
       return failedToUpdate('There was a problem saving your changes.')
   }
@@ -122,6 +136,7 @@ export const meta: MetaFunction = () => privateMeta('Administrator Settings')
 export default function AdminSettings() {
   const { page, confirming, wanted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const sought = answer && 'account' in answer ? answer : null
   return (
     <div className="page grid gap-5 pb-14">
       <PageHeading
@@ -139,9 +154,11 @@ export default function AdminSettings() {
           {answer.message}
         </Notice>
       )}
+      {sought?.account && <ConfirmSignOut {...sought.account} />}
       {page ? (
         <>
           <FindCheckout wanted={wanted} />
+          <SignOutAccount notFound={sought?.account === null ? sought.login : null} />
           <ModeSwitch {...page} />
           <OpenCases {...page} />
           <NeedsPerson {...page} />
