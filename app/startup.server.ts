@@ -7,6 +7,7 @@ import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.ser
 import { recoverRefunds } from '#app/operations/refunds/refund.server.ts'
 import { sendDueMail } from '#app/operations/send-mail.server.ts'
 import { sweepExpired } from '#app/operations/housekeeping.server.ts'
+import { listOldKeys } from '#app/operations/key-ages.server.ts'
 import { sweepBooks } from '#app/operations/sweep-books.server.ts'
 import { syncStaleBookings } from '#app/operations/trips.server.ts'
 import { areRequestsReceived } from '#app/http/incoming/self-check.server.ts'
@@ -54,6 +55,19 @@ async function requireRequestsReceived(): Promise<void> {
   process.exit(1)
 }
 
+/** A year is long enough for a key to have leaked unnoticed: `docs/operations.md`, Keys. */
+async function warnOfOldKeys(): Promise<void> {
+  const old = await listOldKeys({
+    SESSION_SECRET: env.sessionSecrets[0],
+    DATA_KEY: env.dataKeys[0]?.toString('base64'),
+    DUFFEL_TEST_TOKEN: env.DUFFEL_TEST_TOKEN,
+    DUFFEL_LIVE_TOKEN: env.DUFFEL_LIVE_TOKEN,
+    STRIPE_TEST_SECRET_KEY: env.STRIPE_TEST_SECRET_KEY,
+    STRIPE_LIVE_SECRET_KEY: env.STRIPE_LIVE_SECRET_KEY,
+  })
+  for (const { name, since } of old) log.warn({ key: name, since }, 'a key is due to be replaced')
+}
+
 async function start(): Promise<void> {
   receiveRequests(new URL(env.APP_URL).host)
   await requireRequestsReceived()
@@ -61,6 +75,7 @@ async function start(): Promise<void> {
   if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) {
     await ensureAdministrator(env.ADMIN_USERNAME, env.ADMIN_PASSWORD)
   }
+  await warnOfOldKeys()
   const jobs = [
     every(recoverEveryMs, 'recover checkouts', recoverCheckouts),
     every(recoverEveryMs, 'recover cancellations', recoverCancellations),

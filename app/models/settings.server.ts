@@ -36,6 +36,23 @@ export async function setMode(mode: Mode, actor: string): Promise<void> {
   cached = null
 }
 
+/** Since when a key has been in use, by all instances: now, where `id` is seen for the first time. */
+export async function keyInUseSince(id: string): Promise<string> {
+  const now = isoNow()
+  const key = `key in use ${id}`
+  await db()
+    .insertInto('settings')
+    .values({ key, value: now, updatedAt: now, updatedBy: 'site' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const row = await db()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
 /** Adds a line to the record of what privileged people did. It is never changed or removed. */
 export async function recordAudit(actor: string, action: string, detail: string): Promise<void> {
   await db()
