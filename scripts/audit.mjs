@@ -55,10 +55,27 @@ export function readAdvisories(text) {
   }
   const all = Object.entries(report.vulnerabilities ?? {})
   const grave = all.filter(([, { severity }]) => severity === 'high' || severity === 'critical')
+  const others = all.filter((one) => !grave.includes(one))
   return {
     faults: grave.map(([name, { severity, range }]) => `${name} ${range}: ${severity} advisory`),
-    note: `${all.length} advisories`,
+    note: [
+      `${all.length} advisories`,
+      ...others.map(
+        ([name, { severity }]) =>
+          `${name} (${severity}, within ${severity === 'moderate' ? 30 : 90} days)`,
+      ),
+    ].join(', '),
   }
+}
+
+const reviewDays = 90
+
+/** When somebody last looked for newer packages, and whether it is time again. Days as yyyy-MM-dd. */
+export function reviewNote(on, today) {
+  const days = Math.floor((Date.parse(today) - Date.parse(on)) / 86_400_000)
+  return days > reviewDays
+    ? `LOOK FOR NEWER PACKAGES: the last look was ${days} days ago`
+    : `newer ones looked for on ${on}`
 }
 
 /** Never for long: a registry that is not there says nothing about packages. */
@@ -78,9 +95,11 @@ export async function auditPackages() {
   const lock = read('package-lock.json')
   const { faults: grave, note } = readAdvisories(await askRegistry())
   const faults = [...faultsOfLock(lock, read('deploy/known-bad-packages.json')), ...grave]
+  const { on } = read('deploy/packages-reviewed.json')
+  const reviewed = reviewNote(on, new Date().toISOString().slice(0, 10))
   return {
     ok: faults.length === 0,
     output: faults.join('\n'),
-    note: `${Object.keys(lock.packages).length - 1} packages, ${note}`,
+    note: `${Object.keys(lock.packages).length - 1} packages, ${reviewed}, ${note}`,
   }
 }

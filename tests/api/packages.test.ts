@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultsOfLock, readAdvisories } from '../../scripts/audit.mjs'
+import { faultsOfLock, readAdvisories, reviewNote } from '../../scripts/audit.mjs'
 
 const whole = { version: '1.2.3', integrity: `sha512-${'A'.repeat(86)}==` }
 const knownBad = { crossenv: ['*'], rc: ['1.2.9'] }
@@ -55,6 +55,21 @@ test('what is asked for is a version, and nothing from elsewhere', () => {
   ])
 })
 
+test('a lesser advisory is named with the days that are left for it', () => {
+  const vulnerabilities = { a: { severity: 'moderate' }, b: { severity: 'low' } }
+  expect(
+    readAdvisories(JSON.stringify({ metadata: { vulnerabilities: {} }, vulnerabilities })),
+  ).toEqual({
+    faults: [],
+    note: '2 advisories, a (moderate, within 30 days), b (low, within 90 days)',
+  })
+})
+
+test('a look for newer packages is due once a quarter', () => {
+  expect(reviewNote('2026-11-23', '2027-02-21')).toBe('newer ones looked for on 2026-11-23')
+  expect(reviewNote('2026-11-23', '2027-02-22')).toContain('the last look was 91 days ago')
+})
+
 test('a grave advisory fails; a registry that does not answer is a note', () => {
   const report = (severity: string) =>
     JSON.stringify({
@@ -64,7 +79,7 @@ test('a grave advisory fails; a registry that does not answer is a note', () => 
   for (const severity of ['high', 'critical']) {
     expect(readAdvisories(report(severity)).faults).toEqual([`a <1.2.4: ${severity} advisory`])
   }
-  expect(readAdvisories(report('moderate'))).toEqual({ faults: [], note: '1 advisories' })
+  expect(readAdvisories(report('moderate')).faults).toEqual([])
   for (const text of ['', '{"message":"405 Method Not Allowed"}', '<html>']) {
     const note = 'advisories could not be asked for'
     expect(readAdvisories(text)).toEqual({ faults: [], note })

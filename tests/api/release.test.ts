@@ -55,6 +55,34 @@ test('the unit starts what there is, and may do little else', () => {
   }
 })
 
+test('the proxy speaks TLS 1.2 and 1.3 with what is recommended, and to the site on this machine', () => {
+  const lines = readFileSync('deploy/Caddyfile', 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'))
+  const valueOf = (name: string) =>
+    lines.flatMap((line) => (line.startsWith(`${name} `) ? [line.slice(name.length + 1)] : []))
+  expect(valueOf('protocols')).toEqual(['h1 h2 h3', 'tls1.2 tls1.3'])
+  const suites = valueOf('ciphers').join().split(' ')
+  expect(suites.length).toBeGreaterThan(3)
+  for (const suite of suites) {
+    expect(suite).toMatch(
+      /^TLS_ECDHE_(ECDSA|RSA)_WITH_(AES_(128|256)_GCM_SHA\d+|CHACHA20_POLY1305_SHA256)$/,
+    )
+  }
+  expect(valueOf('reverse_proxy')).toEqual(['127.0.0.1:{$CONTRAIL_PORT:3000} {'])
+  // Of visitors nothing is believed, and addresses with secrets are written nowhere.
+  for (const name of ['trusted_proxies', 'log']) expect(lines.join('\n')).not.toContain(name)
+})
+
+test('the log of the unit is kept apart, sealed, and as long as the privacy policy says', () => {
+  expect(readFileSync('deploy/contrail.service', 'utf8')).toMatch(/^LogNamespace=contrail$/m)
+  const journal = readFileSync('deploy/journald@contrail.conf', 'utf8')
+  expect(journal).toMatch(/^Seal=yes$/m)
+  const [, days] = /^MaxRetentionSec=(\d+)day$/m.exec(journal) ?? []
+  expect(readFileSync('app/content/legal/privacy.ts', 'utf8')).toContain(`${days} days`)
+})
+
 test('what is delivered needs no package of development', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>
