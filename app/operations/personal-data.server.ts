@@ -84,18 +84,37 @@ export async function whyOpen(user: User): Promise<StaysOpen | null> {
  */
 export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
   return inTransaction(async () => {
-    const reason = await whyOpen(user)
-    if (reason) return reason
+    await requireClosable(user)
     await erasePeopleOfBookings(await listBookingIdsOf(user))
     await eraseCheckoutsOf(user.id)
+    // What is left is in nobody's hands but ours. A payment or booking of this very moment was not seen
+    // before: PostgreSQL shows each statement what is committed by then.
+    await requireClosable(user)
     // Whoever opened it with an address of somebody else does not delete what that person sent us.
     if (user.emailConfirmedAt) await deleteByEmail(user.email)
     await deleteAccountMails(user.email)
     await deleteUser(user.id)
     const mail = accountClosedMail(user.firstName)
     await enqueueMessage({ kind: 'account-closed', recipient: user.email, ...mail })
-    return 'closed'
+    return 'closed' as const
+  }).catch((error: unknown) => {
+    if (error instanceof StaysOpenError) return error.reason
+    throw error
   })
+}
+
+/** Undoes what was begun of closing an account. */
+class StaysOpenError extends Error {
+  override readonly name = 'StaysOpenError'
+
+  constructor(readonly reason: StaysOpen) {
+    super(`The account stays open: ${reason}`)
+  }
+}
+
+async function requireClosable(user: User): Promise<void> {
+  const reason = await whyOpen(user)
+  if (reason) throw new StaysOpenError(reason)
 }
 
 const batch = 200

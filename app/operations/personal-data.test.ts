@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { aBooking, anOpening, aUser, moveAlong } from '../../tests/records.ts'
 import { db } from '../db.server.ts'
 import type { ContactMessage } from '../domain/messages/messages.ts'
@@ -124,6 +125,37 @@ describe('closing an account', () => {
     const after = await findBookingById(read.id)
     expect(after?.data).toMatchObject({ tickets: [], passengers: [{ givenName: 'Erased' }] })
   })
+
+  test.runIf(inject('dialect') === 'postgres')(
+    'waits for a payment that begins in the same instant',
+    async () => {
+      const user = await aMember()
+      const past = await aFlownBooking(user.id, aName())
+      const checkout = await openCheckout(anOpening({ userId: user.id }))
+      const paying = new pg.Client({ connectionString: process.env.DATABASE_URL })
+      await paying.connect()
+      onTestFinished(() => paying.end())
+      await paying.query('begin')
+      await paying.query(
+        `update checkouts set state = 'paying', version = version + 1 where id = $1`,
+        [checkout.id],
+      )
+      const closing = closeAccount(user)
+      // It has looked, and waits to erase the checkout.
+      await expect
+        .poll(async () => {
+          const { rows } = await paying.query(
+            `select 1 from pg_locks where not granted and pid != pg_backend_pid()`,
+          )
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+      await paying.query('commit')
+      expect(await closing).toBe('money moving')
+      expect(await findUserById(user.id)).not.toBeNull()
+      expect(await findBookingById(past.id)).toMatchObject({ userId: user.id })
+    },
+  )
 
   test('waits while money without a booking is owed or on its way', async () => {
     const user = await aMember()
