@@ -100,6 +100,14 @@ test('live keys alone leave test mode to the sandbox', () => {
   expect(env.flights.live).toMatchObject({ url: 'https://api.duffel.com', sandbox: false })
 })
 
+test('each mode has webhook secrets of its own', () => {
+  const given = { DUFFEL_TEST_WEBHOOK_SECRET: 'of tests', STRIPE_LIVE_WEBHOOK_SECRET: 'whsec_live' }
+  expect(parseEnv(given, kept).webhookSecrets).toEqual({
+    flights: { test: 'of tests', live: null },
+    payments: { test: null, live: 'whsec_live' },
+  })
+})
+
 test.each([
   [{ PORT: '80a' }, /^PORT: expected a port/],
   [{ PORT: '70000' }, /^PORT: /],
@@ -131,6 +139,12 @@ test.each([
   ],
   [{ DUFFEL_LIVE_TOKEN: 'duffel_live_x', DATA_KEY: key }, /^SESSION_SECRET: expected to be set/],
   [{ DUFFEL_LIVE_TOKEN: 'duffel_live_x', SESSION_SECRET: secret }, /^DATA_KEY: expected to be set/],
+  [{ DUFFEL_TEST_WEBHOOK_SECRET: 'short' }, /^DUFFEL_TEST_WEBHOOK_SECRET: expected the signing/],
+  [
+    { DUFFEL_WEBHOOK_SECRET: secret },
+    /^DUFFEL_WEBHOOK_SECRET: expected DUFFEL_TEST_WEBHOOK_SECRET and DUFFEL_LIVE_WEBHOOK_SECRET/,
+  ],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /^STRIPE_WEBHOOK_SECRET: expected STRIPE_TEST_WEBHOOK/],
   [{ TEST_CLOCK_OFFSET: 'tomorrow' }, /^TEST_CLOCK_OFFSET: expected a number of milliseconds/],
   [
     { DUFFEL_TEST_TOKEN: 'duffel_test_x', TEST_CLOCK_OFFSET: '1000' },

@@ -17,6 +17,8 @@ const httpUrl = z
   .url({ protocol: /^https?$/, ...expected('an address that starts with http:// or https://') })
   .transform((url) => url.replace(/\/+$/, ''))
 
+const webhookSecret = z.string().min(8, expected('the signing secret of the webhook')).optional()
+
 const VariablesSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], expected('development, production or test'))
@@ -82,12 +84,11 @@ const VariablesSchema = z.object({
   STRIPE_CARD_ENTRY: z.enum(['form', 'hosted'], expected('form or hosted')).optional(),
   SANDBOX_PORT: port.default(4010),
   SANDBOX_PUBLIC_URL: httpUrl.optional(),
-  /** Verify what the providers' webhooks send; without one, its webhook is refused. */
-  DUFFEL_WEBHOOK_SECRET: z.string().min(8, expected('the secret of the webhook')).optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .min(8, expected('the signing secret of the endpoint'))
-    .optional(),
+  /** Verify what the providers' webhooks send, one a mode; without one, its events are refused. */
+  DUFFEL_TEST_WEBHOOK_SECRET: webhookSecret,
+  DUFFEL_LIVE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_TEST_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_LIVE_WEBHOOK_SECRET: webhookSecret,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...expected('smtp://user:password@host:port') })
     .optional(),
@@ -122,6 +123,9 @@ export type ProviderAccess = { key: string; url: string; sandbox: boolean }
 /** `live` is null without live keys: live mode is refused then. */
 export type ProviderConfig = { test: ProviderAccess; live: ProviderAccess | null }
 
+/** What a vendor signs its webhooks with, by mode; null where none is registered. */
+export type WebhookSecrets = { test: string | null; live: string | null }
+
 export type Env = Readonly<
   Omit<Variables, 'APP_URL' | 'SESSION_SECRET' | 'DATA_KEY' | 'SANDBOX_PUBLIC_URL'> & {
     APP_URL: string
@@ -134,6 +138,7 @@ export type Env = Readonly<
     secureCookies: boolean
     flights: ProviderConfig
     payments: ProviderConfig
+    webhookSecrets: { flights: WebhookSecrets; payments: WebhookSecrets }
     /** By mode: real accounts refuse raw card numbers unless the vendor has enabled them. */
     cardEntry: { test: 'form' | 'hosted'; live: 'form' | 'hosted' }
   }
@@ -155,6 +160,7 @@ export function parseEnv(
     throw new EnvError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const variables = parsed.data
+  refuseReplaced(given)
   if (!variables.ADMIN_USERNAME !== !variables.ADMIN_PASSWORD) {
     const missing = variables.ADMIN_USERNAME ? 'ADMIN_PASSWORD' : 'ADMIN_USERNAME'
     throw new EnvError(`${missing}: expected to be set, since its counterpart is`)
@@ -201,10 +207,30 @@ export function parseEnv(
     secureCookies: APP_URL.startsWith('https:'),
     flights,
     payments,
+    webhookSecrets: {
+      flights: {
+        test: variables.DUFFEL_TEST_WEBHOOK_SECRET ?? null,
+        live: variables.DUFFEL_LIVE_WEBHOOK_SECRET ?? null,
+      },
+      payments: {
+        test: variables.STRIPE_TEST_WEBHOOK_SECRET ?? null,
+        live: variables.STRIPE_LIVE_WEBHOOK_SECRET ?? null,
+      },
+    },
     cardEntry: {
       test: variables.STRIPE_CARD_ENTRY ?? (payments.test.sandbox ? 'form' : 'hosted'),
       live: variables.STRIPE_CARD_ENTRY ?? 'hosted',
     },
+  }
+}
+
+/** A variable of an earlier release that would be ignored without a word. */
+function refuseReplaced(given: [string, string | undefined][]): void {
+  for (const vendor of ['DUFFEL', 'STRIPE']) {
+    const name = `${vendor}_WEBHOOK_SECRET`
+    if (!given.some(([key]) => key === name)) continue
+    const successors = `${vendor}_TEST_WEBHOOK_SECRET and ${vendor}_LIVE_WEBHOOK_SECRET`
+    throw new EnvError(`${name}: expected ${successors} in its place, one a mode`)
   }
 }
 

@@ -29,8 +29,8 @@ const needsSandbox =
 
 // What the sandbox reports by webhook is signed with secrets that live as long as these processes.
 function connectWebhook(vendor) {
-  env[`${vendor}_WEBHOOK_SECRET`] ||= randomBytes(24).toString('hex')
-  env[`SANDBOX_${vendor}_WEBHOOK_SECRET`] ||= env[`${vendor}_WEBHOOK_SECRET`]
+  env[`${vendor}_TEST_WEBHOOK_SECRET`] ||= randomBytes(24).toString('hex')
+  env[`SANDBOX_${vendor}_WEBHOOK_SECRET`] ||= env[`${vendor}_TEST_WEBHOOK_SECRET`]
   env[`SANDBOX_${vendor}_WEBHOOK_URL`] ||= `${ownUrl}/webhooks/${vendor.toLowerCase()}`
 }
 

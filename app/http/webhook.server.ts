@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { now } from '#app/clock.server.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import type { WebhookSecrets } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
 import { readBody, statusOfUnreadBody } from './body.server.ts'
 import { maxBodyBytes } from './incoming/large-bodies.server.ts'
@@ -13,31 +16,51 @@ type Webhook<Event> = {
     secret: string,
     now: Date,
   ): boolean | Promise<boolean>
-  parse(body: unknown): Event | null
+  /** The mode that an event says it is of; null where it does not say. */
+  modeOf(body: unknown): Mode | null
+  parse(body: unknown, mode: Mode, digest: string): Event | null
 }
+
+const modes = ['test', 'live'] as const
 
 /**
  * The event of a signed webhook, checked on its raw bytes; null for one that we have no use for. Throws
- * the answer for one that is not signed by `secret`: 400; for a webhook without a configured secret:
- * 404; for one of more than a megabyte: 413.
+ * the answer for one that no secret of the vendor has signed, or that says to be of another mode than
+ * the one it is signed for: 400; for a webhook without a configured secret: 404; for one of more than a
+ * megabyte: 413.
  */
 export async function readWebhook<Event>(
   request: Request,
   webhook: Webhook<Event>,
-  secret: string | undefined,
+  secrets: WebhookSecrets,
 ): Promise<Event | null> {
-  if (!secret) throw new Response('Not configured', { status: 404 })
+  if (!secrets.test && !secrets.live) throw new Response('Not configured', { status: 404 })
   const bytes = await readBody(request, maxBodyBytes.webhook).catch((error: unknown) => {
     const status = statusOfUnreadBody(error)
     throw status ? new Response(status === 413 ? 'Too large' : 'Cut short', { status }) : error
   })
   const body = bytes.toString()
+  const path = new URL(request.url).pathname
   const signature = request.headers.get(webhook.signatureHeader)
-  if (!(await webhook.isSigned(body, signature, secret, new Date(now())))) {
-    log.warn({ path: new URL(request.url).pathname }, 'webhook refused')
+  const signed: Mode[] = []
+  for (const mode of modes) {
+    const secret = secrets[mode]
+    if (secret && (await webhook.isSigned(body, signature, secret, new Date(now())))) {
+      signed.push(mode)
+    }
+  }
+  const [mode] = signed
+  if (!mode) {
+    log.warn({ path }, 'webhook refused')
     throw new Response('Invalid signature', { status: 400 })
   }
-  return webhook.parse(parsed(body))
+  const json = parsed(body)
+  const stated = webhook.modeOf(json)
+  if (stated && !signed.includes(stated)) {
+    log.warn({ path, signed: mode, stated }, 'webhook of another mode refused')
+    throw new Response('Wrong mode', { status: 400 })
+  }
+  return webhook.parse(json, stated ?? mode, createHash('sha256').update(bytes).digest('hex'))
 }
 
 function parsed(body: string): unknown {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { db } from '#app/db.server.ts'
-import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
+import type { BookingData, Mode } from '#app/domain/checkout/checkout-record.ts'
 import { BookingDataSchema } from '#app/domain/checkout/checkout-record.ts'
 import type { BookingsTable } from '../../db/schema.ts'
 import { isoNow, newId } from './id.server.ts'
@@ -120,11 +120,12 @@ export async function findBookingById(id: string): Promise<Booking | null> {
 }
 
 /** For any owner: for the flight provider's webhooks. */
-export async function findBookingOfOrder(orderId: string): Promise<Booking | null> {
+export async function findBookingOfOrder(orderId: string, mode: Mode): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')
     .selectAll()
     .where('orderId', '=', orderId)
+    .where('mode', '=', mode)
     .executeTakeFirst()
   return row ? read(row) : null
 }

@@ -209,11 +209,12 @@ export async function findCheckoutRecord(id: string): Promise<CheckoutRecord | n
 }
 
 /** Checkouts of an offer that have sent an order, of all owners and in every state. */
-export async function listOrderedOfOffer(offerId: string): Promise<CheckoutRecord[]> {
+export async function listOrderedOfOffer(offerId: string, mode: Mode): Promise<CheckoutRecord[]> {
   const rows = await db()
     .selectFrom('checkouts')
     .selectAll()
     .where('offerId', '=', offerId)
+    .where('mode', '=', mode)
     .execute()
   return rows
     .map((row) => ({ ...readRecord(row), offer: readOffer(row) }))

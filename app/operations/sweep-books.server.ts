@@ -69,14 +69,14 @@ async function sweepReviews(mode: Mode): Promise<void> {
 async function sweepOrders(mode: Mode): Promise<void> {
   const orders = await app().flights(mode).listOrders(isoNow(-windowSeconds))
   for (const order of orders) {
-    if (order.cancelledAt) await sweepCancelled(order)
+    if (order.cancelledAt) await sweepCancelled(order, mode)
     else await sweepOrder(order, mode)
   }
 }
 
 /** An order that was cancelled elsewhere, whose webhook was lost. */
-async function sweepCancelled({ id }: OrderRecord): Promise<void> {
-  const booking = await findBookingOfOrder(id)
+async function sweepCancelled({ id }: OrderRecord, mode: Mode): Promise<void> {
+  const booking = await findBookingOfOrder(id, mode)
   if (booking && booking.status !== 'cancelled') await syncExternalCancellation(booking)
 }
 
@@ -85,7 +85,7 @@ async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode
   // In this order: a checkout that is booked meanwhile has its booking by then.
   const checkout = await findCheckoutRecord(checkoutId)
   if (checkout && isUnderWay(checkout)) return
-  if (await findBookingOfOrder(id)) return
+  if (await findBookingOfOrder(id, mode)) return
   await report({
     kind: 'order_without_booking',
     subject: id,
@@ -100,7 +100,7 @@ async function sweepRefunds(mode: Mode): Promise<void> {
   for (const { key, status } of await app()
     .payments(mode)
     .listRefunds(isoNow(-refundWindowSeconds))) {
-    if (key && status === 'failed') await followRefundOf(key)
+    if (key && status === 'failed') await followRefundOf(key, mode)
   }
 }
 

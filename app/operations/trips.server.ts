@@ -1,6 +1,7 @@
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import { inTransaction } from '#app/db.server.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { hasArrived } from '#app/domain/booking/trip.ts'
 import { log } from '#app/log.server.ts'
 import {
@@ -55,8 +56,8 @@ export async function syncBooking(booking: Booking, maxAgeSeconds = viewedSecond
  * Something has happened to an order, says the airline's webhook. Not twice in a minute: on a test
  * route every reading makes another change, and so another webhook.
  */
-export async function syncBookingOfOrder(orderId: string): Promise<void> {
-  const booking = await findBookingOfOrder(orderId)
+export async function syncBookingOfOrder(orderId: string, mode: Mode): Promise<void> {
+  const booking = await findBookingOfOrder(orderId, mode)
   if (booking) await syncBooking(booking, 60)
 }
 

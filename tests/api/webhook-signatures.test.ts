@@ -69,6 +69,31 @@ describe('what is not signed', () => {
   })
 })
 
+describe('which mode', () => {
+  const stated = (vendor: Vendor, live: boolean) => {
+    const object =
+      vendor === 'duffel'
+        ? flightEvent('order.created', { id: anId('ord'), offer_id: anId('off') })
+        : paymentEvent('payment_intent.succeeded', { metadata: { checkout_id: anId('co') } })
+    return JSON.stringify({ ...object, [vendor === 'duffel' ? 'live_mode' : 'livemode']: live })
+  }
+
+  test.each(both)(
+    '%s: an event says the mode that it is signed for, or is refused',
+    async (vendor) => {
+      const { secret, liveSecret } = vendors[vendor]
+      const send = (live: boolean, key: string) => {
+        const body = stated(vendor, live)
+        return post(vendor, body, signature(vendor, body, seconds(), key))
+      }
+      expect(await send(false, secret)).toBe(200)
+      expect(await send(true, liveSecret)).toBe(200)
+      expect(await send(true, secret)).toBe(400)
+      expect(await send(false, liveSecret)).toBe(400)
+    },
+  )
+})
+
 describe('what is signed and means nothing', () => {
   test.each(both)('%s: 413 for a byte more than a megabyte', async (vendor) => {
     for (const [size, status] of [

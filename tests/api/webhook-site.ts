@@ -16,8 +16,16 @@ import { anAddress, bodyOf, Visitor } from './visitor.ts'
 const provoked = /refund came back|a charge is disputed/
 
 export const vendors = {
-  duffel: { header: 'X-Duffel-Signature', secret: 'a secret of the flight provider' },
-  stripe: { header: 'Stripe-Signature', secret: 'whsec_of_the_payment_provider' },
+  duffel: {
+    header: 'X-Duffel-Signature',
+    secret: 'a secret of the flight provider',
+    liveSecret: 'the secret of its live account',
+  },
+  stripe: {
+    header: 'Stripe-Signature',
+    secret: 'whsec_of_the_payment_provider',
+    liveSecret: 'whsec_of_its_live_account',
+  },
 }
 export type Vendor = keyof typeof vendors
 export const both = Object.keys(vendors) as Vendor[]
@@ -38,8 +46,10 @@ export function useWebhookSite() {
     const nowhere = 'http://127.0.0.1:9/'
     site = await startSite({
       DATABASE_URL: url,
-      DUFFEL_WEBHOOK_SECRET: vendors.duffel.secret,
-      STRIPE_WEBHOOK_SECRET: vendors.stripe.secret,
+      DUFFEL_TEST_WEBHOOK_SECRET: vendors.duffel.secret,
+      DUFFEL_LIVE_WEBHOOK_SECRET: vendors.duffel.liveSecret,
+      STRIPE_TEST_WEBHOOK_SECRET: vendors.stripe.secret,
+      STRIPE_LIVE_WEBHOOK_SECRET: vendors.stripe.liveSecret,
       SANDBOX_DUFFEL_WEBHOOK_URL: nowhere,
       SANDBOX_STRIPE_WEBHOOK_URL: nowhere,
     })

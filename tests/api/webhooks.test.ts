@@ -7,6 +7,7 @@ import {
   anId,
   aVisitor,
   bookingOn,
+  books,
   cancelAtAirline,
   checkoutOf,
   flightEvent,
@@ -15,13 +16,17 @@ import {
   movementsOf,
   orderOn,
   paymentEvent,
+  post,
   rows,
+  seconds,
   send,
   sendOften,
+  signature,
   site,
   sold,
   soldAndCancelled,
   useWebhookSite,
+  vendors,
 } from './webhook-site.ts'
 
 useWebhookSite()
@@ -71,6 +76,44 @@ describe('what means something', () => {
     const changes = await rows('select id from airline_changes where booking_id = $1', id)
     expect(changes).toHaveLength(1)
     expect(await kindsTo(email)).toEqual(['airline-change', 'booking-confirmation'])
+  })
+
+  test('events of live mode change nothing of test mode, whatever they name', async () => {
+    const { orderId, offer, checkout } = await bookingOn('LHR-GVA', goodCard, true)
+    await cancelAtAirline(orderId)
+    const before = await books()
+    const object = { id: anId('ore'), order_id: orderId, offer_id: offer.id }
+    const dispute = {
+      id: anId('dp'),
+      object: 'dispute',
+      amount: 5_000,
+      currency: 'usd',
+      payment_intent: checkout.payment_intent_id,
+      reason: 'fraudulent',
+    }
+    const live = [
+      ['duffel', { ...flightEvent('order_cancellation.confirmed', object), live_mode: true }],
+      ['stripe', { ...paymentEvent('charge.dispute.funds_withdrawn', dispute), livemode: true }],
+    ] as const
+    for (const [vendor, event] of live) {
+      const body = JSON.stringify(event)
+      const signed = signature(vendor, body, seconds(), vendors[vendor].liveSecret)
+      expect(await post(vendor, body, signed)).toBe(200)
+    }
+    expect(await books()).toEqual(before)
+    // The same of its own mode does.
+    await send('duffel', flightEvent('order_cancellation.confirmed', object))
+    expect(await books()).not.toEqual(before)
+  })
+
+  test('an event without ids of its own is known by its key and handled once', async () => {
+    const { id, orderId } = await bookingOn('LHR-ZRH', goodCard, true)
+    await cancelAtAirline(orderId)
+    const { id: _id, live_mode: _mode, ...bare } = flightEvent('air.order.changed', {})
+    await sendOften('duffel', { ...bare, idempotency_key: orderId, data: {} })
+    expect(await rows('select status from bookings where id = $1', id)).toEqual([
+      { status: 'cancelled' },
+    ])
   })
 
   test('order_cancellation.confirmed: cancelled elsewhere, and paid back here', async () => {

@@ -31,7 +31,7 @@ export type AirlineOrder = OrderRecord & {
 /** What an offer costs as the airline prices it now, and the search it came from. */
 type Sold = { offer: Offer; requestId: string; gone: boolean }
 
-type Event = Omit<FlightEvent, 'id'>
+type Event = Omit<FlightEvent, 'id' | 'mode'>
 
 /** The airline's books, and answers that are lost, late, or somebody else's. */
 export class Airline {

@@ -59,11 +59,11 @@ export class World {
     this.processes = [this.#start(), this.#start()]
     this.bank.onEvent = (event) => {
       const id = this.#eventId()
-      this.#deliver(() => handlePaymentEvent({ ...event, id, kind: 'payment' }))
+      this.#deliver(() => handlePaymentEvent({ ...event, id, mode: 'test', kind: 'payment' }))
     }
     this.airline.onEvent = (event) => {
       const id = this.#eventId()
-      this.#deliver(() => handleFlightEvent({ ...event, id }))
+      this.#deliver(() => handleFlightEvent({ ...event, id, mode: 'test' }))
     }
     this.bank.onCapture = (process, { id, checkoutId }) => {
       if (this.airline.toldCancelled(checkoutId)) {

@@ -76,7 +76,7 @@ describe('captured without an order', () => {
     const [made] = await refundRows.listRefundsOf(checkout.id)
     expect(made?.state).toBe('sent')
     await shift(120_000)
-    await refundJob.syncRefundManually(`rf_${checkout.id}:1`)
+    await refundJob.syncRefundManually(`rf_${checkout.id}:1`, 'test')
     await shift(-120_000)
     const [failed] = await refundRows.listRefundsOf(checkout.id)
     expect(failed?.state).toBe('failed')
@@ -264,7 +264,7 @@ describe('a case that was closed', () => {
 })
 
 const tell = async (body: unknown) => {
-  const event = stripeWebhook.parse(body)
+  const event = stripeWebhook.parse(body, 'test')
   if (event) await webhooks.handlePaymentEvent(event)
 }
 const dispute = (type: string, intentId: string, amount: number) => ({

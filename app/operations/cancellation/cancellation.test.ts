@@ -254,8 +254,8 @@ describe('what goes wrong on the way is finished later', () => {
     expect(await stateOf(booking)).toBe('done')
     expect(await balances(booking)).toMatchObject({ payments_balance: -refundMinor })
     await shift(120_000)
-    await recover.followRefund(booking.id)
-    await recover.followRefund(booking.id)
+    await recover.followRefund(booking.id, 'test')
+    await recover.followRefund(booking.id, 'test')
     expect(await stateOf(booking)).toBe('needs_person')
     expect(await reload(booking)).toMatchObject({ refundMinor: null, refundedAt: null })
     expect(await balances(booking)).toMatchObject({ payments_balance: 0, refunds: -refundMinor })
@@ -273,7 +273,7 @@ describe('what goes wrong on the way is finished later', () => {
     expect(await admin.retryRefund(booking.id, amount, 'usr_1')).toMatchObject({ ok: true })
     expect(await refundsOf(booking)).toHaveLength(2)
     await shift(120_000)
-    await recover.followRefund(booking.id)
+    await recover.followRefund(booking.id, 'test')
 
     const day = new Date(now()).toISOString().slice(0, 10)
     const settle = (changes: object = {}) =>

@@ -82,13 +82,17 @@ async function mailTo(booking: Booking): Promise<{ kind: string; text: string }[
 }
 
 const takeBack = (booking: Booking, amountMinor: number) =>
-  disputes.recordDispute('funds_withdrawn', {
-    id: `dp_${booking.id}`,
-    intentId: booking.paymentIntentId,
-    amountMinor,
-    currency: booking.currency,
-    reason: 'fraudulent',
-  })
+  disputes.recordDispute(
+    'funds_withdrawn',
+    {
+      id: `dp_${booking.id}`,
+      intentId: booking.paymentIntentId,
+      amountMinor,
+      currency: booking.currency,
+      reason: 'fraudulent',
+    },
+    booking.mode,
+  )
 
 describe('what the bank has taken back', () => {
   test('all of it: the traveller’s own cancel pays nothing, and says why', async () => {

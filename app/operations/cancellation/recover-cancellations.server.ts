@@ -1,4 +1,5 @@
 import { app } from '#app/app.server.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { log } from '#app/log.server.ts'
 import { findBookingById } from '#app/models/booking.server.ts'
 import { findCancellation, listStuckCancellations } from '#app/models/cancellation.server.ts'
@@ -32,9 +33,9 @@ export async function recoverCancellations(): Promise<number> {
 }
 
 /** Something has happened to the refund of a cancellation, says a webhook: it is read again. */
-export async function followRefund(bookingId: string): Promise<void> {
+export async function followRefund(bookingId: string, mode: Mode): Promise<void> {
   const booking = await findBookingById(bookingId)
-  if (!booking) return
+  if (booking?.mode !== mode) return
   const cancellation = await findCancellation(booking)
   if (cancellation?.state === 'refunding') await advanceCancellation(booking)
   if (cancellation?.state !== 'done' || !cancellation.refundId) return

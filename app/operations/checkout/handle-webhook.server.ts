@@ -28,11 +28,11 @@ async function once(id: string, handle: () => Promise<void>): Promise<void> {
   await recordWebhookEvent(id)
 }
 
-/** Throws when it cannot be handled now. */
+/** Throws when it cannot be handled now. What is of another mode than the event is left alone. */
 export async function handleFlightEvent(event: FlightEvent): Promise<void> {
-  const { id, orderId, offerId } = event
+  const { id, mode, orderId, offerId } = event
   await once(id, async () => {
-    if (orderId) await syncBookingOfOrder(orderId)
+    if (orderId) await syncBookingOfOrder(orderId, mode)
     if (offerId) await advanceOrdered(offerId, event)
   })
 }
@@ -42,8 +42,8 @@ export async function handleFlightEvent(event: FlightEvent): Promise<void> {
  * order only: of several travellers with one offer, one that has ended among them, nobody can say
  * whose it was. Each that may have an order is looked up.
  */
-async function advanceOrdered(offerId: string, { kind }: FlightEvent): Promise<void> {
-  const sent = await listOrderedOfOffer(offerId)
+async function advanceOrdered(offerId: string, { kind, mode }: FlightEvent): Promise<void> {
+  const sent = await listOrderedOfOffer(offerId, mode)
   const open = sent.filter(mayBeOrdered)
   const [only] = open
   if (kind === 'order_failed' && only && sent.length === 1) await recordCreationFailed(only)
@@ -73,13 +73,14 @@ async function endUnordered(checkout: Checkout): Promise<void> {
   if (ended !== 'overtaken') await advance(ended)
 }
 
-/** Throws when it cannot be handled now. */
+/** Throws when it cannot be handled now. What is of another mode than the event is left alone. */
 export async function handlePaymentEvent(event: PaymentEvent): Promise<void> {
+  const { mode } = event
   await once(event.id, async () => {
-    if (event.kind === 'dispute') return recordDispute(event.change, event.dispute)
+    if (event.kind === 'dispute') return recordDispute(event.change, event.dispute, mode)
     const { checkoutId, refundKey } = event
-    if (refundKey) await followRefundOf(refundKey)
+    if (refundKey) await followRefundOf(refundKey, mode)
     const checkout = checkoutId ? await findCheckoutById(checkoutId) : null
-    if (checkout) await advance(checkout)
+    if (checkout?.mode === mode) await advance(checkout)
   })
 }

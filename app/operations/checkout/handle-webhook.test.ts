@@ -47,7 +47,11 @@ async function aCheckout(offerId: string, path: Path): Promise<Checkout> {
 
 let delivered = 0
 const tell = async (type: string, object: object) => {
-  const event = duffelWebhook.parse({ id: `wev_${(delivered += 1)}`, type, data: { object } })
+  const event = duffelWebhook.parse(
+    { id: `wev_${(delivered += 1)}`, type, data: { object } },
+    'test',
+    'digest',
+  )
   if (event) await webhooks.handleFlightEvent(event)
 }
 
@@ -113,8 +117,8 @@ test('an event that names an order and an offer looks up both', async () => {
 test.each([null, [], 'ping', {}, { id: 'wev_x', type: 'ping.triggered', data: { object: {} } }])(
   'what names nothing, %j, is nothing',
   (body) => {
-    expect(duffelWebhook.parse(body)).toBeNull()
-    expect(stripeWebhook.parse(body)).toBeNull()
+    expect(duffelWebhook.parse(body, 'test', 'digest')).toBeNull()
+    expect(stripeWebhook.parse(body, 'test')).toBeNull()
   },
 )
 
@@ -123,7 +127,13 @@ test('an event is known as handled only once it has been', async () => {
   const checkout = await aCheckout(anOfferId(), [])
   await bookings.insertBooking(aBooking(checkout, { orderId }))
   await airlines.fail({ method: 'GET', path: '/air/orders/:id' }, { kind: 'delay', ms: 600 })
-  const event = { id: `duffel:${orderId}`, kind: 'order_changed', orderId, offerId: null } as const
+  const event = {
+    id: `duffel:${orderId}`,
+    mode: 'test',
+    kind: 'order_changed',
+    orderId,
+    offerId: null,
+  } as const
   const handling = webhooks.handleFlightEvent(event)
   await pause(200)
   // A process that dies here leaves nothing behind that would stop the next delivery.

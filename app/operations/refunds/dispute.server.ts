@@ -1,4 +1,5 @@
 import { inTransaction } from '#app/db.server.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import { findBookingOfPayment } from '#app/models/booking.server.ts'
@@ -17,14 +18,18 @@ const words: Record<DisputeChange, string> = {
  * A traveller's bank disputes a charge: it goes into the books when money moves, and to a person at
  * once. Safe to repeat and in any order. A charge that is not ours is left alone.
  */
-export async function recordDispute(change: DisputeChange, dispute: Dispute): Promise<void> {
+export async function recordDispute(
+  change: DisputeChange,
+  dispute: Dispute,
+  mode: Mode,
+): Promise<void> {
   const { id, intentId, amountMinor, currency, reason } = dispute
   const owner = (await findAttemptOfIntent(intentId)) ?? (await findBookingOfPayment(intentId))
-  if (!owner) {
+  if (owner?.mode !== mode) {
     log.warn({ dispute: id, intent: intentId }, 'a dispute of a charge that is not ours')
     return
   }
-  const { checkoutId, mode } = owner
+  const { checkoutId } = owner
   const amount = formatMinor(amountMinor, currency)
   const found = {
     kind: 'chargeback',

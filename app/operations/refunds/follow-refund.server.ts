@@ -1,12 +1,13 @@
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { followRefund } from '../cancellation/recover-cancellations.server.ts'
 import { syncRefundManually } from './refund.server.ts'
 
 /**
  * Something has happened to the refund of this key: it is read again. `rf_<booking>:<try>` is of a
- * cancellation, `rf_<checkout>:<number>` by hand; others are not ours.
+ * cancellation, `rf_<checkout>:<number>` by hand; others, and those of another mode, are not ours.
  */
-export async function followRefundOf(key: string): Promise<void> {
+export async function followRefundOf(key: string, mode: Mode): Promise<void> {
   const booking = /^rf_(bk_\w+):/.exec(key)?.[1]
-  if (booking) await followRefund(booking)
-  else await syncRefundManually(key)
+  if (booking) await followRefund(booking, mode)
+  else await syncRefundManually(key, mode)
 }

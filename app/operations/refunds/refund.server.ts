@@ -3,6 +3,7 @@ import { now } from '#app/clock.server.ts'
 import { inTransaction } from '#app/db.server.ts'
 import type { NextRefundState, RefundState } from '#app/domain/booking/refund-states.ts'
 import { balancesOf } from '#app/domain/money/ledger.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import { findBookingById } from '#app/models/booking.server.ts'
@@ -216,9 +217,9 @@ export async function recoverRefunds(): Promise<number> {
 }
 
 /** Something has happened to a refund by hand, says a webhook: it is read again. */
-export async function syncRefundManually(key: string): Promise<void> {
+export async function syncRefundManually(key: string, mode: Mode): Promise<void> {
   const refund = await findRefundByKey(key)
-  if (!refund) return
+  if (!refund || refund.mode !== mode) return
   if (refund.state !== 'sent' || !refund.refundId) {
     await advanceRefund(refund)
     return

@@ -4,8 +4,9 @@ const maximumAgeSeconds = 600
 
 /**
  * Checks `t=<unix>,v1=<hex>`: HMAC-SHA256 over `<t>.<raw body>` with the secret as it is written.
- * Several `v1` are allowed while a secret is rotated. Duffel documents no tolerance; ten minutes leave
- * room for slow queues.
+ * Several signatures are allowed while a secret is rotated. The number behind the `v` names a version
+ * that Duffel may raise: what proves the sender is the HMAC, so any from 1 may carry it. Duffel
+ * documents no tolerance; ten minutes leave room for slow queues.
  */
 export function isSignedByDuffel(
   rawBody: string,
@@ -19,6 +20,6 @@ export function isSignedByDuffel(
   if (Math.abs(now.getTime() / 1000 - time) > maximumAgeSeconds) return false
   const expected = createHmac('sha256', secret).update(`${time}.${rawBody}`).digest()
   return parts
-    .filter(([name, value]) => name === 'v1' && /^[0-9a-f]{64}$/.test(value ?? ''))
+    .filter(([name, value]) => /^v[1-9]\d?$/.test(name ?? '') && /^[0-9a-f]{64}$/.test(value ?? ''))
     .some(([, value]) => timingSafeEqual(Buffer.from(value!, 'hex'), expected))
 }

@@ -10,6 +10,12 @@ const then = new Date(1641667496_000)
 
 const later = (seconds: number) => new Date(then.getTime() + seconds * 1000)
 
+it.each(['v2', 'v9', 'v10'])('takes a signature of version %s from Duffel', (label) => {
+  expect(isSignedByDuffel(body, header.replace('v1=', `${label}=`), 'a_secret', then)).toBe(true)
+  const forged = header.replace(/v1=../, `${label}=00`)
+  expect(isSignedByDuffel(body, forged, 'a_secret', then)).toBe(false)
+})
+
 // Both vendors sign alike, so that what holds for one check holds for the other.
 describe.each([
   ['of ours', isSignedByDuffel],
@@ -31,6 +37,7 @@ describe.each([
   })
 
   it.each<[string, string, string | null, string, Date]>([
+    ['a label that is no version', body, header.replace('v1=', 'vx='), 'a_secret', then],
     ['another body', `${body} `, header, 'a_secret', then],
     ['no body', '', header, 'a_secret', then],
     ['another secret', body, header, 'b_secret', then],

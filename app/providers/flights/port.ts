@@ -1,4 +1,5 @@
 import type { AirlineCredit, RefundTo } from '#app/domain/booking/cancellation.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { SeatMap } from '#app/domain/checkout/seats.ts'
 import type { ProviderAmount } from '#app/domain/money/money.ts'
 import type { Offer, OfferPassenger, Service, Slice } from '#app/domain/offers/offer.ts'
@@ -57,6 +58,8 @@ export type FlightProvider = {
 export type FlightEvent = {
   /** The same however often it is delivered. */
   id: string
+  /** Of the account that it was signed for. */
+  mode: Mode
   kind: 'order_failed' | 'order_changed'
   orderId: string | null
   offerId: string | null

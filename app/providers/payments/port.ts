@@ -1,3 +1,5 @@
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+
 /** Where card payments go through. Every method throws a `PaymentProviderError` subclass and nothing else. */
 export type PaymentProvider = {
   /** Makes an intent to charge later; or returns the one made under the same checkout before. */
@@ -38,6 +40,8 @@ export type PaymentProvider = {
 export type PaymentEvent = {
   /** The same however often it is delivered. */
   id: string
+  /** Of the account that it was signed for. */
+  mode: Mode
 } & (
   | { kind: 'payment'; checkoutId: string | null; refundKey: string | null }
   | { kind: 'dispute'; change: DisputeChange; dispute: Dispute }

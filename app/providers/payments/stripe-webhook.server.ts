@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { isSignedByStripe } from './stripe-signature.server.ts'
 import type { DisputeChange, PaymentEvent } from './port.ts'
 
@@ -35,11 +36,30 @@ const EventSchema = z.object({
   }),
 })
 
+/** What an endpoint at Stripe has to be subscribed to; README says the same. */
+export const stripeEvents = [
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const
+
 /** Events that Stripe posts. What we made carries our ids in its metadata; all else is not ours. */
 export const stripeWebhook = {
   signatureHeader: 'Stripe-Signature',
   isSigned: isSignedByStripe,
-  parse(body: unknown): PaymentEvent | null {
+  modeOf(body: unknown): Mode | null {
+    const live = z.object({ livemode: z.boolean() }).safeParse(body).data?.livemode ?? null
+    return live === null ? null : live ? 'live' : 'test'
+  },
+  parse(body: unknown, mode: Mode): PaymentEvent | null {
     const disputed = DisputeSchema.safeParse(body).data
     const change = disputed && disputeChanges[disputed.type]
     if (disputed && change) {
@@ -51,12 +71,12 @@ export const stripeWebhook = {
         currency: currency.toUpperCase(),
         reason,
       }
-      return { id: `stripe:${disputed.id}`, kind: 'dispute', change, dispute }
+      return { id: `stripe:${disputed.id}`, mode, kind: 'dispute', change, dispute }
     }
     const event = EventSchema.safeParse(body).data
     const { checkout_id: checkoutId = null, refund_key: refundKey = null } =
       event?.data.object.metadata ?? {}
     if (!event || (!checkoutId && !refundKey)) return null
-    return { id: `stripe:${event.id}`, kind: 'payment', checkoutId, refundKey }
+    return { id: `stripe:${event.id}`, mode, kind: 'payment', checkoutId, refundKey }
   },
 }

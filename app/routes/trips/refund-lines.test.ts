@@ -72,7 +72,7 @@ test('a refund on its way is not refunded yet', async () => {
     words: expect.stringContaining('on its way back'),
   })
   await shift(120_000)
-  await recover.followRefund(booking.id)
+  await recover.followRefund(booking.id, 'test')
   await shift(-120_000)
   expect(await said(booking)).toMatchObject({
     labels: ['Refunded'],
@@ -84,7 +84,7 @@ test('a refund that came back is not refunded any more', async () => {
   const booking = await cancelled('4000000000005126')
   expect((await said(booking)).labels).toEqual(['Refunded'])
   await shift(120_000)
-  await recover.followRefund(booking.id)
+  await recover.followRefund(booking.id, 'test')
   await shift(-120_000)
   expect(await said(booking)).toMatchObject({
     labels: ['Refund delayed, our team is on it'],
@@ -99,7 +99,7 @@ test('a refund by hand is told of as a cancellation’s', async () => {
   expect(await refunds.refundManually(typed, 'usr_admin')).toMatchObject({ ok: true })
   expect(await said(booking)).toEqual({ labels: ['Refunded'], words: '' })
   await shift(120_000)
-  await jobs.syncRefundManually(`rf_${checkoutId}:1`)
+  await jobs.syncRefundManually(`rf_${checkoutId}:1`, 'test')
   await shift(-120_000)
   expect(await said(booking)).toEqual({
     labels: ['Refund delayed, our team is on it'],

@@ -5,7 +5,7 @@ import { handleFlightEvent } from '#app/operations/checkout/handle-webhook.serve
 import { duffelWebhook } from '#app/providers/flights/duffel-webhook.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
-  const event = await readWebhook(request, duffelWebhook, env.DUFFEL_WEBHOOK_SECRET)
+  const event = await readWebhook(request, duffelWebhook, env.webhookSecrets.flights)
   if (event) await handleFlightEvent(event)
   return new Response('ok')
 }

@@ -5,7 +5,7 @@ import { handlePaymentEvent } from '#app/operations/checkout/handle-webhook.serv
 import { stripeWebhook } from '#app/providers/payments/stripe-webhook.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
-  const event = await readWebhook(request, stripeWebhook, env.STRIPE_WEBHOOK_SECRET)
+  const event = await readWebhook(request, stripeWebhook, env.webhookSecrets.payments)
   if (event) await handlePaymentEvent(event)
   return new Response('ok')
 }
