@@ -53,6 +53,7 @@ export default [
 
     route('my-trips', 'routes/trips/list.tsx', [route(':bookingId', 'routes/trips/trip.tsx')]),
     route('my-trips/:bookingId/cancel', 'routes/trips/cancel.tsx'),
+    route('my-trips/:bookingId/change', 'routes/trips/change.tsx'),
     route('my-trips/:bookingId/receipt', 'routes/trips/receipt.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
@@ -63,7 +64,6 @@ export default [
   route('cookies/ad-reports', 'routes/content/ad-reports.ts'),
   route('account-settings/export.json', 'routes/account/export.ts'),
   route('logout', 'routes/account/logout.ts'),
-  route('my-trips/:bookingId/change', 'routes/trips/change.ts'),
   route('my-trips/:bookingId/calendar.ics', 'routes/trips/calendar.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),

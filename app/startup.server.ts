@@ -9,6 +9,7 @@ import { sendDueMail } from '#app/operations/send-mail.server.ts'
 import { sweepExpired } from '#app/operations/housekeeping.server.ts'
 import { listOldKeys } from '#app/operations/key-ages.server.ts'
 import { sweepBooks } from '#app/operations/sweep-books.server.ts'
+import { settleDueChanges } from '#app/operations/airline-changes/due-changes.server.ts'
 import { syncStaleBookings } from '#app/operations/trips.server.ts'
 import { areRequestsReceived } from '#app/http/incoming/self-check.server.ts'
 import { receiveRequests } from '#app/http/incoming/receive.server.ts'
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
     every(recoverEveryMs, 'recover cancellations', recoverCancellations),
     every(recoverEveryMs, 'recover refunds', recoverRefunds),
     every(recoverEveryMs, 'read orders', syncStaleBookings),
+    every(recoverEveryMs, 'settle changes by airlines', settleDueChanges),
     every(mailEveryMs, 'send mail', sendDueMail),
     every(sweepEveryMs, 'sweep', sweepExpired),
     every(booksEveryMs, 'sweep books', sweepBooks),

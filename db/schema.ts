@@ -263,6 +263,8 @@ export type CaseKind =
   | 'refund_failed'
   /** A refund that the bank has not carried out for two weeks. */
   | 'refund_slow'
+  /** Flights that the airline has changed, and that a person has to settle with it. */
+  | 'airline_change'
 
 /** What a person has to look at. One row for each kind and subject, however often it is seen. */
 export type CasesTable = {
@@ -357,9 +359,19 @@ export type AirlineChangesTable = {
   /** Slices, as JSON: what the airline flies now, and what it flew before. */
   added: string
   removed: string
+  /** Read where `actions` is null: rows of earlier releases. */
   canAccept: number
   actionTaken: 'accepted' | 'cancelled' | 'changed' | null
   detectedAt: string
+  /** JSON list of what the provider lets us do about it. */
+  actions: string | null
+  /** When it is decided without an answer; null for what was decided before we saw it. */
+  decideBy: string | null
+  remindedAt: string | null
+  /** When the traveller asked for other flights. */
+  askedAt: string | null
+  /** When it went to a person, or a later change took its place. */
+  handedOverAt: string | null
   updatedAt: string
 }
 

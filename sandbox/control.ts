@@ -1,7 +1,9 @@
 import type { Calls } from './calls.ts'
 import type { SandboxDeps } from './deps.ts'
 import { fareHistoryRoute } from './duffel/fare-history.ts'
+import { parseAlteration } from './duffel/order-alterations.ts'
 import { duffelLedger } from './duffel/routes.ts'
+import type { DuffelProtocol } from './duffel/routes.ts'
 import { parseFault } from './faults.ts'
 import type { Ctx, Reply } from './exchange.ts'
 import type { Protocol } from './http.ts'
@@ -44,7 +46,11 @@ function readJson(ctx: Ctx): unknown {
 }
 
 /** The routes under `/_sandbox/`: ledger, faults, clock, call counts, reset. */
-export function controlProtocol(deps: SandboxDeps, calls: Calls): Protocol {
+export function controlProtocol(
+  deps: SandboxDeps,
+  calls: Calls,
+  alterOrder: DuffelProtocol['alterOrder'],
+): Protocol {
   const { clock, faults, store } = deps
   const time = (): Reply => ({ status: 200, json: { now: new Date(clock.now()).toISOString() } })
 
@@ -104,6 +110,16 @@ export function controlProtocol(deps: SandboxDeps, calls: Calls): Protocol {
         handle() {
           faults.clear()
           return { status: 200, json: { faults: [] } }
+        },
+      },
+      {
+        method: 'POST',
+        path: '/_sandbox/orders/:id/change',
+        handle(ctx) {
+          const alteration = parseAlteration(readJson(ctx))
+          if (typeof alteration === 'string') return failure(400, alteration)
+          const done = alterOrder(ctx.params.id ?? '', alteration)
+          return done ? { status: 200, json: { done } } : failure(404, 'There is no such order.')
         },
       },
       { method: 'GET', path: '/_sandbox/clock', handle: time },

@@ -56,6 +56,7 @@ const OWN_ROUTES: [string, string][] = [
   ['LCY → SEN', 'refunds to airline credits'],
   ['LCY → LTN', 'amounts in JPY'],
   ['LHR → SEN', 'amounts in KWD'],
+  ['LGW → SEN', 'the order fails, and its webhook is faster than the answer'],
 ]
 
 const FAULTS: [string, string][] = [

@@ -13,6 +13,8 @@ export type Delivery = {
   secret: string
   /** Name of the header that carries `t=<unix>,v1=<hex HMAC-SHA256(secret, "<t>.<body>")>`. */
   signatureHeader: string
+  /** What stands before the signature: `v1` unless told. */
+  label?: string
   headers?: Record<string, string>
 }
 
@@ -25,9 +27,9 @@ export type Outbox = {
 }
 
 /** `t=…,v1=…` over the exact bytes of `body`, the scheme that both providers use. */
-export function sign(body: string, secret: string, unixSeconds: number): string {
+export function sign(body: string, secret: string, unixSeconds: number, label = 'v1'): string {
   const mac = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')
-  return `t=${unixSeconds},v1=${mac}`
+  return `t=${unixSeconds},${label}=${mac}`
 }
 
 /** Sends webhooks out of band, at least once: stored until a 2xx answer, retried after a restart. */
@@ -68,7 +70,7 @@ export function createOutbox(
 
   /** The status of the answer, undefined when there was none. */
   async function post(delivery: Queued): Promise<number | undefined> {
-    const { url, body, secret, signatureHeader, headers } = delivery
+    const { url, body, secret, signatureHeader, label, headers } = delivery
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -79,7 +81,7 @@ export function createOutbox(
           'Content-Type': 'application/json; charset=utf-8',
           ...headers,
           // The receiver judges the age by its own clock.
-          [signatureHeader]: sign(body, secret, Math.floor(clock.outside() / 1000)),
+          [signatureHeader]: sign(body, secret, Math.floor(clock.outside() / 1000), label),
         },
       })
       await response.body?.cancel()

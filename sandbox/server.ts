@@ -74,10 +74,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     publicUrl: (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     env,
   }
+  const duffel = duffelProtocol(deps)
   const protocols = [
-    duffelProtocol(deps),
+    duffel,
     ...stripeProtocols(deps),
-    controlProtocol(deps, calls),
+    controlProtocol(deps, calls, duffel.alterOrder),
     indexProtocol(url),
   ]
   server.on('request', createRouter(protocols, faults, calls))

@@ -11,6 +11,8 @@ import { aBooking, ada, anOpening } from './records.ts'
 
 type Wanted = {
   route?: string
+  /** Days after which it flies back; one way without. */
+  backAfter?: number
   refundable?: boolean
   /** A card of the sandbox. */
   card?: string
@@ -24,13 +26,19 @@ export async function anOfferOn(
   airlines: Airlines,
   route: string,
   refundable?: boolean,
+  backAfter?: number,
 ): Promise<Offer> {
   const flights = app().flights('test')
   const [origin = '', destination = ''] = route.split('-')
   day += 1
   const { requestId } = await flights.startSearch({
-    tripType: 'one-way',
-    slices: [{ origin, destination, date: inDays(day) }],
+    tripType: backAfter ? 'round-trip' : 'one-way',
+    slices: [
+      { origin, destination, date: inDays(day) },
+      ...(backAfter
+        ? [{ origin: destination, destination: origin, date: inDays(day + backAfter) }]
+        : []),
+    ],
     cabinClass: 'economy',
     adults: 1,
     children: 0,
@@ -51,7 +59,7 @@ export async function anOfferOn(
 
 export async function aBookedTrip(airlines: Airlines, wanted: Wanted = {}): Promise<Booking> {
   const { route = 'LHR-JFK', refundable = true, card = '4242424242424242', userId } = wanted
-  const { id } = await anOfferOn(airlines, route, refundable)
+  const { id } = await anOfferOn(airlines, route, refundable, wanted.backAfter)
   const { offer } = await app().flights('test').getOffer(id)
   const checkout = await openCheckout(anOpening({ offer, userId: userId ?? null }))
   const placed = await app()

@@ -4,8 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 /** A named fact with a line for each value; it is left out where it has none. */
 type MailFact = { name: string; values: string[] }
 
-/** A paragraph, or a fact. */
-export type MailBlock = string | MailFact
+/** Facts beside each other where there is room, and below each other on a telephone. */
+type MailColumns = { columns: MailFact[] }
+
+/** A paragraph, a fact, or facts to compare. */
+export type MailBlock = string | MailFact | MailColumns
 
 type MailParts = {
   subject: string
@@ -21,13 +24,19 @@ export function mailDocument({ blocks, ...parts }: MailParts) {
   return { subject: parts.subject, html, text: plainText(shown) }
 }
 
-const valuesOf = (block: MailBlock) => (typeof block === 'string' ? [block] : block.values)
+function valuesOf(block: MailBlock): string[] {
+  if (typeof block === 'string') return [block]
+  return 'columns' in block ? block.columns.flatMap(({ values }) => values) : block.values
+}
+
+function factText({ name, values }: MailFact): string {
+  return values.length > 1 ? [`${name}:`, ...values].join('\n') : `${name}: ${values.join('')}`
+}
 
 function plainText({ title, blocks, action }: MailParts): string {
   const texts = blocks.map((block) => {
     if (typeof block === 'string') return block
-    const { name, values } = block
-    return values.length > 1 ? [`${name}:`, ...values].join('\n') : `${name}: ${values.join('')}`
+    return 'columns' in block ? block.columns.map(factText).join('\n\n') : factText(block)
   })
   const parts = [title, ...texts, ...(action ? [`${action.label}: ${action.url}`] : [])]
   return `${parts.join('\n\n')}\n`
@@ -58,6 +67,14 @@ const styles = {
   block: { margin: '0 0 12px' },
   name: { fontSize: 14, opacity: 0.75 },
   value: { margin: '0 0 4px' },
+  column: {
+    boxSizing: 'border-box',
+    display: 'inline-block',
+    maxWidth: '100%',
+    paddingRight: 16,
+    verticalAlign: 'top',
+    width: 250,
+  },
   actions: { margin: '24px 0 0' },
   action: {
     background: '#1d5fa8',
@@ -88,6 +105,14 @@ function Mail({ subject, title, blocks, action }: MailParts) {
               <p key={index} style={styles.block}>
                 {block}
               </p>
+            ) : 'columns' in block ? (
+              <div key={index}>
+                {block.columns.map((fact) => (
+                  <div key={fact.name} style={styles.column}>
+                    <Fact {...fact} />
+                  </div>
+                ))}
+              </div>
             ) : (
               <Fact key={index} {...block} />
             ),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { db } from '#app/db.server.ts'
+import { changeActions, type ChangeAction } from '#app/domain/booking/airline-change.ts'
 import { SliceSchema } from '#app/domain/checkout/checkout-record.ts'
 import type { Slice } from '#app/domain/offers/offer.ts'
 import type { AirlineChangesTable } from '../../db/schema.ts'
@@ -9,29 +10,42 @@ import { readStored } from './stored-json.server.ts'
 
 type Row = Selectable<AirlineChangesTable>
 
-export type StoredAirlineChange = Omit<Row, 'added' | 'removed' | 'canAccept'> & {
+export type StoredAirlineChange = Omit<Row, 'added' | 'removed' | 'canAccept' | 'actions'> & {
   added: Slice[]
   removed: Slice[]
-  canAccept: boolean
+  actions: ChangeAction[]
 }
 
+type NewChange = Omit<StoredAirlineChange, 'updatedAt' | 'remindedAt' | 'askedAt' | 'handedOverAt'>
+
 /** Keeps a change that the airline has made. True when it was not known: then it is to be told. */
-export async function saveAirlineChange(
-  change: Omit<StoredAirlineChange, 'updatedAt'>,
-): Promise<boolean> {
+export async function saveAirlineChange(change: NewChange): Promise<boolean> {
   const row = await db()
     .insertInto('airlineChanges')
     .values({
       ...change,
       added: JSON.stringify(change.added),
       removed: JSON.stringify(change.removed),
-      canAccept: change.canAccept ? 1 : 0,
+      actions: JSON.stringify(change.actions),
+      canAccept: change.actions.includes('accept') ? 1 : 0,
       updatedAt: isoNow(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Every change of a booking, the latest first. */
+export async function listChangesOf(booking: { id: string }): Promise<StoredAirlineChange[]> {
+  const rows = await db()
+    .selectFrom('airlineChanges')
+    .selectAll()
+    .where('bookingId', '=', booking.id)
+    .orderBy('detectedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(read)
 }
 
 /** The change that waits for the traveller's word: the latest, unless it has been answered. */
@@ -45,6 +59,20 @@ export async function findOpenChange(booking: { id: string }): Promise<StoredAir
     .limit(1)
     .executeTakeFirst()
   return row && row.actionTaken === null ? read(row) : null
+}
+
+/** Unanswered changes of all bookings that are not with a person, whose deadline comes before `until`. */
+export async function listUndecided(until: string, limit: number): Promise<StoredAirlineChange[]> {
+  const rows = await db()
+    .selectFrom('airlineChanges')
+    .selectAll()
+    .where('actionTaken', 'is', null)
+    .where('handedOverAt', 'is', null)
+    .where('decideBy', '<=', until)
+    .orderBy('decideBy')
+    .limit(limit)
+    .execute()
+  return rows.map(read)
 }
 
 /** Notes how a change was answered. False when it had been answered before. */
@@ -61,13 +89,39 @@ export async function answerChange(
   return numUpdatedRows === 1n
 }
 
-function read({ added, removed, canAccept, ...row }: Row): StoredAirlineChange {
+/** Notes that a reminder is queued, or that a person has the change. False when that was so before. */
+export async function markChange(
+  change: { id: string },
+  column: 'remindedAt' | 'askedAt' | 'handedOverAt',
+): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('airlineChanges')
+    .set({ [column]: isoNow(), updatedAt: isoNow() })
+    .where('id', '=', change.id)
+    .where(column, 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts the decision off, where it could not be carried out. */
+export async function postponeDecision(change: { id: string }, decideBy: string): Promise<void> {
+  await db()
+    .updateTable('airlineChanges')
+    .set({ decideBy, updatedAt: isoNow() })
+    .where('id', '=', change.id)
+    .execute()
+}
+
+const ActionsSchema = z.array(z.enum(changeActions))
+
+function read({ added, removed, canAccept, actions, ...row }: Row): StoredAirlineChange {
   const slices = (text: string, column: string) =>
     readStored(z.array(SliceSchema), text, `${row.id}.${column}`) ?? []
+  const before: ChangeAction[] = canAccept === 1 ? ['accept', 'cancel'] : ['cancel']
   return {
     ...row,
     added: slices(added, 'added'),
     removed: slices(removed, 'removed'),
-    canAccept: canAccept === 1,
+    actions: (actions && readStored(ActionsSchema, actions, `${row.id}.actions`)) || before,
   }
 }

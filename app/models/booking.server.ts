@@ -248,6 +248,11 @@ export async function claimBookingSync(id: string, before: string): Promise<bool
   return numUpdatedRows === 1n
 }
 
+/** Lets the next sync of a booking come at once. */
+export async function resetBookingSync(id: string): Promise<void> {
+  await db().updateTable('bookings').set({ orderReadAt: null }).where('id', '=', id).execute()
+}
+
 /** An index has this expression, letter for letter. */
 const lastReadAt = sql<string>`coalesce(order_read_at, created_at)`
 

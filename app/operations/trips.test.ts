@@ -7,6 +7,7 @@ import type * as Changes from '../models/airline-change.server.ts'
 import type { Booking } from '../models/booking.server.ts'
 import type * as Bookings from '../models/booking.server.ts'
 import type * as Calendar from './trip-calendar.server.ts'
+import type * as Answers from './airline-changes/answer-change.server.ts'
 import type * as Trips from './trips.server.ts'
 
 /** On this route every reading of the airline's changes makes another one, an hour later. */
@@ -17,6 +18,7 @@ let database: typeof Database
 let bookings: typeof Bookings
 let changes: typeof Changes
 let trips: typeof Trips
+let answers: typeof Answers
 let calendar: typeof Calendar
 let booked: typeof Booked
 
@@ -28,6 +30,7 @@ beforeAll(async () => {
   bookings = await import('../models/booking.server.ts')
   changes = await import('../models/airline-change.server.ts')
   trips = await import('./trips.server.ts')
+  answers = await import('./airline-changes/answer-change.server.ts')
   calendar = await import('./trip-calendar.server.ts')
   booked = await import('../../tests/booked.ts')
 })
@@ -69,11 +72,11 @@ test('accepting a change moves the trip, once', async () => {
   const booking = await booked.aBookedTrip(airlines, restless)
   await trips.syncBooking(booking)
   const { id, added } = await openChange(booking)
-  expect(await trips.acceptChange(booking, id)).toBe('accepted')
+  expect(await answers.acceptChange(booking, id)).toBe('accepted')
   const moved = await bookings.findBookingById(booking.id)
   expect(departure(moved)).toBe(added[0]?.departingAt)
   expect(moved?.data?.slices).toHaveLength(1)
-  expect(await trips.acceptChange(booking, id)).toBe('gone')
+  expect(await answers.acceptChange(booking, id)).toBe('gone')
   expect(await changes.findOpenChange(booking)).toBeNull()
 })
 
@@ -83,7 +86,7 @@ test('only the latest change can be accepted', async () => {
   const first = await openChange(booking)
   await trips.syncBooking(booking, -1)
   expect((await openChange(booking)).id).not.toBe(first.id)
-  expect(await trips.acceptChange(booking, first.id)).toBe('gone')
+  expect(await answers.acceptChange(booking, first.id)).toBe('gone')
   expect(departure(await bookings.findBookingById(booking.id))).toBe(departure(booking))
 })
 
@@ -93,8 +96,8 @@ test('when the airline is away nothing is accepted', async () => {
   const { id } = await openChange(booking)
   const path = '/air/airline_initiated_changes/:id/actions/accept'
   await airlines.fail({ method: 'POST', path }, { kind: 'status', status: 503 })
-  expect(await trips.acceptChange(booking, id)).toBe('unreachable')
-  expect(await trips.acceptChange(booking, id)).toBe('accepted')
+  expect(await answers.acceptChange(booking, id)).toBe('unreachable')
+  expect(await answers.acceptChange(booking, id)).toBe('accepted')
 })
 
 test('tickets that come late are taken from the order', async () => {

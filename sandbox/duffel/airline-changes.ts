@@ -4,12 +4,13 @@ import type { Duffel } from './context.ts'
 import { freshId } from './ids.ts'
 import { instant } from './instants.ts'
 import type { OrderDoc } from './order-types.ts'
+import { detectChange, withChange } from './order-alterations.ts'
 import { orderOr404, saveOrder } from './orders.ts'
 import { Failure, blank, notFound, notInList, refused } from './problems.ts'
 import { shifted } from './slice-build.ts'
 import type { Slice } from './types.ts'
 
-type AirlineChange = {
+export type AirlineChange = {
   id: string
   order_id: string
   added: Slice[]
@@ -58,12 +59,7 @@ export function airlineChangeRoutes(duffel: Duffel): Route[] {
       created_at: instant(now),
       updated_at: instant(now),
     }
-    write(doc, change, doc.order.slices)
-    duffel.events.emit(
-      'order.airline_initiated_change_detected',
-      { id: change.id, order_id: change.order_id },
-      change.id,
-    )
+    detectChange(duffel, doc, change)
   }
 
   function act(id: string, action: (typeof ACTIONS)[number], stale: boolean): AirlineChange {
@@ -92,7 +88,7 @@ export function airlineChangeRoutes(duffel: Duffel): Route[] {
       updated_at: now,
       available_actions: [],
     }
-    write(doc, done, action === 'accepted' ? done.added : doc.order.slices)
+    write(doc, done, action === 'accepted' ? withChange(doc.order.slices, done) : doc.order.slices)
     return done
   }
 

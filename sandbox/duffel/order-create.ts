@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx, Reply } from '../exchange.ts'
 import { listOr } from './body.ts'
 import type { Fields } from './body.ts'
@@ -27,6 +28,8 @@ import type { Problem } from './problems.ts'
 
 const LATER_MS = 30_000
 const ACCEPTED_MS = 60_000
+/** Longer than a webhook takes to arrive. */
+const LATE_ANSWER_MS = 1_200
 function selectedOffer(duffel: Duffel, data: Fields): FoundOffer {
   const selected = listOr(data.selected_offers)
   if (selected.length === 0) throw new Failure(422, blank('/selected_offers'))
@@ -156,7 +159,7 @@ function readOrder(duffel: Duffel, data: Fields): NewOrder {
 }
 
 /** Books an offer. Nothing is kept unless everything is right. */
-export function createOrder(duffel: Duffel, ctx: Ctx, data: Fields): Reply {
+export async function createOrder(duffel: Duffel, ctx: Ctx, data: Fields): Promise<Reply> {
   const request = readOrder(duffel, data)
   const { found, chosen } = request
   const travellers = airlineObjections(duffel, found, request.passengers)
@@ -177,6 +180,7 @@ export function createOrder(duffel: Duffel, ctx: Ctx, data: Fields): Reply {
       'The balance of your account is not enough to pay for this order.',
     )
   }
+  if (outcome === 'failed-before-answer') return failBeforeAnswer(duffel, found)
   const doc = buildOrder(duffel, request)
   const { order } = doc
   const now = duffel.now()
@@ -192,6 +196,14 @@ export function createOrder(duffel: Duffel, ctx: Ctx, data: Fields): Reply {
   if (outcome === 'later') return { status: 200, json: { data: unfinished(doc) } }
   if (doc.pending) return { status: 202, json: { data: null } }
   return { status: 201, json: { data: order } }
+}
+
+/** The answer says that the order was accepted; that it failed was told while it was on its way. */
+async function failBeforeAnswer(duffel: Duffel, found: FoundOffer): Promise<Reply> {
+  mark(duffel, found, 'attempted')
+  duffel.events.emit('order.creation_failed', { offer_id: found.id }, found.id)
+  await pause(LATE_ANSWER_MS)
+  return { status: 202, json: { data: null } }
 }
 
 /** Booked at the airline, its details not known yet. */

@@ -10,6 +10,8 @@ import type { Duffel } from './context.ts'
 import { offerRequestRoutes, tooMany } from './offer-requests.ts'
 import { offerRoutes } from './offers.ts'
 import { orderChangeRoutes } from './order-changes.ts'
+import { alterOrder } from './order-alterations.ts'
+import type { Alteration } from './order-alterations.ts'
 import { settleOrder } from './order-create.ts'
 import type { OrderDoc } from './order-types.ts'
 import { orderRoutes } from './orders.ts'
@@ -105,7 +107,12 @@ const armed: Record<number, string> = {
   504: 'gateway_timeout_error',
 }
 
-export function duffelProtocol(deps: SandboxDeps): Protocol {
+export type DuffelProtocol = Protocol & {
+  /** Alters an order as an airline would; false where there is none. */
+  alterOrder(id: string, alteration: Alteration): boolean
+}
+
+export function duffelProtocol(deps: SandboxDeps): DuffelProtocol {
   const webhooks = createWebhooks(deps)
   const schedule = createSchedule(deps.store, deps.clock, 'duffel', {
     'settle-order': (id) => settleOrder(duffel, id),
@@ -139,13 +146,19 @@ export function duffelProtocol(deps: SandboxDeps): Protocol {
       return allowed ? undefined : failureReply(ctx, tooMany())
     },
     after(ctx, reply) {
-      reply.headers = { ...reply.headers, ...limitHeaders.get(ctx), 'x-request-id': ctx.requestId }
+      reply.headers = {
+        ...reply.headers,
+        ...limitHeaders.get(ctx),
+        'x-request-id': ctx.requestId,
+        Date: new Date(deps.clock.now()).toUTCString(),
+      }
     },
     notFound: (ctx) => failureReply(ctx, notFound()),
     tooLarge: (ctx) => simple(ctx, 413, 'request_too_large', 'The request body is too large.'),
     crashed: (ctx) => simple(ctx, 500, 'internal_server_error', 'Internal server error'),
     failed: (ctx, status) =>
       simple(ctx, status, armed[status] ?? 'internal_server_error', 'Armed through the sandbox'),
+    alterOrder: (id, alteration) => alterOrder(duffel, id, alteration),
     close() {
       schedule.close()
       webhooks.close()

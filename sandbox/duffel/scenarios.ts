@@ -26,6 +26,7 @@ export type Scenario = {
     | 'later'
     | 'accepted'
     | 'accepted-then-failed'
+    | 'failed-before-answer'
     | 'sold-out'
   refundTo?: 'airline_credits'
   airlineChanges?: boolean
@@ -68,6 +69,7 @@ const scenarios: Record<string, Scenario> = {
   'LCY-SEN': { ...shuttle, refundTo: 'airline_credits' },
   'LCY-LTN': { ...shuttle, currency: 'JPY' },
   'LHR-SEN': { ...shuttle, currency: 'KWD' },
+  'LGW-SEN': { ...shuttle, order: 'failed-before-answer' },
 }
 
 const ordinary: Scenario = {}

@@ -18,6 +18,8 @@ const SIGNATURE = 'X-Duffel-Signature'
 const PING_PATIENCE_MS = 5_000
 /** Later than the next event's, so that events arrive out of order. */
 const SLOWER_MS = 450
+const LATER_VERSION_EVERY = 4
+const ANONYMOUS_EVERY = 5
 
 type Endpoint = {
   id: string
@@ -70,12 +72,17 @@ export function createWebhooks(deps: SandboxDeps): Webhooks {
   const events = store.collection<Event>('duffel_events')
   const deliveries = store.collection<DeliveryRecord>('duffel_deliveries')
   const outbox: Outbox = createOutbox(store, clock, 'duffel', (delivery, status) => {
-    record(delivery.headers?.['X-Sandbox-Endpoint'] ?? '', delivery.url, delivery.body, status)
+    const { headers = {}, url, body } = delivery
+    record(
+      headers['X-Sandbox-Endpoint'] ?? '',
+      url,
+      { ...JSON.parse(body), id: headers['X-Sandbox-Event'] },
+      status,
+    )
   })
   const iso = () => new Date(clock.now()).toISOString()
 
-  function record(endpointId: string, url: string, body: string, status: number | undefined) {
-    const event: Event = JSON.parse(body)
+  function record(endpointId: string, url: string, event: Event, status: number | undefined) {
     const id = freshId('del', clock.now())
     deliveries.put(
       id,
@@ -127,14 +134,17 @@ export function createWebhooks(deps: SandboxDeps): Webhooks {
     }
   }
 
-  function send(endpoint: Endpoint, event: Event, delayMs: number) {
+  /** Now and then signed as a later version would be, and without the id that is documented. */
+  function send(endpoint: Endpoint, event: Event, delayMs: number, number = 0) {
+    const { id: _id, ...anonymous } = event
     outbox.enqueue(
       {
         url: endpoint.url,
-        body: JSON.stringify(event),
+        body: JSON.stringify(number % ANONYMOUS_EVERY === 3 ? anonymous : event),
         secret: endpoint.secret,
         signatureHeader: SIGNATURE,
-        headers: { 'X-Sandbox-Endpoint': endpoint.id },
+        label: number % LATER_VERSION_EVERY === 1 ? 'v2' : 'v1',
+        headers: { 'X-Sandbox-Endpoint': endpoint.id, 'X-Sandbox-Event': event.id },
       },
       delayMs,
     )
@@ -147,9 +157,9 @@ export function createWebhooks(deps: SandboxDeps): Webhooks {
     for (const endpoint of targets()) {
       if (!endpoint.active || !endpoint.events.includes(type)) continue
       const delay = number % 2 === 0 ? SLOWER_MS : 20
-      send(endpoint, event, delay)
+      send(endpoint, event, delay, number)
       // Every third event comes twice.
-      if (number % 3 === 2) send(endpoint, event, delay + SLOWER_MS)
+      if (number % 3 === 2) send(endpoint, event, delay + SLOWER_MS, number)
     }
   }
 
@@ -186,7 +196,7 @@ export function createWebhooks(deps: SandboxDeps): Webhooks {
     } catch {
       status = undefined
     }
-    record(endpoint.id, endpoint.url, body, status)
+    record(endpoint.id, endpoint.url, event, status)
     if (status !== undefined && status >= 200 && status < 300) return
     throw unprocessable(
       'webhook_client_error',

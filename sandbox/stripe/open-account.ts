@@ -10,6 +10,7 @@ import { openRecords } from './records.ts'
 import type { StripeEvent } from './records.ts'
 import { settleRefund } from './refunds.ts'
 import { expireSession } from './sessions.ts'
+import { isSubscribed } from './webhook-endpoints.ts'
 
 /** The state of the one Stripe account that the sandbox plays. */
 export function openAccount(deps: SandboxDeps): Account {
@@ -18,6 +19,15 @@ export function openAccount(deps: SandboxDeps): Account {
   const outbox: Outbox = createOutbox(store, clock, 'stripe')
   const seconds = () => Math.floor(clock.now() / 1000)
   const id = (prefix: string) => `${prefix}_${randomId(24)}`
+
+  /** The address that it was started with, which takes every event, and those that were registered. */
+  const targetsOf = (type: string) => [
+    ...(env.stripeWebhook ? [env.stripeWebhook] : []),
+    ...records.endpoints
+      .list()
+      .filter((endpoint) => isSubscribed(endpoint, type))
+      .map(({ view, secret }) => ({ url: view.url, secret })),
+  ]
 
   const account: Account = {
     deps,
@@ -31,7 +41,7 @@ export function openAccount(deps: SandboxDeps): Account {
       'session-expires': (target) => expireSession(account, target),
     }),
     emit(type, object, previous) {
-      const webhook = env.stripeWebhook
+      const targets = targetsOf(type)
       const event: StripeEvent = {
         id: id('evt'),
         object: 'event',
@@ -39,18 +49,19 @@ export function openAccount(deps: SandboxDeps): Account {
         created: seconds(),
         data: previous === undefined ? { object } : { object, previous_attributes: previous },
         livemode: false,
-        pending_webhooks: webhook ? 1 : 0,
+        pending_webhooks: targets.length,
         request: { ...account.request },
         type,
       }
       records.events.put(event.id, event, { type })
-      if (!webhook) return
-      outbox.enqueue({
-        ...webhook,
-        body: JSON.stringify(event, null, 2),
-        signatureHeader: 'Stripe-Signature',
-        headers: { 'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)' },
-      })
+      for (const target of targets) {
+        outbox.enqueue({
+          ...target,
+          body: JSON.stringify(event, null, 2),
+          signatureHeader: 'Stripe-Signature',
+          headers: { 'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)' },
+        })
+      }
     },
     close() {
       account.schedule.close()

@@ -1,3 +1,4 @@
+import type { EndpointRecord } from './webhook-endpoints.ts'
 import type { Collection, Store } from '../store.ts'
 import type { Behaviour, Brand } from './cards.ts'
 
@@ -265,6 +266,7 @@ export type Records = {
   refunds: Collection<Refund>
   sessions: Collection<SessionRecord>
   events: Collection<StripeEvent>
+  endpoints: Collection<EndpointRecord>
 }
 
 export function openRecords(store: Store): Records {
@@ -275,5 +277,6 @@ export function openRecords(store: Store): Records {
     refunds: store.collection('stripe_refunds'),
     sessions: store.collection('stripe_sessions'),
     events: store.collection('stripe_events'),
+    endpoints: store.collection('stripe_webhook_endpoints'),
   }
 }

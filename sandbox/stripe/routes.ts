@@ -25,6 +25,7 @@ import { Params } from './params.ts'
 import { openRecords } from './records.ts'
 import { createRefund, save as saveRefund } from './refunds.ts'
 import { createSession, expireSession } from './sessions.ts'
+import { createEndpoint } from './webhook-endpoints.ts'
 
 type Handler = (params: Params, id: string, path: string) => object
 
@@ -94,6 +95,7 @@ function reads(account: Account): Record<string, Handler> {
     },
     '/v1/events': lists(records.events, 'event', same, 'type'),
     '/v1/events/:id': one((id) => records.events.get(id) ?? missing('event', id, 'id', true)),
+    '/v1/webhook_endpoints': lists(records.endpoints, 'webhook_endpoint', viewed),
     '/v1/balance': (params) => {
       params.done()
       return { object: 'balance', available: [], livemode: false, pending: [] }
@@ -121,6 +123,7 @@ function writes(account: Account): Record<string, Handler> {
       saveRefund(account, refund)
       return refund
     },
+    '/v1/webhook_endpoints': (params) => createEndpoint(account, params),
     '/v1/checkout/sessions': (params) => createSession(account, params).view,
     '/v1/checkout/sessions/:id/expire': (params, id) => {
       params.done()
@@ -168,6 +171,7 @@ export function stripeProtocols(deps: SandboxDeps): Protocol[] {
       const version = ctx.headers['stripe-version']
       reply.headers = {
         'Request-Id': ctx.requestId,
+        Date: new Date(deps.clock.now()).toUTCString(),
         'Stripe-Version': typeof version === 'string' ? version : API_VERSION,
         ...(typeof ctx.headers['idempotency-key'] === 'string' && {
           'Idempotency-Key': ctx.headers['idempotency-key'],

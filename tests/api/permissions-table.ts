@@ -221,14 +221,14 @@ const trips: Row[] = [
   get('trips/trip.tsx', trip(), ownerOnly(200), { shows: true }),
   get('trips/trip.tsx', '/my-trips/bk_unknown', 404),
   get('trips/cancel.tsx', trip('/cancel'), ownerOnly(200)),
-  get('trips/change.ts', trip('/change'), ({ booking }) => ownerOnly(`302 /my-trips/${booking}`)),
+  get('trips/change.tsx', trip('/change'), ({ booking }) => ownerOnly(`302 /my-trips/${booking}`)),
   get('trips/receipt.tsx', trip('/receipt'), ownerOnly(200), { shows: true }),
   get('trips/calendar.ts', trip('/calendar.ics'), ownerOnly(200)),
   get('support/booking.tsx', '/support/booking', 404),
   post('trips/cancel.tsx', trip('/cancel'), ownerOnly(409), {
     body: { intent: 'confirm', quote: 'x' },
   }),
-  post('trips/change.ts', trip('/change'), ownerOnly('303 /my-trips'), { body: { change: 'x' } }),
+  post('trips/change.tsx', trip('/change'), ownerOnly('303 /my-trips'), { body: { change: 'x' } }),
 ]
 
 const checkout: Row[] = [

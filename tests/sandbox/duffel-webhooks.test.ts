@@ -54,7 +54,7 @@ const TYPES = ['order.created', 'order_cancellation.confirmed']
 const types = () => received.map(({ event }) => event.type)
 
 function isSigned({ body, signature }: Received, secret: string): boolean {
-  const [, time, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []
+  const [, time, mac] = /^t=(\d+),v[12]=([0-9a-f]{64})$/.exec(signature) ?? []
   return mac === createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
 }
 
@@ -114,6 +114,29 @@ describe('the configured webhook', () => {
     await world.advance(wait)
     await vi.waitFor(() => expect(about()).toContain(type), 5000)
     expect(new Set(about())).toEqual(new Set([type]))
+  })
+})
+
+describe('what a receiver may not rely on', () => {
+  it('is the version of a signature, and the id of an event', async () => {
+    for (const to of ['DUB', 'AMS', 'BRU', 'GVA', 'OSL', 'ZRH']) {
+      await bookedOrder(world.duffel, 'LHR', to)
+    }
+    const labels = () => new Set(received.map(({ signature }) => signature.slice(13, 15)))
+    const anonymous = () => received.filter(({ event }) => event.id === undefined)
+    await vi.waitFor(() => expect([...labels()].sort()).toEqual(['v1', 'v2']), 5000)
+    await vi.waitFor(() => expect(anonymous().length).toBeGreaterThan(0), 5000)
+    expect(received.every((entry) => isSigned(entry, SECRET))).toBe(true)
+    expect(anonymous()[0]?.event.idempotency_key).toMatch(/^ord_/)
+  })
+
+  it('is that an order is answered before it is told of', async () => {
+    const offer = await offerOf(world.duffel, 'LGW', 'SEN')
+    const answered = book(world.duffel, offer)
+    const told = () => received.map(({ event }) => event.data.object.offer_id)
+    await vi.waitFor(() => expect(told()).toContain(offer.id), 1000)
+    expect(types()).toContain('order.creation_failed')
+    expect(await answered).toMatchObject({ status: 202, data: null })
   })
 })
 

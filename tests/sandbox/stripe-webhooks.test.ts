@@ -52,6 +52,42 @@ async function until(...types: string[]) {
   )
 }
 
+describe('registered endpoints', () => {
+  it('are listed without their secret, and hear of what they subscribed to alone', async () => {
+    const created = await world.stripe.webhookEndpoints.create({
+      url: `${url}/registered`,
+      enabled_events: ['payment_intent.canceled'],
+    })
+    expect(created.secret).toMatch(/^whsec_/)
+    const { data } = await world.stripe.webhookEndpoints.list()
+    expect(data).toMatchObject([
+      { id: created.id, status: 'enabled', livemode: false, url: `${url}/registered` },
+    ])
+    expect(data[0]).not.toHaveProperty('secret')
+    const held = await heldIntent(world.stripe)
+    await world.stripe.paymentIntents.cancel(held.id)
+    const signedForIt = () =>
+      received.flatMap(({ body, signature }) => {
+        try {
+          return Stripe.webhooks.constructEvent(body, signature, created.secret ?? '').type
+        } catch {
+          return []
+        }
+      })
+    await vi.waitFor(() => expect(signedForIt()).toEqual(['payment_intent.canceled']), 8000)
+  })
+
+  it('need an address and events', async () => {
+    const create = (params: object) =>
+      failure(world.stripe.webhookEndpoints.create(params as never))
+    expect(await create({ enabled_events: ['*'] })).toMatchObject({ param: 'url' })
+    expect(await create({ url: 'here', enabled_events: ['*'] })).toMatchObject({
+      code: 'url_invalid',
+    })
+    expect(await create({ url })).toMatchObject({ param: 'enabled_events' })
+  })
+})
+
 describe('webhooks', () => {
   it('tell of a payment from creation to refund, signed', async () => {
     const held = await heldIntent(world.stripe)

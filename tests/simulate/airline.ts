@@ -84,7 +84,8 @@ export class Airline {
       },
       getOrder: async (id) => {
         await this.#read(turn)
-        return this.orders.find((order) => order.id === id)!
+        const order = this.orders.find((one) => one.id === id)!
+        return { ...order, slices: null, changes: [] }
       },
       quoteCancellation: async (orderId) => {
         await this.#read(turn)

@@ -168,6 +168,8 @@ export type HistoryEntry = z.infer<typeof HistoryEntrySchema>
 export const BookingDataSchema = z.object({
   airline: CarrierSchema,
   slices: z.tuple([SliceSchema], SliceSchema),
+  /** As they were booked, where the airline has changed them since. */
+  bookedSlices: z.array(SliceSchema).optional(),
   passengers: z.array(
     CheckoutPassengerSchema.pick({
       id: true,

@@ -29,7 +29,7 @@ export function afterSale(
       const id = requireId(orderId, 'ord')
       return read(
         () => duffel.orders.get(id),
-        ({ data }) => mapFullOrder(required(data, 'order')),
+        ({ data }) => mapFullOrder(required(data, 'order'), mapChanges),
       )
     },
 

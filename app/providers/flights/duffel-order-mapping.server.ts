@@ -3,7 +3,9 @@ import type {
   Order as DuffelOrder,
   OrderCancellation,
 } from '@duffel/api/types'
+import { changeActions } from '#app/domain/booking/airline-change.ts'
 import type { AirlineCredit, RefundTo } from '#app/domain/booking/cancellation.ts'
+import type { MapList } from './duffel-calls.server.ts'
 import { mapSlice } from './duffel-mapping.server.ts'
 import {
   entries,
@@ -14,6 +16,7 @@ import {
   requiredText,
   statedAmount,
   text,
+  UnreadableError,
 } from './duffel-wire.server.ts'
 import type {
   AirlineChange,
@@ -56,12 +59,35 @@ export function mapOrderRecord(order: DuffelOrder & { offer_id?: string | null }
   }
 }
 
+type WireOrder = DuffelOrder & {
+  /** Documented, and missing in the SDK. */
+  airline_initiated_changes?: AirlineInitiatedChange[] | null
+}
+
 /** A cancellation without an id says nothing: it is asked for again. */
-export function mapFullOrder(order: DuffelOrder): Order {
+export function mapFullOrder(
+  order: WireOrder,
+  mapChanges: MapList<AirlineInitiatedChange, AirlineChange>,
+): Order {
   const { cancellation } = order
   return {
     ...mapFoundOrder(order),
     cancellation: text(cancellation?.id) ? mapCancellation(cancellation) : null,
+    slices: mapItinerary(order),
+    changes: mapChanges(entries(order.airline_initiated_changes)),
+  }
+}
+
+/** All of it or nothing: an itinerary without the flight that cannot be read would be another one. */
+function mapItinerary({ slices, passengers }: DuffelOrder): Order['slices'] {
+  // The one who sits on a lap has bags of their own, which say nothing about the others'.
+  const onLaps = entries(passengers).flatMap(({ infant_passenger_id: id }) => text(id) ?? [])
+  try {
+    const [first, ...rest] = entries(slices).map((slice) => mapSlice(slice, new Set(onLaps)))
+    return first ? [first, ...rest] : null
+  } catch (error) {
+    if (error instanceof UnreadableError) return null
+    throw error
   }
 }
 
@@ -109,7 +135,7 @@ export function mapChange(change: AirlineInitiatedChange): AirlineChange {
     id: requiredText(change.id, 'id of a change'),
     added: slices(change.added, 'added slices'),
     removed: slices(change.removed, 'removed slices'),
-    canAccept: entries(change.available_actions).includes('accept'),
+    actions: changeActions.filter((known) => entries(change.available_actions).includes(known)),
     // A word that we do not know yet: something was done about it, and nothing is left to do.
     actionTaken: text(action) === null ? null : (lookUp(actionsTaken, action) ?? 'changed'),
     detectedAt: required(

@@ -1,3 +1,4 @@
+import type { ChangeAction } from '#app/domain/booking/airline-change.ts'
 import type { AirlineCredit, RefundTo } from '#app/domain/booking/cancellation.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { SeatMap } from '#app/domain/checkout/seats.ts'
@@ -117,6 +118,10 @@ export type OrderRecord = FoundOrder & {
 export type Order = FoundOrder & {
   /** The confirmed one, where the airline shows it. */
   cancellation: CancellationQuote | null
+  /** The whole itinerary as it is now; null where a flight of it cannot be read. */
+  slices: [Slice, ...Slice[]] | null
+  /** What the airline has changed by itself, as the order tells it. */
+  changes: AirlineChange[]
 }
 
 export type CancellationQuote = {
@@ -135,7 +140,7 @@ export type AirlineChange = {
   /** The itinerary as it is now, and as it was. */
   added: Slice[]
   removed: Slice[]
-  canAccept: boolean
+  actions: ChangeAction[]
   actionTaken: 'accepted' | 'cancelled' | 'changed' | null
   /** UTC instant. */
   detectedAt: string

@@ -37,6 +37,7 @@ const caseTitles: Record<CaseKind, string> = {
   chargeback: 'A disputed charge',
   refund_failed: 'A refund that did not arrive',
   refund_slow: 'A refund does not arrive',
+  airline_change: 'The airline has changed flights',
 }
 
 async function openCaseOf({ id, kind, mode, detail, subject, ...row }: OpenCase) {

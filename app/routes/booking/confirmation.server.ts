@@ -7,7 +7,9 @@ import type { Checkout } from '#app/models/checkout.server.ts'
 export function ticketOf(booking: Booking, checkout: Checkout) {
   const { passengers, offer, seats, bags } = checkout
   const tickets = booking.data?.tickets ?? []
-  const trip = tripWords({ slices: offer.slices, passengers, seats, bags, tickets })
+  // The airline may have changed the flights since they were ordered.
+  const slices = booking.data?.slices ?? offer.slices
+  const trip = tripWords({ slices, passengers, seats, bags, tickets })
   return {
     ...recordWords(booking),
     tripId: booking.id,
@@ -17,7 +19,7 @@ export function ticketOf(booking: Booking, checkout: Checkout) {
     seats: trip.seats,
     bags: trip.bags,
     tickets: trip.tickets,
-    slices: offer.slices,
+    slices,
     carrier: { name: offer.airline.name, code: offer.airline.code },
   }
 }

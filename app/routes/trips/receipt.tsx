@@ -4,7 +4,12 @@ import { Fact, Facts } from '#app/components/facts.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Sum, Sums } from '#app/components/sums.tsx'
 import { company } from '#app/content/company.ts'
-import { receiptLines, recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
+import {
+  flightLine,
+  receiptLines,
+  recordWords,
+  tripWords,
+} from '#app/domain/booking/booking-words.ts'
 import { requireVisibleTrip } from '#app/http/trips.server.ts'
 import { findCancellation } from '#app/models/cancellation.server.ts'
 import { paths } from '#app/paths.ts'
@@ -24,6 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     paidWith,
     lines: receiptLines(booking.data),
     flights,
+    bookedFlights: booking.data?.bookedSlices?.map(flightLine) ?? [],
     passengers: travellers.map(({ name }) => name),
     total,
     refunds: await refundLines(booking, await findCancellation(booking)),
@@ -61,6 +67,16 @@ export default function Receipt() {
             <li key={flight}>{flight}</li>
           ))}
         </ul>
+        {receipt.bookedFlights.length > 0 && (
+          <>
+            <h3 className="mt-2 text-base">Booked as</h3>
+            <ul className="hint">
+              {receipt.bookedFlights.map((flight) => (
+                <li key={flight}>{flight}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <p className="mt-2">{receipt.passengers.join(', ')}</p>
       </section>
       <Sums>

@@ -30,6 +30,8 @@ export type TripView = {
   paidWith: string
   airline: { name: string; code: string } | null
   slices: Slice[]
+  /** As they were booked, where the airline has changed them since. */
+  bookedFlights: string[]
   passengers: TravellerWords[]
   bags: string[]
   price: PriceBreakdown | null
@@ -80,6 +82,16 @@ export function TripDetails(props: TripDetailsProps) {
           <SliceTimeline slice={slice} />
         </Part>
       ))}
+      {trip.bookedFlights.length > 0 && (
+        <details data-booked-flights>
+          <summary className="link w-fit cursor-pointer">Your flights as you booked them</summary>
+          <ul className="hint mt-2 grid gap-1">
+            {trip.bookedFlights.map((flight) => (
+              <li key={flight}>{flight}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {trip.raw && (
         <Part title="Booking data">
           <p>The details of this booking could not be read. This is what is stored:</p>

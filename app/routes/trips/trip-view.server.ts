@@ -1,5 +1,16 @@
 import { now } from '#app/clock.server.ts'
-import { cardLabel, creditLine, recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
+import {
+  deadlineWords,
+  isAcceptedInTheEnd,
+  refundRight,
+} from '#app/domain/booking/airline-change.ts'
+import {
+  cardLabel,
+  creditLine,
+  flightLine,
+  recordWords,
+  tripWords,
+} from '#app/domain/booking/booking-words.ts'
 import { refundStates } from '#app/domain/booking/refund-states.ts'
 import { tripStatus, tripStatusLabels, tripTitle } from '#app/domain/booking/trip.ts'
 import { extrasOf } from '#app/domain/checkout/checkout.ts'
@@ -42,6 +53,8 @@ export function tripDetails(booking: Booking) {
     bags,
     price: data?.price ?? null,
     extras: data ? extrasOf(data) : [],
+    /** As the flights were booked, where the airline has changed them. */
+    bookedFlights: data?.bookedSlices?.map(flightLine) ?? [],
     totalPrice: data?.total ?? null,
     nonRefundable: data?.refund?.allowed === false,
     /** Shown where the stored record cannot be read. */
@@ -135,8 +148,17 @@ export async function refundLines(
 /** A change by the airline, for reading: both itineraries and what may be done. */
 export function changeView(change: StoredAirlineChange | null) {
   if (!change) return null
-  const { id, added, removed, canAccept } = change
-  return { id, added, removed, canAccept }
+  const { id, added, removed, actions, decideBy, askedAt, handedOverAt } = change
+  return {
+    id,
+    added,
+    removed,
+    canAccept: actions.includes('accept'),
+    isAsked: askedAt !== null,
+    refundRight: refundRight(removed, added),
+    deadline:
+      decideBy && !handedOverAt ? deadlineWords(decideBy, isAcceptedInTheEnd(change)) : null,
+  }
 }
 
 /** A booking under way, which leads to the page that waits for it. */

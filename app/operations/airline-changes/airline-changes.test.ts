@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { flightLine } from '#app/domain/booking/booking-words.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import { now } from '../../../tests/clock.ts'
+import type * as Database from '../../db.server.ts'
+import type * as Changes from '../../models/airline-change.server.ts'
+import type { Booking } from '../../models/booking.server.ts'
+import type * as Bookings from '../../models/booking.server.ts'
+import type * as Trips from '../trips.server.ts'
+import type * as Answers from './answer-change.server.ts'
+import type * as Due from './due-changes.server.ts'
+
+let airlines: Airlines
+let database: typeof Database
+let bookings: typeof Bookings
+let changes: typeof Changes
+let trips: typeof Trips
+let answers: typeof Answers
+let due: typeof Due
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('../../db.server.ts')
+  bookings = await import('../../models/booking.server.ts')
+  changes = await import('../../models/airline-change.server.ts')
+  trips = await import('../trips.server.ts')
+  answers = await import('./answer-change.server.ts')
+  due = await import('./due-changes.server.ts')
+  booked = await import('../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+const roundTrip = () => booked.aBookedTrip(airlines, { route: 'LHR-DUB', backAfter: 7 })
+
+async function alter({ orderId }: Booking, how: object): Promise<void> {
+  const url = `${airlines.url}/_sandbox/orders/${orderId}/change`
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(how) })
+  expect(response.status).toBe(200)
+}
+
+const reload = async ({ id }: Booking): Promise<Booking> => {
+  const booking = await bookings.findBookingById(id)
+  if (!booking) throw new Error('No such booking')
+  return booking
+}
+
+const linesOf = ({ data }: Booking) => (data?.slices ?? []).map(flightLine)
+
+/** Asks the airline again, as if a quarter of an hour had passed. */
+const sync = async (booking: Booking): Promise<Booking> => {
+  await trips.syncBooking(booking, -1)
+  return reload(booking)
+}
+
+const openChange = async (booking: Booking) => {
+  const change = await changes.findOpenChange(booking)
+  if (!change) throw new Error('No change is open')
+  return change
+}
+
+async function mailsTo({ primaryEmail }: Booking) {
+  return database
+    .db()
+    .selectFrom('outbox')
+    .select(['kind', 'text'])
+    .where('recipient', '=', primaryEmail)
+    .orderBy('id')
+    .execute()
+}
+
+const kindsTo = async (booking: Booking) => (await mailsTo(booking)).map(({ kind }) => kind)
+
+const casesOf = (changeId: string) =>
+  database
+    .db()
+    .selectFrom('cases')
+    .select(['kind', 'detail', 'closedAt'])
+    .where('subject', '=', changeId)
+    .execute()
+
+const at = (ms: number) => new Date(now() + ms).toISOString()
+const hour = 3_600_000
+
+const setTimes = (id: string, times: { detectedAt?: string; decideBy: string }) =>
+  database.db().updateTable('airlineChanges').set(times).where('id', '=', id).execute()
+
+const acceptPath = '/air/airline_initiated_changes/:id/actions/accept'
+
+describe('an order that has other flights than the booking', () => {
+  test.each(['times', 'leg-replaced'])(
+    '%s: the whole trip is the order’s, told once',
+    async (change) => {
+      const booking = await roundTrip()
+      const [out = '', back = ''] = linesOf(booking)
+      await alter(booking, { change, minutes: 95, as: 'changed' })
+      const moved = await sync(booking)
+      expect(linesOf(moved)).toEqual([expect.not.stringContaining(out), back])
+      expect(moved.data?.bookedSlices?.map(flightLine)).toEqual([out, back])
+      await sync(booking)
+      const [mail, ...more] = await mailsTo(booking)
+      expect(more).toEqual([])
+      expect(mail?.kind).toBe('new-itinerary')
+      // Old beside new, and what they may have for it.
+      expect(mail?.text).toContain(`Before:\n${out}\n${back}`)
+      expect(mail?.text).toContain(`Now:\n${linesOf(moved).join('\n')}`)
+      expect(mail?.text).toContain('refund')
+    },
+  )
+
+  test('a leg that the airline cancelled is gone, and the right to a refund is said', async () => {
+    const booking = await roundTrip()
+    const [out = '', back = ''] = linesOf(booking)
+    await alter(booking, { change: 'leg-cancelled', as: 'changed' })
+    const moved = await sync(booking)
+    expect(linesOf(moved)).toEqual([out])
+    expect(moved.data?.bookedSlices?.map(flightLine)).toEqual([out, back])
+    const [mail] = await mailsTo(booking)
+    expect(mail?.text).toContain('You have the right to a refund')
+  })
+
+  test('seats stay with the flight that is the same', async () => {
+    const booking = await roundTrip()
+    const ids = ({ data }: Booking) =>
+      (data?.slices ?? []).map(({ segments }) => segments.map(({ id }) => id))
+    const [, back] = ids(booking)
+    await alter(booking, { change: 'times', as: 'changed' })
+    const [moved, kept] = ids(await sync(booking))
+    expect(kept).toEqual(back)
+    expect(moved).not.toEqual(ids(booking)[0])
+  })
+
+  test('is taken from the order although changes cannot be read', async () => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'times', as: 'changed' })
+    const lists = { method: 'GET', path: '/air/airline_initiated_changes' }
+    await airlines.fail(lists, { kind: 'html', status: 502 })
+    expect(linesOf(await sync(booking))).not.toEqual(linesOf(booking))
+  })
+
+  // A dropped connection is tried again at once.
+  test.each([
+    [{ kind: 'html', status: 503 }, 1],
+    [{ kind: 'garbage' }, 1],
+    [{ kind: 'cut-before-commit' }, 2],
+  ])('and that cannot be read, %j, changes nothing', async (fault, times) => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'leg-cancelled', as: 'changed' })
+    await airlines.fail({ method: 'GET', path: '/air/orders/:id' }, fault, times)
+    expect(linesOf(await sync(booking))).toEqual(linesOf(booking))
+    expect(linesOf(await sync(booking))).toHaveLength(1)
+  })
+})
+
+describe('a change that waits for an answer', () => {
+  test('is accepted for its leg alone: the other one stays', async () => {
+    const booking = await roundTrip()
+    const [, back = ''] = linesOf(booking)
+    await alter(booking, { change: 'leg-replaced', minutes: 240 })
+    expect(linesOf(await sync(booking))).toEqual(linesOf(booking))
+    const change = await openChange(booking)
+    expect(change.actions).toEqual(['accept', 'cancel', 'change'])
+    expect(change.added).toHaveLength(1)
+    expect(await answers.acceptChange(booking, change.id)).toBe('accepted')
+    const moved = await reload(booking)
+    expect(linesOf(moved)).toEqual([...change.added.map(flightLine), back])
+    expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-accepted'])
+    // The next reading tells nothing twice.
+    await sync(booking)
+    expect(await kindsTo(booking)).toHaveLength(2)
+  })
+
+  test('puts the right to a refund before what else there is, and names a deadline', async () => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'times', minutes: 300 })
+    await sync(booking)
+    const text = (await mailsTo(booking))[0]?.text ?? ''
+    const places = ['Before:', 'Now:', 'full refund', 'accept the new flights', 'Please decide by']
+    const found = places.map((words) => text.indexOf(words))
+    expect(found).not.toContain(-1)
+    expect(found).toEqual([...found].sort((a, b) => a - b))
+  })
+
+  test('is accepted though the answer is lost, and no leg is', async () => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'times' })
+    await sync(booking)
+    const { id } = await openChange(booking)
+    await airlines.fail({ method: 'POST', path: acceptPath }, { kind: 'cut-after-commit' })
+    expect(await answers.acceptChange(booking, id)).toBe('accepted')
+    expect(linesOf(await reload(booking))).toHaveLength(2)
+  })
+
+  test.each([
+    { kind: 'html', status: 502 },
+    { kind: 'status', status: 503 },
+  ])('is not accepted where a gateway answers %j', async (fault) => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'times' })
+    await sync(booking)
+    const { id } = await openChange(booking)
+    await airlines.fail({ method: 'POST', path: acceptPath }, fault)
+    expect(await answers.acceptChange(booking, id)).toBe('unreachable')
+    expect(await answers.acceptChange(booking, id)).toBe('accepted')
+  })
+
+  test('shows its flights with the next reading where the order cannot be read at once', async () => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'times' })
+    await sync(booking)
+    const { id } = await openChange(booking)
+    await airlines.fail({ method: 'GET', path: '/air/orders/:id' }, { kind: 'html', status: 502 })
+    expect(await answers.acceptChange(booking, id)).toBe('accepted, times to follow')
+    expect(linesOf(await reload(booking))).toEqual(linesOf(booking))
+    await trips.syncBooking(booking)
+    const moved = await reload(booking)
+    expect(linesOf(moved)).not.toEqual(linesOf(booking))
+    expect(linesOf(moved)).toHaveLength(2)
+    expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-accepted'])
+  })
+
+  test('is over once the airline shows it as settled elsewhere', async () => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'times', actions: ['update'] })
+    await sync(booking)
+    const { id } = await openChange(booking)
+    expect(await answers.acceptChange(booking, id)).toBe('gone')
+    expect(await casesOf(id)).toMatchObject([{ kind: 'airline_change', closedAt: null }])
+    await fetch(`${airlines.url}/air/airline_initiated_changes/${id}`, {
+      method: 'PATCH',
+      headers: {
+        Authorization: 'Bearer duffel_test_sandbox',
+        'Duffel-Version': 'v2',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({ data: { action_taken: 'accepted' } }),
+    })
+    await sync(booking)
+    expect(await changes.findOpenChange(booking)).toBeNull()
+    expect((await casesOf(id))[0]?.closedAt).not.toBeNull()
+  })
+
+  test('can be answered by asking for other flights, once', async () => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'times' })
+    await sync(booking)
+    const { id } = await openChange(booking)
+    const wish = 'The flight at noon <b>'
+    expect(await answers.askForOtherFlights(booking, 'aic_other', wish)).toBe('gone')
+    expect(await answers.askForOtherFlights(booking, id, wish)).toBe('asked')
+    expect(await answers.askForOtherFlights(booking, id, wish)).toBe('asked before')
+    expect(await casesOf(id)).toMatchObject([{ detail: expect.stringContaining(wish) }])
+    expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-asked'])
+    // It is with a person now: no deadline decides it.
+    await setTimes(id, { decideBy: at(-hour) })
+    await due.settleDueChanges()
+    expect((await openChange(booking)).id).toBe(id)
+    // The traveller still can, and nobody looks for flights any more.
+    expect(await answers.acceptChange(booking, id)).toBe('accepted')
+    expect((await casesOf(id))[0]?.closedAt).not.toBeNull()
+  })
+})
+
+describe('the deadline', () => {
+  async function undecided(how: object): Promise<{ booking: Booking; id: string }> {
+    const booking = await roundTrip()
+    await alter(booking, how)
+    await sync(booking)
+    return { booking, id: (await openChange(booking)).id }
+  }
+
+  test('comes before the flights, and a reminder before it, once', async () => {
+    const { booking, id } = await undecided({ change: 'times' })
+    const { decideBy, removed } = await openChange(booking)
+    expect(Date.parse(decideBy ?? '')).toBeGreaterThan(now())
+    expect((decideBy ?? '') < (removed[0]?.departingAt ?? '')).toBe(true)
+    await due.settleDueChanges()
+    expect(await kindsTo(booking)).toEqual(['airline-change'])
+    await setTimes(id, { detectedAt: at(-240 * hour), decideBy: at(20 * hour) })
+    await Promise.all([due.settleDueChanges(), due.settleDueChanges()])
+    await due.settleDueChanges()
+    expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-reminder'])
+  })
+
+  test('accepts the new flights, and tells that', async () => {
+    const { booking, id } = await undecided({ change: 'times' })
+    await setTimes(id, { decideBy: at(-hour) })
+    const refused = { method: 'POST', path: acceptPath }
+    await airlines.fail(refused, { kind: 'status', status: 503 })
+    await due.settleDueChanges()
+    expect(Date.parse((await openChange(booking)).decideBy ?? '')).toBeGreaterThan(now())
+    await setTimes(id, { decideBy: at(-hour) })
+    await due.settleDueChanges()
+    expect(await changes.findOpenChange(booking)).toBeNull()
+    expect(linesOf(await reload(booking))).not.toEqual(linesOf(booking))
+    const mails = await mailsTo(booking)
+    expect(mails.at(-1)).toMatchObject({ kind: 'airline-change-accepted' })
+    expect(mails.at(-1)?.text).toContain('We had not heard from you')
+  })
+
+  test('agrees to no cancelled leg for anybody: a person settles it', async () => {
+    const { booking, id } = await undecided({ change: 'leg-cancelled' })
+    await setTimes(id, { decideBy: at(-hour) })
+    await due.settleDueChanges()
+    await due.settleDueChanges()
+    expect((await openChange(booking)).id).toBe(id)
+    expect(await casesOf(id)).toHaveLength(1)
+    expect(linesOf(await reload(booking))).toEqual(linesOf(booking))
+  })
+
+  test('of a change that another one replaced decides nothing', async () => {
+    const { booking, id } = await undecided({ change: 'times' })
+    await alter(booking, { change: 'times', minutes: 120 })
+    await sync(booking)
+    await setTimes(id, { decideBy: at(-hour) })
+    await due.settleDueChanges()
+    const open = await openChange(booking)
+    expect(open.id).not.toBe(id)
+    expect(linesOf(await reload(booking))).toEqual(linesOf(booking))
+  })
+})

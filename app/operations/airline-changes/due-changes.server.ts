@@ -1,0 +1,68 @@
+import { app } from '#app/app.server.ts'
+import { now } from '#app/clock.server.ts'
+import { inTransaction } from '#app/db.server.ts'
+import { isAcceptedInTheEnd, isReminderDue } from '#app/domain/booking/airline-change.ts'
+import { hasDeparted } from '#app/domain/booking/trip.ts'
+import { log } from '#app/log.server.ts'
+import {
+  findOpenChange,
+  listUndecided,
+  markChange,
+  postponeDecision,
+  type StoredAirlineChange,
+} from '#app/models/airline-change.server.ts'
+import { findBookingById, type Booking } from '#app/models/booking.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
+import { acquireLease } from '#app/models/lease.server.ts'
+import { enqueueChangeReminder } from '../mails/airline-change.server.ts'
+import { acceptChange } from './answer-change.server.ts'
+import { openChangeCase } from './adopt-order.server.ts'
+
+/** No reminder comes earlier than this before its deadline. */
+const aheadSeconds = 48 * 3600
+const againSeconds = 15 * 60
+const batch = 20
+const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
+
+/**
+ * Reminds of changes that nobody has answered, and decides those whose time is over: the new flights are
+ * accepted, so that the ticket stays good, and what cannot be accepted goes to a person. Nothing is ever
+ * cancelled here. One process at a time does it. Returns how many it looked at.
+ */
+export async function settleDueChanges(): Promise<number> {
+  if (!(await acquireLease('airline changes', app().config.instance, leaseSeconds()))) return 0
+  const undecided = await listUndecided(isoNow(aheadSeconds), batch)
+  for (const change of undecided) await settle(change)
+  return undecided.length
+}
+
+async function settle(change: StoredAirlineChange): Promise<void> {
+  const booking = await findBookingById(change.bookingId)
+  const { decideBy: deadline } = change
+  if (!booking?.data || !deadline) return
+  const isLatest = (await findOpenChange(booking))?.id === change.id
+  if (!isLatest || booking.status === 'cancelled' || hasDeparted(booking.data, now())) {
+    // A later change took its place, or there is nothing left to decide.
+    await markChange(change, 'handedOverAt')
+  } else if (Date.parse(deadline) <= now()) {
+    await decide(booking, change)
+  } else if (!change.remindedAt && isReminderDue(change.detectedAt, deadline, now())) {
+    await inTransaction(async () => {
+      const reminder = { ...change, decideBy: deadline }
+      if (await markChange(change, 'remindedAt')) await enqueueChangeReminder(booking, reminder)
+    })
+  }
+}
+
+async function decide(booking: Booking, change: StoredAirlineChange): Promise<void> {
+  if (isAcceptedInTheEnd(change)) {
+    const outcome = await acceptChange(booking, change.id, 'deadline')
+    log.info({ booking: booking.id, change: change.id, outcome }, 'airline change decided')
+    if (outcome === 'unreachable') await postponeDecision(change, isoNow(againSeconds))
+    return
+  }
+  await inTransaction(async () => {
+    if (!(await markChange(change, 'handedOverAt'))) return
+    await openChangeCase(booking, change.id, 'The traveller has not answered in time.')
+  })
+}

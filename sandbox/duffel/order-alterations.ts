@@ -1,0 +1,118 @@
+import type { Duffel } from './context.ts'
+import { freshId } from './ids.ts'
+import { instant, instantSeconds } from './instants.ts'
+import type { AirlineChange } from './airline-changes.ts'
+import type { OrderDoc } from './order-types.ts'
+import { saveOrder, visibleOrder } from './orders.ts'
+import { shifted } from './slice-build.ts'
+import type { Slice } from './types.ts'
+
+/**
+ * What airlines do to orders when nobody asks them to, on demand:
+ * `times` moves the first slice; `leg-replaced` flies it with another number, an hour later;
+ * `leg-cancelled` takes the last slice away.
+ */
+export const alterations = ['times', 'leg-replaced', 'leg-cancelled'] as const
+
+export type Alteration = {
+  change: (typeof alterations)[number]
+  /** Minutes by which times move. */
+  minutes: number
+  /** Detected, and to be accepted; or done already, without a word but `air.order.changed`. */
+  as: 'airline-initiated' | 'changed'
+  /** What may be done about it, where it is to be accepted. */
+  actions: string[]
+}
+
+/** An alteration from the body of a control request; text says what is wrong with it. */
+export function parseAlteration(body: unknown): Alteration | string {
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const change = alterations.find((name) => name === fields.change)
+  if (!change) return `change must be one of ${alterations.join(', ')}.`
+  const minutes = fields.minutes ?? 60
+  if (typeof minutes !== 'number' || !Number.isInteger(minutes)) return 'minutes must be a number.'
+  const as = fields.as ?? 'airline-initiated'
+  if (as !== 'airline-initiated' && as !== 'changed') {
+    return 'as must be airline-initiated or changed.'
+  }
+  const actions = fields.actions ?? ['accept', 'cancel', 'change']
+  if (!Array.isArray(actions)) return 'actions must be a list.'
+  return { change, minutes, as, actions: actions.map(String) }
+}
+
+function otherFlight(slice: Slice): Slice {
+  return {
+    ...slice,
+    segments: slice.segments.map((segment) => ({
+      ...segment,
+      marketing_carrier_flight_number: `9${segment.marketing_carrier_flight_number}`,
+    })),
+  }
+}
+
+/** Which slices go, and which come in their place. */
+function altered(slices: Slice[], { change, minutes }: Alteration, now: number) {
+  const [first] = slices
+  const last = slices.at(-1)
+  if (!first || !last) return { removed: [], added: [] }
+  if (change === 'leg-cancelled') return { removed: [last], added: [] }
+  const moved = shifted(first, minutes, now)
+  return { removed: [first], added: [change === 'times' ? moved : otherFlight(moved)] }
+}
+
+/** The itinerary of an order with what was removed taken out of it, in time order. */
+export function withChange(
+  slices: Slice[],
+  { removed, added }: Pick<AirlineChange, 'removed' | 'added'>,
+) {
+  const gone = new Set(removed.map(({ id }) => id))
+  return [...slices.filter(({ id }) => !gone.has(id)), ...added].sort((a, b) =>
+    (a.segments[0]?.departing_at ?? '').localeCompare(b.segments[0]?.departing_at ?? ''),
+  )
+}
+
+/** Alters an order; false where there is none. */
+export function alterOrder(duffel: Duffel, orderId: string, alteration: Alteration): boolean {
+  const doc = visibleOrder(duffel, orderId)
+  if (!doc) return false
+  const now = duffel.now()
+  const { removed, added } = altered(doc.order.slices, alteration, now)
+  if (alteration.as === 'changed') {
+    const slices = withChange(doc.order.slices, { removed, added })
+    saveOrder(duffel, {
+      ...doc,
+      order: { ...doc.order, slices, synced_at: instantSeconds(now) },
+    })
+    duffel.events.emit('air.order.changed', { id: orderId }, orderId)
+    return true
+  }
+  const change: AirlineChange = {
+    id: freshId('aic', now),
+    order_id: orderId,
+    added,
+    removed,
+    action_taken: null,
+    action_taken_at: null,
+    available_actions: alteration.actions,
+    travel_agent_ticket: null,
+    created_at: instant(now),
+    updated_at: instant(now),
+  }
+  detectChange(duffel, doc, change)
+  return true
+}
+
+/** Keeps a change that waits for an answer, and tells of it. */
+export function detectChange(duffel: Duffel, doc: OrderDoc, change: AirlineChange): void {
+  const changes = duffel.deps.store.collection<AirlineChange>('duffel_airline_changes')
+  duffel.deps.store.transaction(() => {
+    changes.put(change.id, change, { order: change.order_id })
+    const all = changes.list({ key: 'order', value: change.order_id })
+    saveOrder(duffel, { ...doc, order: { ...doc.order, airline_initiated_changes: all } })
+  })
+  duffel.events.emit(
+    'order.airline_initiated_change_detected',
+    { id: change.id, order_id: change.order_id },
+    change.id,
+  )
+}

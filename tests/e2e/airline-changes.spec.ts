@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { book, type Booked } from './booked.ts'
+import { readLedger } from './ledger.ts'
+import { mailsTo } from './member.ts'
+import type { Site } from './site.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const details = (page: Page) => page.getByRole('dialog')
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+/** The airline alters the order of a trip. */
+async function alter(site: Site, { reference }: Booked, how: object): Promise<void> {
+  const { orders } = await readLedger(site)
+  const order = orders.find(({ booking_reference: locator }) => locator === reference)
+  const response = await fetch(`${site.sandboxUrl}/_sandbox/orders/${order?.id}/change`, {
+    method: 'POST',
+    body: JSON.stringify(how),
+  })
+  expect(response.status).toBe(200)
+}
+
+async function openTrip(page: Page, { id }: Booked): Promise<void> {
+  await page.goto(`/my-trips/${id}`)
+  await expect(details(page)).toContainText('Booking reference')
+}
+
+const kindsTo = (site: Site, { email }: Booked) => mailsTo(site, email).map(({ kind }) => kind)
+
+/** What a text says, in the order in which it is read. */
+async function expectInOrder(text: string, ...parts: string[]): Promise<void> {
+  const places = parts.map((part) => text.indexOf(part))
+  expect(places, text).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+}
+
+test('a big change is told with the right to a refund first, and accepted', async ({
+  page,
+  site,
+}) => {
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
+  await alter(site, trip, { change: 'leg-replaced', minutes: 240 })
+  await openTrip(page, trip)
+  const shown = await details(page).innerText()
+  await expectInOrder(shown, 'Before', 'Now', 'full refund', 'Please decide by', 'Accept Change')
+  const [before = '', after = ''] = await details(page)
+    .locator('[data-change]')
+    .getByRole('listitem')
+    .allInnerTexts()
+  const timeOf = (text: string) => /\d\d:\d\d/.exec(text)?.[0] ?? 'none'
+  expect(timeOf(after)).not.toBe(timeOf(before))
+  const [mail] = mailsTo(site, trip.email).filter(({ kind }) => kind === 'airline-change')
+  await expectInOrder(
+    mail?.text ?? '',
+    'Before:',
+    timeOf(before),
+    'Now:',
+    timeOf(after),
+    'full refund',
+    'Please decide by',
+  )
+  // The refund can be looked at before anything is accepted.
+  await details(page).getByRole('button', { name: 'Cancel Instead' }).click()
+  await expect(heading(page, /^Your refund/)).toBeVisible()
+  await page.getByRole('link', { name: 'Keep Booking' }).click()
+
+  await details(page).getByRole('button', { name: 'Accept Change' }).click()
+  await expect(page.getByText('Your trip now shows the new times.').first()).toBeVisible()
+  await openTrip(page, trip)
+  await expect(details(page).getByText('The airline has changed your flights')).toHaveCount(0)
+  await expect(details(page)).toContainText(timeOf(after))
+  await details(page).getByText('Your flights as you booked them').click()
+  await expect(details(page).locator('[data-booked-flights]')).toContainText(timeOf(before))
+  await page.goto(`/my-trips/${trip.id}/receipt`)
+  await expectInOrder(
+    await main(page).innerText(),
+    timeOf(after),
+    'Booked as',
+    timeOf(before),
+    'Total paid',
+  )
+  const list = await page.request.get('/api/bookings')
+  expect(JSON.stringify(await list.json())).toContain(`T${timeOf(after)}:00`)
+  expect(kindsTo(site, trip)).toContain('airline-change-accepted')
+})
+
+test('other flights are asked for, and what was typed is not lost', async ({ page, site }) => {
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
+  await alter(site, trip, { change: 'times' })
+  await openTrip(page, trip)
+  await details(page).getByRole('link', { name: 'Ask for Other Flights' }).click()
+  await expect(heading(page, 'Ask for Other Flights')).toBeVisible()
+  const wish = page.getByLabel('Which flights would suit you?')
+  const send = page.getByRole('button', { name: 'Ask for Other Flights' })
+  await send.click()
+  await expect(wish).toHaveAccessibleDescription(/Please tell us which flights would suit you/)
+  await expect(page).toHaveTitle(/^Error: /)
+  await wish.fill('Any flight after noon')
+  await send.click()
+  await expect(page.getByText('We are looking for other flights').first()).toBeVisible()
+  expect(kindsTo(site, trip)).toContain('airline-change-asked')
+  await openTrip(page, trip)
+  await expect(details(page)).toContainText('You asked us for other flights.')
+  await expect(details(page).getByRole('button', { name: 'Accept Change' })).toBeVisible()
+})
+
+test('a cancelled flight is said to be one, with the right to its refund', async ({
+  page,
+  site,
+}) => {
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: false })
+  await alter(site, trip, { change: 'leg-cancelled', actions: ['cancel'] })
+  await openTrip(page, trip)
+  const notice = details(page)
+  await expect(notice).toContainText('No flight: the airline cancelled it.')
+  await expect(notice).toContainText('You have the right to a refund for it')
+  await expect(notice).toContainText('our team settles it with the airline')
+  await expect(notice.getByRole('button', { name: 'Accept Change' })).toHaveCount(0)
+  await notice.getByRole('button', { name: 'Cancel Instead' }).click()
+  await expect(heading(page, /^Your refund/)).toBeVisible()
+})
+
+test('flights that are other ones already are shown, and told with the old beside them', async ({
+  page,
+  site,
+}) => {
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
+  await alter(site, trip, { change: 'times', minutes: 45, as: 'changed' })
+  await openTrip(page, trip)
+  await expect(details(page)).toContainText('Your flights as you booked them')
+  await expect(details(page).getByText('The airline has changed your flights')).toHaveCount(0)
+  const [mail] = mailsTo(site, trip.email).filter(({ kind }) => kind === 'new-itinerary')
+  await expectInOrder(mail?.text ?? '', 'Before:', 'Now:', 'refund')
+})

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { book, offerOf, openWorld } from './duffel-setup.ts'
+import type { World } from './duffel-setup.ts'
+
+type Told = { type: string; data: { object: { id?: string; order_id?: string } } }
+
+let world: World
+const told: Told[] = []
+const receiver = createServer((req, res) => {
+  let body = ''
+  req.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
+  req.on('end', () => {
+    told.push(JSON.parse(body))
+    res.writeHead(200).end()
+  })
+})
+
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const { port } = receiver.address() as AddressInfo
+  world = await openWorld({
+    duffelWebhook: { url: `http://127.0.0.1:${port}/`, secret: 'of alterations' },
+  })
+})
+
+afterAll(async () => {
+  await world.close()
+  receiver.close()
+})
+
+async function anOrder(back?: string): Promise<string> {
+  const offer = await offerOf(world.duffel, 'LHR', 'DUB', back ? { back } : {})
+  return (await book(world.duffel, offer)).data.id
+}
+
+const alter = (id: string, how: object) => world.control(`orders/${id}/change`, how)
+const read = async (id: string) => (await world.duffel.orders.get(id)).data
+const departures = async (id: string) =>
+  (await read(id)).slices.map(({ segments }) => segments[0]?.departing_at)
+
+describe('an order that an airline alters', () => {
+  it('shows new times at once, and one event says so', async () => {
+    const id = await anOrder()
+    const before = await departures(id)
+    expect((await alter(id, { change: 'times', minutes: 95, as: 'changed' })).status).toBe(200)
+    const [after = ''] = await departures(id)
+    expect(Date.parse(after) - Date.parse(before[0] ?? '')).toBe(95 * 60_000)
+    await vi.waitFor(
+      () =>
+        expect(
+          told.some(({ type, data }) => type === 'air.order.changed' && data.object.id === id),
+        ).toBe(true),
+      5000,
+    )
+  })
+
+  it('waits for an answer, and has the rest of the trip after it', async () => {
+    const id = await anOrder('2027-02-01')
+    const before = await departures(id)
+    await alter(id, { change: 'leg-replaced', actions: ['accept', 'cancel'] })
+    expect(await departures(id)).toEqual(before)
+    const { data: changes } = await world.duffel.airlineInitiatedChanges.list(id)
+    expect(changes).toMatchObject([{ action_taken: null, available_actions: ['accept', 'cancel'] }])
+    expect(changes[0]?.added).toHaveLength(1)
+    await world.duffel.airlineInitiatedChanges.accept(changes[0]?.id ?? '')
+    const after = await departures(id)
+    expect(after).toHaveLength(2)
+    expect(after[0]).not.toBe(before[0])
+    expect(after[1]).toBe(before[1])
+  })
+
+  it('may lose a leg', async () => {
+    const id = await anOrder('2027-02-02')
+    await alter(id, { change: 'leg-cancelled', as: 'changed' })
+    expect(await departures(id)).toHaveLength(1)
+  })
+
+  it.each([
+    [{ change: 'upgrade' }, 400],
+    [{ change: 'times', minutes: 'many' }, 400],
+    [{ change: 'times', as: 'rumour' }, 400],
+  ])('refuses %j', async (how, status) => {
+    expect((await alter(await anOrder(), how)).status).toBe(status)
+  })
+
+  it('has to exist', async () => {
+    expect((await alter('ord_0000nothing', { change: 'times' })).status).toBe(404)
+  })
+})
+
+it('says on every answer what time it is there', async () => {
+  await world.advance(7 * 86_400_000)
+  const response = await world.raw('/air/webhooks')
+  const { now } = (await (await world.control('clock')).json()) as { now: string }
+  const apart = Date.parse(response.headers.get('date') ?? '') - Date.parse(now)
+  expect(Math.abs(apart)).toBeLessThan(5_000)
+})
