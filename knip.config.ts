@@ -16,6 +16,7 @@ export default {
     'db/migrations/0*.ts',
     'scripts/*.mjs',
     'scripts/create-admin.ts',
+    'scripts/doctor.ts',
     'scripts/art/*.ts',
     'playwright.config.ts',
     'tests/e2e/*.spec.ts',

@@ -38,6 +38,8 @@ export type CheckoutAddress = { offer: string; adults: number; children: number;
 const backTo = (path: string | undefined) => (path === '/' ? undefined : path)
 
 export const paths = {
+  duffelWebhook: '/webhooks/duffel',
+  stripeWebhook: '/webhooks/stripe',
   home: (trip?: string) => withParams('/', { trip }),
   /** Where the home page's form posts to. */
   homeAction: '/?index',

@@ -1,4 +1,4 @@
-// Builds the site with Vite and bundles the sandbox and the administrator's tool, all into build/.
+// Builds the site with Vite and bundles the sandbox and the tools of an administrator, all into build/.
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
@@ -14,7 +14,11 @@ const remix = spawnSync('npx', ['--no-install', 'remix', 'vite:build'], {
 if (remix.status !== 0) process.exit(remix.status ?? 1)
 
 await build({
-  entryPoints: { sandbox: 'sandbox/server.ts', admin: 'scripts/create-admin.ts' },
+  entryPoints: {
+    sandbox: 'sandbox/server.ts',
+    admin: 'scripts/create-admin.ts',
+    doctor: 'scripts/doctor.ts',
+  },
   outdir: 'build/tools',
   bundle: true,
   platform: 'node',

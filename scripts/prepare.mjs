@@ -51,6 +51,7 @@ const sources = [
   'public',
   'scripts/build.mjs',
   'scripts/create-admin.ts',
+  'scripts/doctor.ts',
   'package-lock.json',
   'vite.config.ts',
   'remix.config.js',

@@ -18,17 +18,30 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   }
 }
 
+function optionsOf({ url, requireTls }: SmtpConfig) {
+  return {
+    url,
+    connectionTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    requireTLS: requireTls,
+  }
+}
+
+/** Connects, and signs in where there is a password; sends nothing. Throws what the server refuses. */
+export async function checkSmtp(config: SmtpConfig): Promise<void> {
+  const transport = createTransport(optionsOf(config))
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** A mail server reached over SMTP; one connection, kept while there is mail. */
-export function createSmtpProvider({ url, from, requireTls }: SmtpConfig): MailProvider {
+export function createSmtpProvider(config: SmtpConfig): MailProvider {
+  const { from } = config
   const transport = createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: 1,
-      connectionTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      requireTLS: requireTls,
-    },
+    { ...optionsOf(config), pool: true, maxConnections: 1 },
     { from },
   )
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'

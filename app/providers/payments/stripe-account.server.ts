@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+const timeoutMs = 15_000
+
+/** What Stripe says of an account: its clock, its mode, and where its events go. */
+export type StripeAccount = {
+  /** Milliseconds since 1970 of Stripe's answer; null where it does not say. */
+  clock: number | null
+  live: boolean
+  /** Null where the key may not list them. */
+  webhooks: { url: string; events: string[]; active: boolean; live: boolean | null }[] | null
+}
+
+const BalanceSchema = z.object({ livemode: z.boolean() })
+const EndpointsSchema = z.object({
+  data: z.array(
+    z.object({
+      url: z.string(),
+      enabled_events: z.array(z.string()),
+      status: z.string(),
+      livemode: z.boolean(),
+    }),
+  ),
+})
+const ErrorSchema = z.object({ error: z.object({ type: z.string(), code: z.string().nullish() }) })
+
+async function get({ key, url }: { key: string; url: string }, path: string) {
+  const response = await fetch(`${url}${path}`, {
+    headers: { Authorization: `Bearer ${key}` },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return { response, body: (await response.json().catch(() => null)) as unknown }
+}
+
+/**
+ * Reads the account of a secret key. A plain call, since the SDK repeats what fails, and who asks wants to
+ * know at once. Throws an error whose message says what is wrong, without the key.
+ */
+export async function readStripeAccount(access: {
+  key: string
+  url: string
+}): Promise<StripeAccount> {
+  const { response, body } = await get(access, '/v1/balance')
+  const balance = BalanceSchema.safeParse(body).data
+  if (!response.ok || !balance) {
+    const error = ErrorSchema.safeParse(body).data?.error
+    const code = error?.code ?? error?.type ?? 'no answer of its own'
+    throw new Error(`answered ${response.status} (${code})`)
+  }
+  const date = Date.parse(response.headers.get('date') ?? '')
+  const endpoints = EndpointsSchema.safeParse(
+    (await get(access, '/v1/webhook_endpoints?limit=100')).body,
+  ).data
+  return {
+    clock: Number.isFinite(date) ? date : null,
+    live: balance.livemode,
+    webhooks:
+      endpoints?.data.map((endpoint) => ({
+        url: endpoint.url,
+        events: endpoint.enabled_events,
+        active: endpoint.status === 'enabled',
+        live: endpoint.livemode,
+      })) ?? null,
+  }
+}

@@ -1,0 +1,189 @@
+import { now } from '../app/clock.server.ts'
+import { closeDatabase, databaseReady, db } from '../app/db.server.ts'
+import { env, type ProviderAccess } from '../app/env.server.ts'
+import { isThisMachine } from '../app/networks.server.ts'
+import { paths } from '../app/paths.ts'
+import { readDuffelAccount } from '../app/providers/flights/duffel-account.server.ts'
+import { duffelEvents } from '../app/providers/flights/duffel-webhook.server.ts'
+import { checkSmtp } from '../app/providers/mail/smtp.server.ts'
+import { readStripeAccount } from '../app/providers/payments/stripe-account.server.ts'
+import { stripeEvents } from '../app/providers/payments/stripe-webhook.server.ts'
+import { sql } from 'kysely'
+
+/** `note`: nothing is wrong, or nobody can say from here. `missing` and `wrong` end in an error code. */
+type State = 'ok' | 'note' | 'missing' | 'wrong'
+type Mode = 'test' | 'live'
+
+type Account = {
+  clock: number | null
+  live?: boolean
+  webhooks: { url: string; events: string[]; active: boolean; live: boolean | null }[] | null
+}
+
+type Vendor = {
+  name: 'Duffel' | 'Stripe'
+  keys: Record<Mode, string>
+  access: { test: ProviderAccess; live: ProviderAccess | null }
+  secrets: { test: string | null; live: string | null }
+  path: string
+  events: readonly string[]
+  read(access: ProviderAccess): Promise<Account>
+}
+
+const maxSkewMs = 60_000
+let failed = false
+
+function say(state: State, what: string, words: string): void {
+  if (state === 'missing' || state === 'wrong') failed = true
+  console.log(`${state.padEnd(8)} ${what}: ${words}`)
+}
+
+/** What went wrong, in one line. */
+function reason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return message.split('\n')[0] || 'unknown'
+}
+
+const isLive = env.flights.live !== null || env.payments.live !== null
+const isPublic = env.APP_URL.startsWith('https:')
+
+function checkSecrets(): void {
+  for (const name of ['SESSION_SECRET', 'DATA_KEY']) {
+    if (process.env[name]?.trim()) say('ok', name, 'set')
+    else say('note', name, 'made and kept in data/; set it for live keys or several instances')
+  }
+}
+
+function checkAddress(): void {
+  if (isPublic) return say('ok', 'APP_URL', `${env.APP_URL}, cookies are secure`)
+  const words = `${env.APP_URL} is not https: set the public address, which visitors and vendors reach`
+  say(isLive ? 'missing' : 'note', 'APP_URL', words)
+}
+
+async function checkDatabase(): Promise<void> {
+  const kind = env.DATABASE_URL.startsWith('file:') ? 'SQLite' : 'PostgreSQL'
+  try {
+    await sql`select 1`.execute(db())
+  } catch (error) {
+    return say(
+      'wrong',
+      'Database',
+      `${kind} does not answer (${reason(error)}): check DATABASE_URL`,
+    )
+  }
+  if (await databaseReady()) return say('ok', 'Database', `${kind} answers and is migrated`)
+  say('missing', 'Database', `${kind} lacks migrations: start the site once, which makes them`)
+}
+
+async function checkMail(): Promise<void> {
+  if (!env.SMTP_URL) {
+    const words = 'none, mail stays in the database: set SMTP_URL'
+    return say(isLive ? 'missing' : 'note', 'Mail', words)
+  }
+  const { hostname } = new URL(env.SMTP_URL)
+  try {
+    await checkSmtp({
+      url: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      requireTls: !isThisMachine(hostname),
+    })
+    say('ok', 'Mail', `${hostname} takes our connection`)
+  } catch (error) {
+    say('wrong', 'Mail', `${hostname} refuses (${reason(error)}): check SMTP_URL`)
+  }
+}
+
+async function checkVendor(vendor: Vendor, mode: Mode): Promise<void> {
+  const { name, keys, access: byMode } = vendor
+  const access = byMode[mode]
+  const key = keys[mode]
+  if (!access) return say('note', `${name} ${mode}`, `no ${key}: there is no live mode`)
+  const isBuiltIn = !process.env[key]?.trim()
+  const at = isBuiltIn ? 'the sandbox' : name
+  const account = await vendor.read(access).catch((error: unknown) => {
+    const advice = isBuiltIn
+      ? `npm start or npm run sandbox starts it; or set ${key}`
+      : `check ${key} at ${name}`
+    say(
+      isBuiltIn && isLive ? 'note' : 'wrong',
+      `${name} ${mode}`,
+      `${at} ${reason(error)}: ${advice}`,
+    )
+    return null
+  })
+  if (!account) return
+  checkMode(vendor, mode, account, at)
+  checkClock(vendor, mode, account)
+  if (isBuiltIn) say('note', `${name} ${mode} webhook`, 'the sandbox sends its events by itself')
+  else checkWebhook(vendor, mode, account)
+}
+
+function checkMode({ name, keys }: Vendor, mode: Mode, account: Account, at: string): void {
+  const live = account.live ?? mode === 'live'
+  if (live === (mode === 'live')) return say('ok', `${name} ${mode}`, `${at} takes the key`)
+  const other = live ? 'live' : 'test'
+  say('wrong', `${name} ${mode}`, `the key is one of ${other} mode: check ${keys[mode]}`)
+}
+
+function checkClock({ name }: Vendor, mode: Mode, { clock }: Account): void {
+  const what = `${name} ${mode} clock`
+  if (clock === null) return say('note', what, 'its answer has no date')
+  const apart = Math.round((now() - clock) / 1000)
+  if (Math.abs(apart) * 1000 <= maxSkewMs) return say('ok', what, 'agrees with ours')
+  const side = apart > 0 ? 'ahead of' : 'behind'
+  say('wrong', what, `ours is ${Math.abs(apart)} s ${side} it: keep this machine in step (NTP)`)
+}
+
+function checkWebhook(vendor: Vendor, mode: Mode, { webhooks }: Account): void {
+  const { name, path, events, secrets } = vendor
+  const what = `${name} ${mode} webhook`
+  const url = `${env.APP_URL}${path}`
+  const lacking: State = mode === 'live' || isPublic ? 'missing' : 'note'
+  if (!secrets[mode]) {
+    const variable = `${name.toUpperCase()}_${mode.toUpperCase()}_WEBHOOK_SECRET`
+    say(lacking, variable, `set it to the signing secret of ${url} at ${name}`)
+  }
+  if (!webhooks) return say('note', what, `the key may not list them: look in ${name}'s dashboard`)
+  const ours = webhooks.find((webhook) => webhook.url === url)
+  if (!ours) return say(lacking, what, `register ${url} at ${name} for ${events.join(', ')}`)
+  if (!ours.active) return say('wrong', what, `${url} is registered and turned off: turn it on`)
+  if (ours.live !== null && ours.live !== (mode === 'live')) {
+    return say('wrong', what, `${url} is registered for the other mode`)
+  }
+  const missing = events.filter(
+    (event) => !ours.events.includes(event) && !ours.events.includes('*'),
+  )
+  if (missing.length > 0) return say('wrong', what, `subscribe ${url} to ${missing.join(', ')} too`)
+  say('ok', what, `${url} gets every event`)
+}
+
+const duffel: Vendor = {
+  name: 'Duffel',
+  keys: { test: 'DUFFEL_TEST_TOKEN', live: 'DUFFEL_LIVE_TOKEN' },
+  access: env.flights,
+  secrets: env.webhookSecrets.flights,
+  path: paths.duffelWebhook,
+  events: duffelEvents,
+  read: readDuffelAccount,
+}
+const stripe: Vendor = {
+  name: 'Stripe',
+  keys: { test: 'STRIPE_TEST_SECRET_KEY', live: 'STRIPE_LIVE_SECRET_KEY' },
+  access: env.payments,
+  secrets: env.webhookSecrets.payments,
+  path: paths.stripeWebhook,
+  events: stripeEvents,
+  read: readStripeAccount,
+}
+
+checkSecrets()
+checkAddress()
+await checkDatabase()
+await checkMail()
+for (const vendor of [duffel, stripe]) {
+  for (const mode of ['test', 'live'] as const) await checkVendor(vendor, mode)
+}
+say('note', 'Duffel balance', "its API does not tell: look at the wallet in Duffel's dashboard")
+await closeDatabase()
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { duffelEvents } from '#app/providers/flights/duffel-webhook.server.ts'
+import { stripeEvents } from '#app/providers/payments/stripe-webhook.server.ts'
+import { startSandbox, type Sandbox } from '../../sandbox/server.ts'
+import { clockOffset } from '../clock.ts'
+import { startMailServer } from '../mail-server.ts'
+
+let sandbox: Sandbox
+let mail: Awaited<ReturnType<typeof startMailServer>>
+let folder: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ clockOffset })
+  mail = await startMailServer()
+  folder = mkdtempSync(join(tmpdir(), 'contrail-doctor-'))
+})
+
+afterAll(async () => {
+  await sandbox.close()
+  await mail.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const site = 'https://contrail.example'
+
+/** What a site with keys of both vendors is given; the sandbox stands for them. */
+const settings = () => ({
+  APP_URL: site,
+  DATABASE_URL: inject('sites').databaseUrl,
+  SMTP_URL: mail.url,
+  DUFFEL_URL: sandbox.url,
+  STRIPE_URL: sandbox.url,
+  DUFFEL_TEST_TOKEN: 'duffel_test_doctor',
+  STRIPE_TEST_SECRET_KEY: 'sk_test_doctor',
+  DUFFEL_TEST_WEBHOOK_SECRET: 'a secret of the flight provider',
+  STRIPE_TEST_WEBHOOK_SECRET: 'whsec_of_the_payment_provider',
+  // The vendors that are played here live on the clock of tests.
+  TEST_CLOCK_OFFSET: '0',
+})
+
+type Told = { code: number; lines: string[]; said: (what: string) => string | undefined }
+
+/** `npm run doctor`, as its script is called. */
+function runDoctor(env: Record<string, string>): Promise<Told> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/doctor.mjs'],
+      { env: { ...process.env, ...env } },
+      (error, stdout, stderr) => {
+        const lines = (stdout + stderr).split('\n').filter(Boolean)
+        const said = (what: string) => lines.find((line) => line.slice(9).startsWith(`${what}: `))
+        resolve({ code: error ? Number(error.code) : 0, lines, said })
+      },
+    )
+  })
+}
+
+async function registerWebhooks(): Promise<void> {
+  const answers = await Promise.all([
+    fetch(`${sandbox.url}/air/webhooks`, {
+      method: 'POST',
+      headers: {
+        Authorization: 'Bearer duffel_test_doctor',
+        'Duffel-Version': 'v2',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify({
+        data: { url: `${site}/webhooks/duffel`, events: duffelEvents.slice(1) },
+      }),
+    }),
+    fetch(`${sandbox.url}/v1/webhook_endpoints`, {
+      method: 'POST',
+      headers: {
+        Authorization: 'Bearer sk_test_doctor',
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams([
+        ['url', `${site}/webhooks/stripe`],
+        ...stripeEvents.map((event, index) => [`enabled_events[${index}]`, event]),
+      ]),
+    }),
+  ])
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+}
+
+const setClock = (how: object) =>
+  fetch(`${sandbox.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify(how) })
+
+test('says what is there and what is missing, and what to do about it', async () => {
+  await setClock({ at: new Date().toISOString() })
+  const bare = await runDoctor(settings())
+  expect(bare.code, bare.lines.join('\n')).toBe(1)
+  expect(bare.said('Duffel test webhook')).toMatch(
+    /^missing .*register https:\/\/contrail\.example\/webhooks\/duffel at Duffel for order\.created, /,
+  )
+  expect(bare.said('Stripe test webhook')).toMatch(/^missing .*for payment_intent\./)
+
+  await registerWebhooks()
+  const lacking = await runDoctor(settings())
+  expect(lacking.said('Duffel test webhook')).toMatch(
+    /^wrong .*subscribe .*\/webhooks\/duffel to order\.created too/,
+  )
+  const [{ id } = { id: '' }] = (
+    (await (
+      await fetch(`${sandbox.url}/air/webhooks`, {
+        headers: { Authorization: 'Bearer duffel_test_doctor', 'Duffel-Version': 'v2' },
+      })
+    ).json()) as { data: { id: string }[] }
+  ).data
+  await fetch(`${sandbox.url}/air/webhooks/${id}`, {
+    method: 'PATCH',
+    headers: {
+      Authorization: 'Bearer duffel_test_doctor',
+      'Duffel-Version': 'v2',
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ data: { events: duffelEvents } }),
+  })
+
+  const well = await runDoctor(settings())
+  expect(well.code, well.lines.join('\n')).toBe(0)
+  for (const what of [
+    'SESSION_SECRET',
+    'DATA_KEY',
+    'APP_URL',
+    'Database',
+    'Mail',
+    'Duffel test',
+    'Duffel test clock',
+    'Duffel test webhook',
+    'Stripe test',
+    'Stripe test clock',
+    'Stripe test webhook',
+  ]) {
+    expect(well.said(what), what).toMatch(/^ok /)
+  }
+  expect(well.said('Duffel live')).toMatch(/^note .*DUFFEL_LIVE_TOKEN/)
+  expect(well.said('Duffel balance')).toMatch(/^note .*dashboard/)
+  expect(well.lines.join('\n')).not.toMatch(/duffel_test_doctor|sk_test_doctor|whsec_/)
+})
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['Duffel test', { DUFFEL_TEST_TOKEN: 'duffel_test_expired' }, /^wrong .*expired_access_token/],
+  ['Database', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /^wrong .*DATABASE_URL/],
+  ['Mail', { SMTP_URL: 'smtp://127.0.0.1:9' }, /^wrong .*check SMTP_URL/],
+  ['DUFFEL_TEST_WEBHOOK_SECRET', { DUFFEL_TEST_WEBHOOK_SECRET: '' }, /^missing .*signing secret/],
+  ['Stripe test', { STRIPE_URL: 'http://127.0.0.1:9' }, /^wrong .*check STRIPE_TEST_SECRET_KEY/],
+])('%s that is wrong ends in an error code', async (what, changes, expected) => {
+  const told = await runDoctor({ ...settings(), ...changes })
+  expect(told.code).toBe(1)
+  expect(told.said(what), told.lines.join('\n')).toMatch(expected)
+})
+
+test('a database without migrations is missing them', async () => {
+  const DATABASE_URL = `file:${join(folder, 'new.db')}`
+  const told = await runDoctor({ ...settings(), DATABASE_URL })
+  expect(told.said('Database')).toMatch(/^missing .*start the site once/)
+})
+
+test('a clock that is wrong, and a gateway’s page, are said to be', async () => {
+  await setClock({ at: new Date(Date.now() - 600_000).toISOString() })
+  const apart = await runDoctor(settings())
+  expect(apart.code).toBe(1)
+  expect(apart.said('Duffel test clock')).toMatch(/^wrong .*ours is (59\d|60\d) s ahead of it/)
+  await setClock({ at: new Date().toISOString() })
+  await fetch(`${sandbox.url}/_sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify({
+      match: { method: 'GET', path: '/v1/balance' },
+      fault: { kind: 'html', status: 502 },
+    }),
+  })
+  const gateway = await runDoctor(settings())
+  expect(gateway.said('Stripe test')).toMatch(/^wrong .*answered 502 \(no answer of its own\)/)
+})
+
+test('without keys it is the sandbox’s site, and nothing is missing', async () => {
+  const { port } = sandbox
+  const told = await runDoctor({
+    ...settings(),
+    APP_URL: '',
+    SMTP_URL: '',
+    DUFFEL_URL: '',
+    STRIPE_URL: '',
+    DUFFEL_TEST_TOKEN: '',
+    STRIPE_TEST_SECRET_KEY: '',
+    SANDBOX_PORT: String(port),
+  })
+  expect(told.code, told.lines.join('\n')).toBe(0)
+  expect(told.said('Duffel test')).toMatch(/^ok .*the sandbox takes the key/)
+  expect(told.said('Mail')).toMatch(/^note /)
+})
