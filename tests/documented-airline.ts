@@ -10,7 +10,8 @@ import { FlightProviderError, type FlightProvider } from '../app/providers/fligh
 let vendor: Vendor
 export let flights: FlightProvider
 let data: unknown
-export const unreadable: string[] = []
+/** What the log was told of what is left out. */
+export const unreadable: { id: string; message: string }[] = []
 
 /** Starts it for the tests of one file. */
 export function useDocumentedAirline() {
@@ -23,7 +24,7 @@ export function useDocumentedAirline() {
       token: 'duffel_test_x',
       url: vendor.url,
       upliftPercent: '23',
-      onUnreadable: (id) => unreadable.push(id),
+      onUnreadable: (id, error) => unreadable.push({ id, message: (error as Error).message }),
     })
   })
   afterAll(() => vendor.stop())

@@ -1,0 +1,403 @@
+import { describe, expect, test } from 'vitest'
+import documented from '../../../tests/documented/duffel-offer.json'
+import {
+  answerWith,
+  drain,
+  flights,
+  offerId,
+  useDocumentedAirline,
+  unreadable,
+} from '../../../tests/documented-airline.ts'
+
+/** The documented offer in our words, and what each of Duffel's words for its parts means to us. */
+
+useDocumentedAirline()
+
+async function read(changes: object) {
+  answerWith({ ...documented, ...changes })
+  return flights.getOffer(offerId)
+}
+
+const [slice] = documented.slices as [(typeof documented.slices)[0]]
+const [first, second] = slice.segments as [(typeof slice.segments)[0], (typeof slice.segments)[0]]
+const [adult, child] = first.passengers as [
+  (typeof first.passengers)[0],
+  (typeof first.passengers)[0],
+]
+
+/** The first flight of an offer of one flight that is so. */
+async function flight(changes: object) {
+  const { offer } = await read({ slices: [{ ...slice, segments: [{ ...first, ...changes }] }] })
+  return offer.slices[0].segments[0]
+}
+
+const logo = (code: string) =>
+  `https://assets.duffel.com/img/airlines/for-light-background/full-color-logo/${code}.svg`
+const duffelAirways = { name: 'Duffel Airways', code: 'ZZ', logo: logo('ZZ') }
+const places = {
+  asuncion: {
+    code: 'ASU',
+    name: 'Silvio Pettirossi International Airport',
+    city: 'Asunción',
+    timeZone: 'America/Asuncion',
+  },
+  panama: {
+    code: 'PTY',
+    name: 'Tocumen International Airport',
+    city: 'Panama City',
+    timeZone: 'America/Panama',
+  },
+  miami: {
+    code: 'MIA',
+    name: 'Miami International Airport',
+    city: 'Miami',
+    timeZone: 'America/New_York',
+  },
+}
+const ids = documented.passengers.map(({ id }) => id)
+const feeOf40 = { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } }
+const ofEveryFlight = {
+  originTerminal: '2',
+  destinationTerminal: '1',
+  carrier: duffelAirways,
+  flightNumber: 'ZZ 7967',
+  aircraft: 'Boeing 777-300',
+  cabin: 'economy',
+  cabinName: 'Economy',
+  bags: { checked: 1, carryOn: 1 },
+  amenities: { wifi: true, power: true, seatPitch: '30' },
+}
+
+test('the documented offer, its flights and its extras', async () => {
+  const { offer, services } = await read({})
+  expect(offer).toMatchObject({
+    id: documented.id,
+    airline: duffelAirways,
+    price: {
+      total: { amount: 423, currency: 'GBP' },
+      tax: { amount: 65, currency: 'GBP' },
+      base: { amount: 358, currency: 'GBP' },
+    },
+    providerTotal: { amount: '343.77', currency: 'GBP' },
+    refund: feeOf40,
+    change: feeOf40,
+    expiresAt: '2027-09-01T11:26:21.137Z',
+    documentsRequired: true,
+    emissionsKg: 182,
+    passengers: [
+      { id: ids[0], type: 'adult', age: null },
+      { id: ids[1], type: 'child', age: 9 },
+    ],
+    bags: { checked: 1, carryOn: 1 },
+    slices: [
+      {
+        id: slice.id,
+        origin: places.asuncion,
+        destination: places.miami,
+        departingAt: '2027-10-01T01:00:00',
+        arrivingAt: '2027-10-01T12:00:00',
+        duration: 720,
+        fareBrand: 'Basic',
+        segments: [
+          {
+            ...ofEveryFlight,
+            id: first.id,
+            origin: places.asuncion,
+            destination: places.panama,
+            departingAt: '2027-10-01T01:00:00',
+            arrivingAt: '2027-10-01T05:34:00',
+            duration: 394,
+            operator: null,
+            technicalStops: ['BOG'],
+          },
+          {
+            ...ofEveryFlight,
+            id: second.id,
+            origin: places.panama,
+            destination: places.miami,
+            departingAt: '2027-10-01T08:00:00',
+            arrivingAt: '2027-10-01T12:00:00',
+            duration: 180,
+            operator: { name: 'Iberia', code: 'IB', logo: logo('IB') },
+            technicalStops: [],
+          },
+        ],
+      },
+    ],
+  })
+  expect(services).toMatchObject([
+    {
+      id: 'ase_0000AUde3M2LtBE9WNJZYW',
+      type: 'baggage',
+      name: 'Extra checked bag',
+      description: 'Up to 23 kg',
+      price: { amount: 25, currency: 'GBP' },
+      providerPrice: { amount: '20.00', currency: 'GBP' },
+      maximumQuantity: 2,
+      passengerIds: [ids[0]],
+      segmentIds: [first.id],
+    },
+    {
+      id: 'cfa_0000AUde3MAVOrkVvf85G',
+      type: 'other',
+      name: 'Cancel for any reason',
+      description: 'Cancel for any reason up to 24 hours before departure',
+      price: { amount: 120, currency: 'GBP' },
+      providerPrice: { amount: '97.45', currency: 'GBP' },
+      maximumQuantity: 1,
+      passengerIds: ids,
+      segmentIds: [first.id],
+    },
+  ])
+})
+
+describe('a passenger', () => {
+  test.each([
+    ['adult', null, 'adult'],
+    // What the airline calls them counts more than their age.
+    ['adult', 9, 'adult'],
+    ['child', 13, 'child'],
+    ['infant_without_seat', null, 'infant_without_seat'],
+    [null, 0, 'infant_without_seat'],
+    [null, 1, 'infant_without_seat'],
+    [null, 2, 'child'],
+    [null, 11, 'child'],
+    [null, 12, 'adult'],
+    [null, null, 'adult'],
+    ['young_adult', 17, 'adult'],
+  ])('of type %s, aged %s, flies as %s', async (type, age, as) => {
+    const { offer } = await read({ passengers: [{ id: 'pas_1', type, age }] })
+    expect(offer.passengers).toEqual([{ id: 'pas_1', type: as, age }])
+  })
+})
+
+describe('bags', () => {
+  const having = (checked: number | null, id = ids[0]) => ({
+    ...adult,
+    passenger_id: id,
+    baggages: checked === null ? [] : [{ type: 'checked', quantity: checked }],
+  })
+  const lapInfant = { id: 'pas_infant', type: 'infant_without_seat', age: 1 }
+  const infant = { ...having(0, lapInfant.id), cabin_class: 'first' }
+
+  test.each([
+    ['what the one with the fewest has', [having(2), having(1, ids[1])], 1],
+    ['unknown, where one has none stated', [having(2), having(null, ids[1])], null],
+    ['unknown without passengers', [], null],
+    ['not those of an infant on a lap', [infant, having(2)], 2],
+    ['those of the infant, where nobody else flies', [infant], 0],
+    ['those of a passenger without a name', [{ ...having(2), passenger_id: null }], 2],
+  ])('are %s', async (_, passengers, checked) => {
+    const { offer } = await read({
+      passengers: [...documented.passengers, lapInfant],
+      slices: [{ ...slice, segments: [{ ...first, passengers }] }],
+    })
+    expect(offer.slices[0].segments[0].bags).toEqual({ checked, carryOn: null })
+  })
+
+  test('of a journey are what is free on all of its flights', async () => {
+    const less = { ...second, passengers: [having(0)] }
+    const { offer } = await read({ slices: [{ ...slice, segments: [first, less] }] })
+    expect(offer.bags).toEqual({ checked: 0, carryOn: null })
+  })
+
+  test('the cabin of a flight is that of who has a seat', async () => {
+    const passengers = [infant, having(1)]
+    const { offer } = await read({
+      passengers: [...documented.passengers, lapInfant],
+      slices: [{ ...slice, segments: [{ ...first, passengers }] }],
+    })
+    expect(offer.slices[0].segments[0].cabin).toBe('economy')
+  })
+})
+
+describe('a flight', () => {
+  const carrier = first.marketing_carrier
+  test.each<[string, object, object]>([
+    [
+      'of no airline that is named',
+      { marketing_carrier: null, operating_carrier: null },
+      {
+        carrier: { name: 'Airline', code: '', logo: null },
+        flightNumber: '7967',
+        operator: null,
+      },
+    ],
+    ['without a number', { marketing_carrier_flight_number: null }, { flightNumber: 'ZZ' }],
+    [
+      'flown by an airline without a code',
+      { operating_carrier: { ...carrier, iata_code: null, name: 'Rio Charter' } },
+      { operator: { name: 'Rio Charter', code: '' } },
+    ],
+    [
+      'without a duration, by the clocks',
+      { ...second, arriving_at: '2027-10-01T12:30:00', duration: null },
+      { duration: 210 },
+    ],
+    [
+      'from a city with one name for all',
+      { origin: { ...first.origin, city_name: null } },
+      { origin: { ...places.asuncion, city: places.asuncion.name } },
+    ],
+    [
+      'from an airport without a name',
+      { origin: { iata_code: 'QQQ' } },
+      { origin: { code: 'QQQ', name: 'QQQ', city: 'QQQ', timeZone: null } },
+    ],
+    [
+      'from an airport that we know without being told its zone',
+      { origin: { iata_code: 'MIA', time_zone: null } },
+      { origin: { timeZone: 'America/New_York' } },
+    ],
+    [
+      'with a stop at a place that has no code, and at one that has no name either',
+      { stops: [{ airport: { name: 'Airstrip' } }, { airport: {} }, { airport: null }] },
+      { technicalStops: ['Airstrip'] },
+    ],
+    [
+      'in a cabin that is not described',
+      { passengers: [{ ...adult, cabin_class_marketing_name: null, cabin: null }] },
+      { cabinName: 'Economy', amenities: { wifi: null, power: null, seatPitch: null } },
+    ],
+    [
+      'with a cabin in which some is not told',
+      {
+        passengers: [
+          {
+            ...child,
+            cabin: { amenities: { wifi: null, seat: null, power: { available: false } } },
+          },
+        ],
+      },
+      { amenities: { wifi: null, power: false, seatPitch: null } },
+    ],
+    ['with nobody on board', { passengers: [] }, { cabin: 'economy', cabinName: 'Economy' }],
+  ])('%s', async (_, changes, known) => {
+    expect(await flight(changes)).toMatchObject(known)
+  })
+
+  test.each(['economy', 'premium_economy', 'business', 'first'])('in %s', async (name) => {
+    const passengers = [{ ...adult, cabin_class: name, cabin_class_marketing_name: 'Its name' }]
+    expect(await flight({ passengers })).toMatchObject({ cabin: name, cabinName: 'Its name' })
+  })
+
+  test('in a cabin that we do not know is in economy', async () => {
+    const passengers = [{ ...adult, cabin_class: 'suite' }]
+    expect(await flight({ passengers })).toMatchObject({ cabin: 'economy' })
+  })
+
+  test('alone makes a journey of its own', async () => {
+    const alone = { ...second, arriving_at: '2027-10-01T12:30:00' }
+    const { offer } = await read({ slices: [{ ...slice, duration: null, segments: [alone] }] })
+    expect(offer.slices[0]).toMatchObject({
+      departingAt: '2027-10-01T08:00:00',
+      arrivingAt: '2027-10-01T12:30:00',
+      duration: 210,
+    })
+  })
+})
+
+describe('a fare', () => {
+  const total = { amount: 423, currency: 'GBP' }
+  test.each<[string, object, object]>([
+    ['of taxes alone', { tax_amount: '343.77' }, { total, tax: total, base: { amount: 0 } }],
+    ['with more taxes than it costs', { tax_amount: '345.00' }, { total, tax: null, base: null }],
+  ])('%s', async (_, changes, price) => {
+    expect((await read(changes)).offer.price).toMatchObject(price)
+  })
+
+  test('may be changed and not refunded', async () => {
+    const conditions = {
+      refund_before_departure: { allowed: false, penalty_amount: null, penalty_currency: null },
+      change_before_departure: { allowed: true, penalty_amount: '0.00', penalty_currency: 'GBP' },
+    }
+    expect((await read({ conditions })).offer).toMatchObject({
+      refund: { allowed: false, penalty: null },
+      change: { allowed: true, penalty: { amount: '0.00', currency: 'GBP' } },
+    })
+  })
+
+  test.each([
+    [true, true],
+    [false, false],
+    [null, false],
+  ])('asks for passports where that is stated: %s', async (stated, required) => {
+    const { offer } = await read({ passenger_identity_documents_required: stated })
+    expect(offer.documentsRequired).toBe(required)
+  })
+})
+
+describe('an extra', () => {
+  const [bag, cancelling] = documented.available_services as unknown as [
+    { metadata: object },
+    { metadata: object },
+  ]
+  test.each<[string, object, object]>([
+    [
+      'a bag for the cabin',
+      { ...bag, metadata: { type: 'carry_on', maximum_weight_kg: 8 } },
+      { name: 'Extra carry-on bag', description: 'Up to 8 kg' },
+    ],
+    [
+      'a bag of no stated weight',
+      { ...bag, metadata: { type: 'checked', maximum_weight_kg: null } },
+      { name: 'Extra checked bag', description: 'Weight limit as the airline states' },
+    ],
+    [
+      'a bag that must weigh nothing',
+      { ...bag, metadata: { ...bag.metadata, maximum_weight_kg: 0 } },
+      { description: 'Weight limit as the airline states' },
+    ],
+    [
+      'a bag that is not described, in a number that is not stated',
+      { ...bag, metadata: null, maximum_quantity: null, passenger_ids: null, segment_ids: null },
+      { name: 'Extra checked bag', maximumQuantity: 1, passengerIds: [], segmentIds: [] },
+    ],
+    [
+      'cancelling, without a description',
+      { ...cancelling, metadata: null },
+      { description: 'Refund whatever the reason' },
+    ],
+  ])('%s', async (_, service, known) => {
+    expect((await read({ available_services: [service] })).services).toMatchObject([known])
+  })
+
+  test('a seat is chosen from its map, and what we do not know is not sold', async () => {
+    const others = [{ ...bag, type: 'seat' }, { ...bag, type: 'lounge' }, null, bag]
+    const { services } = await read({ available_services: others })
+    expect(services.map(({ type }) => type)).toEqual(['baggage'])
+  })
+})
+
+describe('the log says what an offer that is left out lacks', () => {
+  const flightless = (changes: object) => ({
+    slices: [{ ...slice, segments: [{ ...first, ...changes }] }],
+  })
+  test.each<[object, string]>([
+    [{ id: null }, 'No id'],
+    [{ total_amount: null }, 'No total'],
+    [{ expires_at: null }, 'No expiry'],
+    [{ passengers: null }, 'No passengers'],
+    [{ passengers: [] }, 'No passengers'],
+    [{ passengers: [{ id: null }] }, 'No id of a passenger'],
+    [{ slices: null }, 'No slices'],
+    [{ slices: [] }, 'No slice'],
+    [{ slices: [null] }, 'No slice'],
+    [{ slices: [{ ...slice, segments: null }] }, 'No segments'],
+    [{ slices: [{ ...slice, segments: [] }] }, 'No segment'],
+    [{ slices: [{ ...slice, segments: [null] }] }, 'No segment'],
+    [{ slices: [{ ...slice, origin: null }] }, 'No origin'],
+    [{ slices: [{ ...slice, destination: { iata_code: null } }] }, 'No code of destination'],
+    [flightless({ origin: null }), 'No origin'],
+    [flightless({ destination: null }), 'No destination'],
+    [flightless({ departing_at: 'soon' }), 'No departure'],
+    [flightless({ arriving_at: null }), 'No arrival'],
+  ])('%o: %s', async (changes, message) => {
+    answerWith([{ ...documented, ...changes }, null])
+    expect(await drain(flights.listOffers('orq_1'))).toEqual([])
+    expect(unreadable).toEqual([
+      { id: 'id' in changes ? 'without an id' : documented.id, message },
+      { id: 'without an id', message: 'No entry' },
+    ])
+  })
+})

@@ -1,0 +1,305 @@
+import { describe, expect, test } from 'vitest'
+import documented from '../../../tests/documented/duffel-order.json'
+import { startVendor } from '../../../tests/vendor.ts'
+import {
+  answerWith,
+  cancellation,
+  flights,
+  offerId,
+  orderId,
+  outcome,
+  unreadable,
+  useDocumentedAirline,
+} from '../../../tests/documented-airline.ts'
+import { createDuffelProvider } from './duffel.server.ts'
+
+/** The documented order in our words, with its cancellation and the changes of its airline. */
+
+useDocumentedAirline()
+
+const [ticket] = documented.documents as [(typeof documented.documents)[0]]
+const passengerId = 'pas_0000Ab7taNqbK8y5YqW6Zn'
+const placed = {
+  id: orderId,
+  reference: 'WMEKDS',
+  tickets: [{ passengerIds: [passengerId], number: '1' }],
+}
+const quote = {
+  id: cancellation.id,
+  refund: { amount: '90.80', currency: 'GBP' },
+  refundTo: 'airline_credits',
+  expiresAt: '2027-01-17T10:42:14.545Z',
+  confirmedAt: '2027-01-17T09:45:14.545Z',
+  credits: [
+    {
+      passengerId,
+      name: 'Duffel Airways Travel Credit',
+      code: '01234567890123',
+      amount: '90.80',
+      currency: 'GBP',
+    },
+  ],
+}
+const order = {
+  checkoutId: 'co_1',
+  offerId,
+  passengers: [],
+  services: [],
+  payment: { amount: '343.77', currency: 'GBP' },
+}
+
+describe('the documented order', () => {
+  test('when it is read, with its cancellation', async () => {
+    answerWith(documented)
+    expect(await flights.getOrder(orderId)).toMatchObject({
+      ...placed,
+      cancelledAt: '2027-10-24T19:42:59.000Z',
+      cancellation: quote,
+    })
+  })
+
+  test('when it is placed', async () => {
+    answerWith(documented)
+    expect(await flights.createOrder(order)).toMatchObject({ status: 'placed', order: placed })
+  })
+
+  test('in the books', async () => {
+    answerWith([documented])
+    expect(await flights.listOrders('2027-10-01T00:00:00Z')).toMatchObject([
+      {
+        ...placed,
+        cancelledAt: '2027-10-24T19:42:59.000Z',
+        checkoutId: 'co_1',
+        offerId: 'off_0000Ab7taODHxn7GhD8DwK',
+        total: { amount: '343.77', currency: 'GBP' },
+        createdAt: '2027-10-23T19:42:59.483Z',
+      },
+    ])
+  })
+
+  test('in the books before it is finished, and of nobody we know', async () => {
+    answerWith([
+      {
+        ...documented,
+        booking_reference: null,
+        metadata: null,
+        offer_id: null,
+        total_amount: null,
+        cancelled_at: null,
+      },
+    ])
+    expect(await flights.listOrders('2027-10-01T00:00:00Z')).toMatchObject([
+      {
+        reference: 'no locator',
+        checkoutId: null,
+        offerId: '',
+        total: null,
+        cancelledAt: null,
+      },
+    ])
+  })
+
+  test('a document counts as a ticket if it is one, and has a number', async () => {
+    answerWith({
+      ...documented,
+      documents: [
+        { ...ticket, type: 'electronic_miscellaneous_document_associated' },
+        { ...ticket, unique_identifier: null },
+        { ...ticket, unique_identifier: '2', passenger_ids: null },
+        ticket,
+      ],
+    })
+    const { tickets } = await flights.getOrder(orderId)
+    expect(tickets).toEqual([{ passengerIds: [], number: '2' }, placed.tickets[0]])
+  })
+
+  test('a cancellation without an id says nothing', async () => {
+    answerWith({ ...documented, cancellation: { ...cancellation, id: ' ' } })
+    expect(await flights.getOrder(orderId)).toMatchObject({ cancellation: null })
+  })
+
+  test('another order for the same offer is not that of the checkout', async () => {
+    answerWith([{ ...documented, metadata: { checkout_id: 'co_2' } }])
+    expect(await flights.findOrder(offerId, 'co_1')).toBeNull()
+  })
+
+  test('the one that stands has no locator yet: it is looked for again', async () => {
+    const unfinished = { ...documented, cancelled_at: null, booking_reference: null }
+    answerWith([documented, unfinished])
+    expect(await outcome(flights.findOrder(offerId, 'co_1'))).toBe(
+      'FlightsUnreachableError order_unfinished',
+    )
+  })
+})
+
+describe('the books of the airline', () => {
+  const made = (id: string, created_at: string) => ({ ...documented, id, created_at })
+  async function listed(pages: Record<string, { data: unknown; after: string | null }>) {
+    const vendor = await startVendor(({ path }) => {
+      const after = new URL(path, 'http://vendor').searchParams.get('after') ?? 'first'
+      const page = pages[after]
+      return { status: 200, body: { data: page?.data, meta: { after: page?.after } } }
+    })
+    const onUnreadable = () => {}
+    const config = { token: 'duffel_test_x', url: vendor.url, upliftPercent: '23', onUnreadable }
+    const orders = await createDuffelProvider(config).listOrders('2027-10-01T00:00:00Z')
+    await vendor.stop()
+    return { orders: orders.map(({ id }) => id), asked: vendor.sent.map(({ path }) => path) }
+  }
+
+  test('are read page by page until one has nothing new', async () => {
+    const { orders, asked } = await listed({
+      first: { data: [made('ord_3', '2027-10-03T00:00:00Z')], after: 'b' },
+      b: {
+        data: [made('ord_2', '2027-10-01T00:00:00Z'), made('ord_1', '2027-09-30T23:59:59Z')],
+        after: 'c',
+      },
+      c: { data: [made('ord_0', '2027-09-01T00:00:00Z')], after: 'd' },
+    })
+    expect(orders).toEqual(['ord_3', 'ord_2'])
+    expect(asked).toEqual([
+      '/air/orders?limit=200',
+      '/air/orders?after=b&limit=200',
+      '/air/orders?after=c&limit=200',
+    ])
+  })
+
+  test('end with their last page', async () => {
+    const { orders, asked } = await listed({
+      first: { data: [made('ord_1', '2027-10-03T00:00:00Z')], after: null },
+    })
+    expect(orders).toEqual(['ord_1'])
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('a cancellation', () => {
+  test('quoted, as documented', async () => {
+    answerWith(cancellation)
+    expect(await flights.quoteCancellation(orderId)).toEqual(quote)
+    expect(await flights.confirmCancellation(cancellation.id)).toEqual(quote)
+  })
+
+  test('pays an amount that is not known to a place that is not known', async () => {
+    answerWith({ ...cancellation, refund_to: 'gift_card', airline_credits: null })
+    expect(await flights.quoteCancellation(orderId)).toMatchObject({
+      refund: null,
+      refundTo: 'card',
+      credits: [],
+    })
+  })
+
+  test('a credit is named by its code and its worth; the rest may be missing', async () => {
+    const [credit] = cancellation.airline_credits
+    answerWith({
+      ...cancellation,
+      airline_credits: [
+        { ...credit, credit_code: null },
+        { ...credit, credit_amount: null },
+        { ...credit, credit_name: null, passenger_id: null },
+      ],
+    })
+    const { credits } = await flights.quoteCancellation(orderId)
+    expect(credits).toEqual([{ ...quote.credits[0], name: 'Airline credit', passengerId: '' }])
+  })
+})
+
+describe('a change by the airline', () => {
+  const change = {
+    id: 'aic_1',
+    order_id: orderId,
+    added: documented.slices,
+    removed: documented.slices,
+    action_taken: null,
+    available_actions: ['accept', 'cancel'],
+    created_at: '2027-10-25T19:42:59.483818Z',
+    updated_at: '2027-10-26T19:42:59.483818Z',
+  }
+
+  test('is told with the journey as it was and as it is', async () => {
+    const [before] = documented.slices as [(typeof documented.slices)[0]]
+    const after = { ...before, segments: before.segments.slice(0, 1) }
+    answerWith([{ ...change, added: [after] }])
+    const changes = await flights.listAirlineChanges(orderId)
+    expect(changes).toMatchObject([
+      {
+        id: 'aic_1',
+        added: [{ arrivingAt: '2027-10-01T05:34:00' }],
+        removed: [{ arrivingAt: '2027-10-01T12:00:00', segments: [{ cabin: 'economy' }, {}] }],
+        canAccept: true,
+        actionTaken: null,
+        detectedAt: '2027-10-25T19:42:59.483Z',
+      },
+    ])
+  })
+
+  test('may be one that cannot be accepted, and of which only the last update is known', async () => {
+    answerWith([{ ...change, available_actions: ['cancel'], created_at: null }])
+    expect(await flights.listAirlineChanges(orderId)).toMatchObject([
+      { canAccept: false, detectedAt: '2027-10-26T19:42:59.483Z' },
+    ])
+  })
+
+  test('the oldest is told first', async () => {
+    const created = (id: string, created_at: string) => ({ ...change, id, created_at })
+    answerWith([
+      created('aic_2', '2027-10-25T00:00:00Z'),
+      created('aic_3', '2027-10-26T00:00:00Z'),
+      created('aic_1', '2027-10-24T00:00:00Z'),
+    ])
+    const changes = await flights.listAirlineChanges(orderId)
+    expect(changes.map(({ id }) => id)).toEqual(['aic_1', 'aic_2', 'aic_3'])
+  })
+
+  test('is accepted when the answer is about it', async () => {
+    answerWith(change)
+    await flights.acceptAirlineChange('aic_1')
+    expect(await outcome(flights.acceptAirlineChange('aic_2'))).toBe(
+      'FlightsUnreachableError no_answer',
+    )
+  })
+})
+
+describe('the log says what is missing', () => {
+  test.each([
+    [{ id: null }, 'No id of an order'],
+    [{ created_at: null }, 'No creation'],
+  ])('of an order in the books: %o', async (changes, message) => {
+    answerWith([{ ...documented, ...changes }])
+    expect(await flights.listOrders('2027-10-01T00:00:00Z')).toEqual([])
+    expect(unreadable).toMatchObject([{ message }])
+  })
+
+  test.each([
+    [{ id: null }, 'No id of a change'],
+    [{ added: null }, 'No added slices'],
+    [{ removed: null }, 'No removed slices'],
+    [{ created_at: null, updated_at: null }, 'No time of a change'],
+  ])('of a change: %o', async (changes, message) => {
+    const change = { id: 'aic_1', added: [], removed: [], created_at: documented.created_at }
+    answerWith([{ ...change, ...changes }])
+    expect(await flights.listAirlineChanges(orderId)).toEqual([])
+    expect(unreadable).toMatchObject([{ message }])
+  })
+
+  test.each<[string, unknown, () => Promise<unknown>, string]>([
+    ['an order', null, () => flights.getOrder(orderId), 'No order'],
+    ['a list of orders', null, () => flights.listOrders('2027-10-01T00:00:00Z'), 'No list'],
+    ['what was looked for', null, () => flights.findOrder(offerId, 'co_1'), 'No orders'],
+    ['a quote', null, () => flights.quoteCancellation(orderId), 'No cancellation'],
+    [
+      'a confirmation',
+      { ...cancellation, confirmed_at: null },
+      () => flights.confirmCancellation(cancellation.id),
+      'No confirmation',
+    ],
+    ['an agreement', {}, () => flights.acceptAirlineChange('aic_1'), 'No accepted change'],
+    ['an offer', null, () => flights.getOffer(offerId), 'No offer'],
+  ])('of %s', async (_, answer, call, message) => {
+    answerWith(answer)
+    const failure = await call().catch((error: unknown) => error)
+    const causes: string[] = []
+    for (let one = failure; one instanceof Error; one = one.cause) causes.push(one.message)
+    expect(causes).toContain(message)
+  })
+})
