@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import {
+  FlightRequestRefusedError,
+  FlightsBusyError,
+  FlightsOperatorError,
+  FlightsTimeoutError,
+  FlightsUnreachableError,
+  OfferGoneError,
+  OrderDuplicateError,
+  OrderPriceChangedError,
+  PassengersRefusedError,
+  ServiceGoneError,
+  type FlightProviderError,
+} from '#app/providers/flights/port.ts'
+import { CardDeclinedError, CardInvalidError } from '#app/providers/payments/port.ts'
+import {
+  alreadyOrdered,
+  canRetry,
+  cardFailure,
+  cardField,
+  documentsLost,
+  failureTitle,
+  neverSent,
+  notConfirmed,
+  notCreated,
+  orderCancelled,
+  orderFailure,
+  orderWithdrawn,
+  paidBack,
+  refundUnderWay,
+  settledByHand,
+} from './failures.server.ts'
+import { interrupted, notAuthenticated } from './follow-payment.server.ts'
+
+describe('an order that failed', () => {
+  test.each<[FlightProviderError, code: string, title: string, canRetry: boolean, RegExp]>([
+    [new OfferGoneError('', ''), 'offer_expired', 'Flight Offer Expired', false, /has expired/],
+    [
+      new OrderPriceChangedError('', ''),
+      'price_changed',
+      'The price has changed',
+      true,
+      /changed the price/,
+    ],
+    [new ServiceGoneError('', ''), 'seats_gone', 'Card Payment Failed', true, /seat or bag/],
+    [
+      new FlightsUnreachableError('', ''),
+      'airline_unreachable',
+      'Booking Failed',
+      true,
+      /could not be reached/,
+    ],
+    [
+      new FlightsTimeoutError('', ''),
+      'airline_unreachable',
+      'Booking Failed',
+      true,
+      /could not be reached/,
+    ],
+    [
+      new FlightsBusyError('', 5, null),
+      'airline_unreachable',
+      'Booking Failed',
+      true,
+      /could not be reached/,
+    ],
+    [
+      new FlightsOperatorError('', ''),
+      'sales_paused',
+      'Card Payment Failed',
+      true,
+      /cannot sell tickets/,
+    ],
+    [
+      new PassengersRefusedError('', ''),
+      'passengers_refused',
+      'Booking Failed',
+      true,
+      /passenger details/,
+    ],
+    [
+      new FlightRequestRefusedError('', ''),
+      'order_refused',
+      'Booking Failed',
+      false,
+      /could not confirm/,
+    ],
+    [
+      new OrderDuplicateError('', ''),
+      'order_refused',
+      'Booking Failed',
+      false,
+      /could not confirm/,
+    ],
+  ])('by %s', (error, code, title, retriable, words) => {
+    const failure = orderFailure(error)
+    expect(failure.code).toBe(code)
+    expect(failure.message).toMatch(words)
+    expect(failure.message).toContain('nothing was charged')
+    expect(failureTitle(failure)).toBe(title)
+    expect(canRetry(failure)).toBe(retriable)
+  })
+})
+
+test('only what asks for something else, or for a moment, leaves the checkout to its traveller', () => {
+  const ended = [
+    alreadyOrdered,
+    notCreated,
+    orderCancelled,
+    notConfirmed,
+    orderWithdrawn,
+    refundUnderWay,
+    settledByHand,
+    paidBack,
+    null,
+  ]
+  expect(ended.filter(canRetry)).toEqual([])
+  const goesOn = [documentsLost, interrupted, notAuthenticated]
+  expect(goesOn.filter(canRetry)).toEqual(goesOn)
+})
+
+test('what never reached the airline need not be looked for there', () => {
+  expect(neverSent(orderFailure(new FlightsUnreachableError('', '')))).toBe(true)
+  expect(neverSent(documentsLost)).toBe(true)
+  expect(neverSent(interrupted)).toBe(false)
+  expect(neverSent(null)).toBe(false)
+})
+
+describe('a card', () => {
+  test.each([
+    ['insufficient_funds', /enough funds/],
+    ['expired_card', /has expired/],
+    ['processing_error', /could not process/],
+    // Banks ask merchants not to repeat such reasons.
+    ['stolen_card', /^Your card was declined or the card details were incorrect/],
+  ])('declined for %s', (code, words) => {
+    const failure = cardFailure(new CardDeclinedError('', code))
+    expect(failure.code).toBe(code)
+    expect(failure.message).toMatch(words)
+    expect(failureTitle(failure)).toBe('Card Payment Failed')
+  })
+
+  test.each([
+    ['number', 'cardNumber'],
+    ['expiry', 'expiryMonth'],
+    ['cvv', 'cvv'],
+  ] as const)('that cannot be right in %s is corrected in %s', (field, name) => {
+    expect(cardField(new CardInvalidError('', 'invalid', null, field))).toBe(name)
+  })
+
+  test('that was declined has no field that is wrong', () => {
+    expect(cardField(new CardDeclinedError('', 'lost_card'))).toBeNull()
+  })
+})
+
+test.each([
+  ['payment_unavailable', 'Payment Error'],
+  ['authentication_failed', 'Payment Failed'],
+  ['interrupted', 'Payment Failed'],
+])('a failure by %s is called %s', (code, title) => {
+  expect(failureTitle({ code, message: '' })).toBe(title)
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import type { CheckoutPassenger } from '#app/domain/checkout/checkout-record.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+  type DraftChanges,
+} from '#app/models/checkout.server.ts'
+import { ada, anOpening } from '../../../tests/records.ts'
+import { orderRequest } from './place-order.server.ts'
+
+/** What the airline is told of a checkout. */
+
+const traveller = (changes: Partial<CheckoutPassenger>): CheckoutPassenger => ({
+  ...ada,
+  ...changes,
+})
+
+async function requestOf(changes: DraftChanges) {
+  const opened = await openCheckout(anOpening())
+  await saveDraft(opened, changes)
+  const checkout = await reloadCheckout(opened)
+  return { checkout, request: await orderRequest(checkout) }
+}
+
+const extra = {
+  passengerIds: ['pas_1'],
+  segmentIds: ['seg_1'],
+  price: { amount: 49, currency: 'USD' },
+  providerPrice: { amount: '40.00', currency: 'USD' },
+}
+const seat = {
+  segmentId: 'seg_1',
+  passengerId: 'pas_1',
+  designator: '12A',
+  cabin: 'economy' as const,
+  price: extra.price,
+  providerPrice: { amount: '12.50', currency: 'USD' },
+}
+
+test('an order names its checkout, its travellers and its extras, and pays for all of them', async () => {
+  const { checkout, request } = await requestOf({
+    passengers: [ada],
+    documents: [
+      { passengerId: 'pas_1', number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' },
+    ],
+    seats: [{ ...seat, serviceId: 'ase_seat' }],
+    bags: [{ ...extra, serviceId: 'ase_bag', name: 'Extra checked bag', quantity: 2 }],
+  })
+  expect(request).toEqual({
+    checkoutId: checkout.id,
+    offerId: checkout.offer.id,
+    passengers: [
+      {
+        id: 'pas_1',
+        title: 'ms',
+        gender: 'f',
+        givenName: 'Ada',
+        familyName: 'Lovelace',
+        bornOn: '1985-12-10',
+        email: 'ada@contrail.example',
+        phone: '+442071838750',
+        infantId: null,
+        passport: { number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' },
+      },
+    ],
+    services: [
+      { id: 'ase_seat', quantity: 1 },
+      { id: 'ase_bag', quantity: 2 },
+    ],
+    payment: { amount: '492.50', currency: 'USD' },
+  })
+})
+
+test('every infant flies on the lap of an adult of its own, in the order of the form', async () => {
+  const { request } = await requestOf({
+    passengers: [
+      traveller({ id: 'pas_child', type: 'child' }),
+      traveller({ id: 'pas_a' }),
+      traveller({ id: 'pas_i', type: 'infant_without_seat' }),
+      traveller({ id: 'pas_b' }),
+      traveller({ id: 'pas_j', type: 'infant_without_seat' }),
+      // One too many for the adults.
+      traveller({ id: 'pas_k', type: 'infant_without_seat' }),
+    ],
+  })
+  expect(request.passengers.map(({ id, infantId }) => [id, infantId])).toEqual([
+    ['pas_child', null],
+    ['pas_a', 'pas_i'],
+    ['pas_i', null],
+    ['pas_b', 'pas_j'],
+    ['pas_j', null],
+    ['pas_k', null],
+  ])
+})
+
+test('a name is written as tickets print it, and whoever has no address is reached by the first', async () => {
+  const { request } = await requestOf({
+    passengers: [
+      traveller({}),
+      traveller({ id: 'pas_2', givenName: 'Øyvind', familyName: 'Åse', email: null, phone: null }),
+      traveller({ id: 'pas_3', email: 'b@contrail.example', phone: '+4712345678' }),
+    ],
+  })
+  expect(request.passengers.slice(1)).toMatchObject([
+    {
+      givenName: 'Oeyvind',
+      familyName: 'Aase',
+      email: 'ada@contrail.example',
+      phone: '+442071838750',
+      passport: null,
+    },
+    { email: 'b@contrail.example', phone: '+4712345678' },
+  ])
+})
+
+describe('nothing is guessed', () => {
+  test.each<[string, Partial<CheckoutPassenger>]>([
+    ['of a title and gender', { title: 'dr', gender: 'undisclosed' }],
+    ['of a given name', { givenName: '李' }],
+    ['of a family name', { familyName: '李' }],
+  ])('%s', async (_, changes) => {
+    await expect(requestOf({ passengers: [traveller(changes)] })).rejects.toMatchObject({
+      name: 'FlightRequestRefusedError',
+      code: 'invalid_passenger',
+    })
+  })
+})

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/db.server.ts'
+import { findCheckoutRecord } from '#app/models/checkout.server.ts'
+import { listAttempts } from '#app/models/payment-attempt.server.ts'
+import { PaymentOutcomeUnknownError } from '#app/providers/payments/port.ts'
+import { aCheckoutAlong, travellerOf } from '../../../tests/scripted-checkouts.ts'
+import { aScriptedSite, forgetBooked, mailsTo, type Script } from '../../../tests/scripted-site.ts'
+import { recoverCheckouts } from './recover-checkouts.server.ts'
+import { abandonPayment } from './saga.server.ts'
+
+/** What is taken up when nobody waits for it any more, and what is closed because nobody will. */
+
+afterEach(forgetBooked)
+
+const second = 1 / 60
+
+describe('the recovery of checkouts', () => {
+  test('takes up what has stood still for a minute, by one process', async () => {
+    const site = aScriptedSite()
+    const { id } = await aCheckoutAlong(site, ['authorised'])
+    site.pass(1)
+    expect(await site.run(recoverCheckouts)).toBe(0)
+    site.pass(1 - second)
+    expect(await site.elsewhere(recoverCheckouts)).toBe(0)
+    site.pass(second)
+    expect(await site.elsewhere(recoverCheckouts)).toBe(1)
+    expect(await findCheckoutRecord(id)).toMatchObject({ state: 'booked' })
+  })
+
+  test('gives what cannot be read to a person', async () => {
+    const site = aScriptedSite()
+    const checkout = await aCheckoutAlong(site, ['authorised'])
+    const { id } = checkout
+    await db().updateTable('checkouts').set({ offer: '{}' }).where('id', '=', id).execute()
+    site.pass(2)
+    expect(await site.run(recoverCheckouts)).toBe(1)
+    expect(await findCheckoutRecord(id)).toMatchObject({ state: 'needs_person' })
+    expect(await mailsTo(travellerOf(checkout))).toEqual(['checkout-under-review'])
+    expect(site.calls()).toEqual([])
+  })
+})
+
+describe('a try that its checkout has left behind', () => {
+  /** One that was given up while its bank was asked. */
+  async function leftBehind(script: Script, intentId: string | null = 'pi_1') {
+    const site = aScriptedSite(script)
+    const { id } = await aCheckoutAlong(site, ['draft'], { intentId })
+    site.pass(2)
+    await site.run(recoverCheckouts)
+    const calls = site.calls()
+    const [attempt] = await listAttempts(id)
+    return { state: attempt?.state, calls: calls.map((call) => call.replace(id, 'co')) }
+  }
+  const released = 'release pi_1 co.1:release'
+  const page = (status: 'closed' | 'complete', intentId: string | null) => ({
+    getHostedPage: { id: 'cs_1', status, url: null, intentId },
+  })
+
+  test.each<[string, Script, string | null, object]>([
+    ['without an intent holds nothing', {}, null, { state: 'released', calls: [] }],
+    ['is released', {}, 'pi_1', { state: 'released', calls: ['getIntent pi_1', released] }],
+    [
+      'holds nothing any more',
+      { getIntent: { status: 'released' } },
+      'pi_1',
+      { state: 'released', calls: ['getIntent pi_1'] },
+    ],
+    [
+      'was charged',
+      { getIntent: { status: 'captured' } },
+      'pi_1',
+      { state: 'captured', calls: ['getIntent pi_1'] },
+    ],
+    [
+      'is not released yet, and is come back to',
+      { release: { status: 'processing' } },
+      'pi_1',
+      { state: 'live' },
+    ],
+    [
+      'cannot be read, and is come back to',
+      { getIntent: new PaymentOutcomeUnknownError('No answer', 'no_answer') },
+      'pi_1',
+      { state: 'live' },
+    ],
+    [
+      'is an open page, which is closed',
+      page('closed', null),
+      'cs_1',
+      { state: 'released', calls: ['closeHostedPage cs_1', 'getHostedPage cs_1'] },
+    ],
+    [
+      'is a page that was paid',
+      page('complete', 'pi_1'),
+      'cs_1',
+      {
+        state: 'released',
+        calls: ['closeHostedPage cs_1', 'getHostedPage cs_1', 'getIntent pi_1', released],
+      },
+    ],
+  ])('%s', async (_, script, intentId, outcome) => {
+    expect(await leftBehind(script, intentId)).toMatchObject(outcome)
+  })
+})
+
+describe('a traveller who leaves the bank’s page', () => {
+  async function abandoned(script: Script, intentId: string | null = 'pi_1') {
+    const site = aScriptedSite(script)
+    const checkout = await aCheckoutAlong(site, ['action_required'], { intentId })
+    const { state, failure } = await site.run(() => abandonPayment(checkout))
+    return { state, failure: failure?.code, calls: site.calls() }
+  }
+  const atBank: Script = { getIntent: { status: 'action_required' } }
+
+  test('can begin again, and what was open there is released', async () => {
+    expect(await abandoned(atBank)).toMatchObject({
+      state: 'draft',
+      failure: 'interrupted',
+      calls: expect.arrayContaining([expect.stringMatching(/^release pi_1 /)]) as string[],
+    })
+  })
+
+  test('has paid after all', async () => {
+    expect(await abandoned({})).toMatchObject({ state: 'booked' })
+  })
+
+  test('can begin again, and the provider’s page is closed', async () => {
+    const { state, calls } = await abandoned({}, 'cs_1')
+    expect(calls).toContain('closeHostedPage cs_1')
+    // Its answer says that it is open still.
+    expect(state).toBe('action_required')
+  })
+})

@@ -1,0 +1,72 @@
+import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
+import { insertBooking, type Booking, type NewBooking } from '#app/models/booking.server.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+  transition,
+  type Checkout,
+} from '#app/models/checkout.server.ts'
+import { beginAttempt, recordIntent } from '#app/models/payment-attempt.server.ts'
+import { authorised } from '#app/operations/checkout/follow-payment.server.ts'
+import { amountsOf } from '#app/operations/checkout/saga.server.ts'
+import { aBooking, ada, anOpening } from './records.ts'
+import { held, order, type ScriptedSite } from './scripted-site.ts'
+
+/** Checkouts and bookings of a scripted site. Each has a traveller of its own. */
+
+export const travellerOf = ({ id }: Pick<Checkout, 'id'>) => `${id}@contrail.example`
+
+type Along = {
+  /** What the payment goes through; null before that is noted. */
+  intentId?: string | null
+}
+
+/** A checkout that is paid for, and then taken along the states. */
+export function aCheckoutAlong(
+  site: ScriptedSite,
+  states: readonly NextState<CheckoutState>[],
+  { intentId = 'pi_1' }: Along = {},
+): Promise<Checkout> {
+  return site.run(async () => {
+    const opened = await openCheckout(anOpening())
+    await saveDraft(opened, { passengers: [{ ...ada, email: travellerOf(opened) }] })
+    const draft = await reloadCheckout(opened)
+    let current = await beginAttempt(draft, amountsOf(draft))
+    if (current && intentId) current = await recordIntent(current, 'paying', intentId)
+    for (const to of states) {
+      if (current) current = await next(current, to)
+    }
+    if (!current) throw new Error('Overtaken')
+    return current
+  })
+}
+
+async function next(checkout: Checkout, to: NextState<CheckoutState>): Promise<Checkout | null> {
+  if (to === 'authorised') {
+    const moved = await authorised(checkout, 'paying', held)
+    return moved === 'overtaken' ? null : moved
+  }
+  const ordered = to === 'ordered' ? { orderId: order.id, bookingReference: order.reference } : {}
+  return transition(checkout, checkout.state, to, ordered)
+}
+
+/** A booking of `order`, whose payment is `held` and captured. */
+export function aBookingOf(
+  site: ScriptedSite,
+  changes: Partial<NewBooking> = {},
+): Promise<Booking> {
+  return site.run(async () => {
+    const checkout = await openCheckout(anOpening())
+    const booking = await insertBooking(
+      aBooking(checkout, {
+        orderId: order.id,
+        paymentIntentId: held.id,
+        primaryEmail: travellerOf(checkout),
+        ...changes,
+      }),
+    )
+    if (!booking) throw new Error('Booked before')
+    return booking
+  })
+}

@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
+import { balancesOf } from '#app/domain/money/ledger.ts'
+import { findCheckoutById, type Checkout } from '#app/models/checkout.server.ts'
+import { listEntriesOf } from '#app/models/ledger.server.ts'
+import { listAttempts } from '#app/models/payment-attempt.server.ts'
+import { advance } from '#app/operations/checkout/saga.server.ts'
+import { FlightsUnreachableError } from '#app/providers/flights/port.ts'
+import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/providers/payments/port.ts'
+import { aCheckoutAlong, travellerOf } from './scripted-checkouts.ts'
+import { aScriptedSite, mailsTo, type Script } from './scripted-site.ts'
+
+/**
+ * Each state of the saga, by what the airline and the bank say and how long it has waited: what it waits
+ * for, and where it goes. The bounds are those of its steps: just before, nothing happens yet.
+ */
+
+type To = NextState<CheckoutState>
+
+/** The states that a payment passes on its way to where a row begins. */
+export const path = {
+  paying: [],
+  action_required: ['action_required'],
+  authorised: ['authorised'],
+  ordering: ['authorised', 'ordering'],
+  reconciling: ['authorised', 'ordering', 'reconciling'],
+  ordered: ['authorised', 'ordering', 'ordered'],
+  releasing: ['authorised', 'releasing'],
+  cancelling: ['authorised', 'ordering', 'reconciling', 'needs_person', 'cancelling'],
+  payment_due: ['authorised', 'ordering', 'reconciling', 'needs_person', 'payment_due'],
+} satisfies Partial<Record<CheckoutState, To[]>>
+
+export type Begins = keyof typeof path
+
+type Situation = {
+  from: Begins
+  script?: Script
+  /** How long it has been in that state. */
+  minutes?: number
+  intentId?: string | null
+  before?: (checkout: Checkout) => Promise<void>
+}
+
+/** What becomes of it: the states it passes, and what the traveller and the books are told. */
+export async function outcomeOf({
+  from,
+  script,
+  minutes = 0,
+  intentId = 'pi_1',
+  before,
+}: Situation) {
+  const site = aScriptedSite(script)
+  const checkout = await aCheckoutAlong(site, path[from], { intentId })
+  await before?.(checkout)
+  site.pass(minutes)
+  const current = await site.run(async () => (await findCheckoutById(checkout.id)) ?? checkout)
+  const moved = await site.run(() => advance(current))
+  const passed = moved.history.slice(checkout.history.length)
+  const entries = balancesOf(await listEntriesOf(moved.id))
+  const attempts = await listAttempts(moved.id)
+  return {
+    to: passed.map((entry) => entry.to),
+    note: passed.find((entry) => entry.note)?.note,
+    failure: moved.failure?.code,
+    mails: await mailsTo(travellerOf(moved)),
+    calls: site.calls(),
+    held: entries.find(({ account }) => account === 'holds')?.amountMinor,
+    received: entries.find(({ account }) => account === 'payments_balance')?.amountMinor,
+    attempt: attempts.at(-1)?.state,
+    moved,
+  }
+}
+
+export const second = 1 / 60
+export const hour = 60
+export const day = 24 * hour
+export const notBooked = ['checkout-not-booked']
+export const underReview = ['checkout-under-review']
+export const waiting = { to: [], mails: [] }
+export const unreachable = new FlightsUnreachableError('No answer', 'no_answer')
+export const refused = new PaymentRefusedError('No', 'payment_intent_unexpected_state')
+export const unknown = new PaymentOutcomeUnknownError('No answer', 'no_answer')
+
+export type Row = [what: string, situation: Situation, outcome: object]
+
+export const check = async (_: string, situation: Situation, outcome: object) => {
+  expect(await outcomeOf(situation)).toMatchObject(outcome)
+}

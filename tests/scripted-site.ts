@@ -1,0 +1,195 @@
+import { app, runIn, type App } from '#app/app.server.ts'
+import { db } from '#app/db.server.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import type {
+  CancellationQuote,
+  FlightProvider,
+  FoundOrder,
+  Order,
+  OrderRecord,
+  OrderResult,
+} from '#app/providers/flights/port.ts'
+import type {
+  HostedPage,
+  PaymentIntent,
+  PaymentProvider,
+  Refund,
+  RefundRecord,
+} from '#app/providers/payments/port.ts'
+import { now } from './clock.ts'
+
+/**
+ * A site whose clock stands still until it is told, and whose airline and bank answer what a test says:
+ * for what takes hours, and for answers that the sandbox cannot be brought to give.
+ */
+
+class InTurn<T> {
+  constructor(readonly answers: readonly (T | Error)[]) {}
+}
+
+/** One answer after another, the last one for good. */
+export const inTurn = <T>(...answers: (T | Error)[]) => new InTurn(answers)
+
+type Says<T> = T | Error | InTurn<T>
+
+export type Script = {
+  findOrder?: Says<FoundOrder | null>
+  getOrder?: Says<Partial<Order>>
+  createOrder?: Says<OrderResult>
+  listOrders?: Says<OrderRecord[]>
+  quoteCancellation?: Says<Partial<CancellationQuote>>
+  confirmCancellation?: Says<Partial<CancellationQuote>>
+  getIntent?: Says<Partial<PaymentIntent>>
+  listIntents?: Says<PaymentIntent[]>
+  capture?: Says<Partial<PaymentIntent>>
+  release?: Says<Partial<PaymentIntent>>
+  getHostedPage?: Says<HostedPage>
+  refund?: Says<Partial<Refund>>
+  getRefund?: Says<Partial<Refund>>
+  listRefunds?: Says<RefundRecord[]>
+}
+
+export const order: Order = {
+  id: 'ord_1',
+  reference: 'WMEKDS',
+  cancelledAt: null,
+  tickets: [{ passengerIds: ['pas_1'], number: '001-1' }],
+  cancellation: null,
+}
+export const cancelled: Order = { ...order, cancelledAt: '2027-05-12T15:01:00.000Z' }
+
+/** The amount of `anOffer`. */
+export const held: PaymentIntent = {
+  id: 'pi_1',
+  status: 'authorised',
+  amountMinor: 49_200,
+  currency: 'USD',
+  redirectUrl: null,
+  card: { brand: 'visa', last4: '4242' },
+  declineCode: null,
+  checkoutId: null,
+  attempt: 1,
+  refundedMinor: 0,
+  captureBefore: null,
+}
+
+export const quote: CancellationQuote = {
+  id: 'ore_1',
+  refund: { amount: '300.00', currency: 'USD' },
+  refundTo: 'card',
+  expiresAt: null,
+  confirmedAt: null,
+  credits: [],
+}
+
+/** Where nothing else is said all goes well: what is held is charged, and what is ordered is placed. */
+const well: Required<Script> = {
+  findOrder: order,
+  getOrder: order,
+  createOrder: { status: 'placed', order },
+  listOrders: [],
+  quoteCancellation: quote,
+  confirmCancellation: { ...quote, confirmedAt: '2027-05-12T15:01:00.000Z' },
+  getIntent: {},
+  listIntents: [],
+  capture: { status: 'captured' },
+  release: { status: 'released' },
+  getHostedPage: { id: 'cs_1', status: 'open', url: 'https://bank.example/', intentId: null },
+  refund: { status: 'succeeded' },
+  getRefund: { status: 'succeeded' },
+  listRefunds: [],
+}
+
+export function aScriptedSite(script: Script = {}) {
+  const usual = app()
+  const says = { ...well, ...script }
+  const calls: string[] = []
+  const times = new Map<string, number>()
+  let time = now()
+
+  /** Notes a call with what it is about, and answers it. */
+  function say<T>(name: keyof Script, about: unknown[], base: object = {}): T {
+    calls.push([name, ...about].join(' '))
+    const before = times.get(name) ?? 0
+    times.set(name, before + 1)
+    const said = says[name]
+    const answers: unknown[] = said instanceof InTurn ? [...said.answers] : [said]
+    const given = answers[Math.min(before, answers.length - 1)]
+    if (given instanceof Error) throw given
+    const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
+    return (isObject ? { ...base, ...given } : given) as T
+  }
+
+  const flights = (mode: Mode): FlightProvider => ({
+    ...usual.flights(mode),
+    findOrder: async () => say('findOrder', []),
+    getOrder: async (id) => say('getOrder', [id], order),
+    createOrder: async () => say('createOrder', []),
+    listOrders: async () => say('listOrders', []),
+    quoteCancellation: async (id) => say('quoteCancellation', [id], quote),
+    confirmCancellation: async (id) => say('confirmCancellation', [id], quote),
+  })
+  const payments = (mode: Mode): PaymentProvider => ({
+    ...usual.payments(mode),
+    getIntent: async (id) => say('getIntent', [id], { ...held, id }),
+    listIntents: async () => say('listIntents', []),
+    capture: async (id, key) => say('capture', [id, key], { ...held, id }),
+    release: async (id, key) => say('release', [id, key], { ...held, id }),
+    getHostedPage: async (id) => say('getHostedPage', [id]),
+    async closeHostedPage(id) {
+      calls.push(`closeHostedPage ${id}`)
+    },
+    refund: async ({ intentId, key, amountMinor }) =>
+      say('refund', [intentId, key, amountMinor], { id: 're_1', amountMinor }),
+    getRefund: async (id) => say('getRefund', [id], { id }),
+    listRefunds: async () => say('listRefunds', []),
+  })
+  const site: App = {
+    ...usual,
+    clock: { now: () => time, sleep: async () => {} },
+    hashPassword: async () => 'no password',
+    flights,
+    payments,
+  }
+  return {
+    /** What the providers were asked since the last look. */
+    calls: () => calls.splice(0),
+    now: () => time,
+    pass(minutes: number) {
+      time += Math.round(minutes * 60_000)
+    },
+    run: <T>(work: () => T): T => runIn(site, work),
+    /** The same site as another process sees it. */
+    elsewhere: <T>(work: () => T): T =>
+      runIn({ ...site, config: { ...site.config, instance: 'another process' } }, work),
+  }
+}
+
+export type ScriptedSite = ReturnType<typeof aScriptedSite>
+
+/** Forgets what was booked: orders and payments of every scripted site have the same ids. */
+export async function forgetBooked(): Promise<void> {
+  for (const table of forgotten) await db().deleteFrom(table).execute()
+}
+
+const forgotten = [
+  'refunds',
+  'cancellations',
+  'bookings',
+  'ledgerEntries',
+  'cases',
+  'leases',
+  'paymentAttempts',
+  'checkouts',
+] as const
+
+/** The kinds of what was mailed to somebody. While the clock stands still nothing is older. */
+export async function mailsTo(recipient: string): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('outbox')
+    .select('kind')
+    .where('recipient', '=', recipient)
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
