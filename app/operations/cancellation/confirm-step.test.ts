@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { listOpenCases } from '#app/models/case.server.ts'
+import {
+  AlreadyCancelledError,
+  FlightRequestRefusedError,
+  FlightsBusyError,
+  FlightsOperatorError,
+  QuoteStaleError,
+} from '#app/providers/flights/port.ts'
+import {
+  cancelling,
+  confirmedAt,
+  done,
+  hour,
+  later,
+  notCancellable,
+  second,
+  stands,
+  unknown,
+  unreachable,
+  untouched,
+} from '../../../tests/scripted-cancellations.ts'
+import { cancelled, forgetBooked, inTurn } from '../../../tests/scripted-site.ts'
+
+/** What becomes of a cancellation by what the airline answers, and how late. */
+
+afterEach(forgetBooked)
+
+describe('the airline', () => {
+  test('that gives back less than it had quoted is passed on as it is', async () => {
+    const refund = { amount: '250.00', currency: 'USD' }
+    const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
+    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
+  })
+
+  test('that says nothing more of the money is taken by its quote', async () => {
+    const { booking } = await cancelling({ confirmCancellation: { refund: null, confirmedAt } })
+    expect(await stands(booking)).toMatchObject(done)
+  })
+
+  test('that gives credits pays no money, and has kept none of ours', async () => {
+    const { booking } = await cancelling({
+      confirmCancellation: { refundTo: 'airline_credits', confirmedAt },
+    })
+    expect(await stands(booking)).toMatchObject({
+      state: 'done',
+      refundTo: 'airline_credits',
+      refundMinor: 0,
+      refunded: null,
+      mails: ['booking-cancelled'],
+      books: {},
+    })
+  })
+
+  test('that pays in another currency leaves it to a person', async () => {
+    const refund = { amount: '300.00', currency: 'EUR' }
+    const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
+    expect(await stands(booking)).toMatchObject({
+      state: 'needs_person',
+      failure: 'refund_unknown',
+      booking: 'cancelled',
+    })
+  })
+
+  test('that has cancelled without an answer is believed by its order', async () => {
+    const { booking } = await cancelling({ confirmCancellation: unknown, getOrder: cancelled })
+    expect(await stands(booking)).toMatchObject({ ...done, cancelledAt: cancelled.cancelledAt })
+  })
+
+  test.each<[string, Error, string]>([
+    ['refuses', notCancellable, 'not_cancellable'],
+    ['does not understand us', new FlightRequestRefusedError('No', 'no_match'), 'refused'],
+    ['has made the quote stale', new QuoteStaleError('Old', 'stale'), 'stale_quote'],
+  ])('that %s: the booking stands, and its traveller is told', async (_, error, code) => {
+    const { booking, outcome } = await cancelling({ confirmCancellation: error })
+    expect(outcome).toMatchObject({ ok: false, refusal: { code } })
+    expect(await stands(booking)).toMatchObject({
+      ...untouched,
+      state: 'failed',
+      failure: code,
+      mails: ['booking-not-cancelled'],
+    })
+  })
+
+  test.each<[string, Error]>([
+    ['does not answer', unknown],
+    ['cannot be reached', unreachable],
+    ['is busy', new FlightsBusyError('Busy', 10, null)],
+    ['says that it was cancelled before, and shows it standing', new AlreadyCancelledError('', '')],
+    ['refuses us', new FlightsOperatorError('No', 'expired_access_token')],
+    ['answers what nobody expects', new Error('Something else')],
+  ])('that %s is asked again, for six hours', async (_, error) => {
+    const { site, booking, outcome } = await cancelling({ confirmCancellation: error })
+    expect(outcome).toMatchObject({ ok: true, order: 'unknown' })
+    const waiting = { ...untouched, state: 'confirming' }
+    expect(await stands(booking)).toMatchObject({ ...waiting, retries: 1 })
+    expect(await later(site, booking, 6 * hour)).toMatchObject({ ...waiting, retries: 2 })
+    expect(await later(site, booking, second)).toMatchObject({
+      ...untouched,
+      state: 'unconfirmed',
+      failure: 'airline_unreachable',
+    })
+  })
+
+  test('that refuses what it was asked before may be carrying it out, for ten minutes', async () => {
+    const { site, booking } = await cancelling({
+      confirmCancellation: inTurn<object>(unknown, notCancellable),
+    })
+    expect(await later(site, booking, 10)).toMatchObject({ state: 'confirming' })
+    expect(await later(site, booking, second)).toMatchObject({
+      state: 'failed',
+      failure: 'not_cancellable',
+    })
+  })
+
+  test('that refuses us is the administrator’s', async () => {
+    await cancelling({
+      confirmCancellation: new FlightsOperatorError('No', 'expired_access_token'),
+    })
+    expect(await listOpenCases()).toMatchObject([
+      { kind: 'operator', subject: 'flights:expired_access_token' },
+    ])
+  })
+})

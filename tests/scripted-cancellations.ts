@@ -1,0 +1,76 @@
+import { balancesOf } from '#app/domain/money/ledger.ts'
+import { findBookingById, type Booking } from '#app/models/booking.server.ts'
+import { findCancellation } from '#app/models/cancellation.server.ts'
+import { listEntriesOf } from '#app/models/ledger.server.ts'
+import { advanceCancellation } from '#app/operations/cancellation/advance-cancellation.server.ts'
+import {
+  confirmCancellation,
+  quoteCancellation,
+} from '#app/operations/cancellation/cancel-booking.server.ts'
+import {
+  CancellationOutcomeUnknownError,
+  FlightsUnreachableError,
+  NotCancellableError,
+} from '#app/providers/flights/port.ts'
+import { aBookingOf } from './scripted-checkouts.ts'
+import { aScriptedSite, mailsTo, type Script, type ScriptedSite } from './scripted-site.ts'
+
+/**
+ * What becomes of a cancellation, by what the airline and the bank answer and how long that takes. The
+ * bounds are those of its steps: just before, nothing happens yet.
+ */
+
+export const second = 1 / 60
+export const hour = 60
+export const day = 24 * hour
+export const confirmedAt = '2027-05-12T15:01:00.000Z'
+
+/** A booking whose traveller has agreed to a quote, as far as the providers let it go at once. */
+export async function cancelling(script: Script = {}) {
+  const site = aScriptedSite(script)
+  const booking = await aBookingOf(site)
+  const outcome = await site.run(async () => {
+    await quoteCancellation(booking)
+    return confirmCancellation(booking, 'ore_1')
+  })
+  return { site, booking, outcome }
+}
+
+/** Where it stands, after so many minutes and another try. */
+export async function later(site: ScriptedSite, booking: Booking, minutes: number) {
+  site.pass(minutes)
+  await site.run(() => advanceCancellation(booking))
+  return stands(booking)
+}
+
+export async function stands(booking: Booking) {
+  const [cancellation, row] = [await findCancellation(booking), await findBookingById(booking.id)]
+  const entries = balancesOf(await listEntriesOf(booking.checkoutId))
+  return {
+    state: cancellation?.state,
+    failure: cancellation?.failure,
+    retries: cancellation?.retries,
+    refundTo: cancellation?.refundTo,
+    refundMinor: cancellation?.refundMinor,
+    booking: row?.status,
+    cancelledAt: row?.cancelledAt,
+    refunded: row?.refundMinor,
+    mails: await mailsTo(booking.primaryEmail),
+    books: Object.fromEntries(entries.map(({ account, amountMinor }) => [account, amountMinor])),
+  }
+}
+
+export const done = {
+  state: 'done',
+  failure: null,
+  refundMinor: 30_000,
+  booking: 'cancelled',
+  cancelledAt: confirmedAt,
+  refunded: 30_000,
+  mails: ['booking-cancelled', 'refund-sent'],
+  books: { flights_balance: 30_000, payments_balance: -30_000, refunds: 0 },
+}
+export const untouched = { booking: 'confirmed', mails: [], books: {} }
+export const unreachable = new FlightsUnreachableError('No answer', 'no_answer')
+export const unknown = new CancellationOutcomeUnknownError('No answer', 'no_answer')
+export const notCancellable = new NotCancellableError('No', 'order_not_cancellable')
