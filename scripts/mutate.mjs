@@ -1,9 +1,12 @@
 // npm run mutate -- app/domain/search: whether tests notice when code is wrong. Every mutant is a change of
 // one place; one that survives is a line that nobody checks. Without paths: all of domain, operations and
 // providers. A layer is held to its own tests, and what was found is kept until code or tests change.
+// With --tests app/operations/checkout/saga-steps.test.ts it is held to these alone, which is faster where
+// every test of the layer runs the code: what they notice is noticed by all.
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { requireNode } from './prepare.mjs'
 
@@ -30,17 +33,22 @@ function forgetStaticSurvivors(file) {
 }
 
 requireNode()
-const given = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { tests: { type: 'string', multiple: true, default: [] } },
+})
+const given = positionals.map((path) => path.replace(/\/$/, ''))
 const kept = join('.cache', 'mutate')
 let survived = false
 for (const { folder, project } of layers) {
   const paths = given.length === 0 ? [folder] : given.filter((path) => path.startsWith(folder))
   if (paths.length === 0) continue
-  const name = paths.map((path) => path.replaceAll('/', '-')).join('+')
+  const name = [...paths, ...values.tests].map((path) => path.replaceAll('/', '-')).join('+')
   const known = join(kept, `${name}.json`)
   forgetStaticSurvivors(known)
   process.env.MUTATE_PROJECT = project
-  process.env.MUTATE_FOLDER = folder
+  const tests = values.tests.length > 0 ? values.tests : [`${folder}/**/*.test.ts`]
+  process.env.MUTATE_TESTS = tests.join()
   const results = await new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', join(process.cwd(), 'tests/mutate/words.mjs')],

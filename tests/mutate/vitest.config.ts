@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import config from '../../vitest.config.ts'
 
-/** The tests that mutants of a layer are held to: its own, of one project. */
-const { MUTATE_PROJECT: name, MUTATE_FOLDER: folder } = process.env
+/** The tests that mutants of a layer are held to: its own, or some of them, of one project. */
+const { MUTATE_PROJECT: name, MUTATE_TESTS: tests = '' } = process.env
 
 const projects = config.test?.projects?.flatMap((project) =>
   typeof project === 'object' && 'test' in project && project.test?.name === name
-    ? [{ test: { ...project.test, include: [`${folder}/**/*.test.ts`] } }]
+    ? [{ test: { ...project.test, include: tests.split(',') } }]
     : [],
 )
 
