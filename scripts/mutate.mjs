@@ -43,7 +43,7 @@ let survived = false
 for (const { folder, project } of layers) {
   const paths = given.length === 0 ? [folder] : given.filter((path) => path.startsWith(folder))
   if (paths.length === 0) continue
-  const name = [...paths, ...values.tests].map((path) => path.replaceAll('/', '-')).join('+')
+  const name = [...paths, ...values.tests].map((path) => path.replace(/[/*]+/g, '-')).join('+')
   const known = join(kept, `${name}.json`)
   forgetStaticSurvivors(known)
   process.env.MUTATE_PROJECT = project

@@ -68,8 +68,8 @@ const ofEveryFlight = {
   amenities: { wifi: true, power: true, seatPitch: '30' },
 }
 
-test('the documented offer, its flights and its extras', async () => {
-  const { offer, services } = await read({})
+test('the documented offer and its flights', async () => {
+  const { offer } = await read({})
   expect(offer).toMatchObject({
     id: documented.id,
     airline: duffelAirways,
@@ -125,30 +125,6 @@ test('the documented offer, its flights and its extras', async () => {
       },
     ],
   })
-  expect(services).toMatchObject([
-    {
-      id: 'ase_0000AUde3M2LtBE9WNJZYW',
-      type: 'baggage',
-      name: 'Extra checked bag',
-      description: 'Up to 23 kg',
-      price: { amount: 25, currency: 'GBP' },
-      providerPrice: { amount: '20.00', currency: 'GBP' },
-      maximumQuantity: 2,
-      passengerIds: [ids[0]],
-      segmentIds: [first.id],
-    },
-    {
-      id: 'cfa_0000AUde3MAVOrkVvf85G',
-      type: 'other',
-      name: 'Cancel for any reason',
-      description: 'Cancel for any reason up to 24 hours before departure',
-      price: { amount: 120, currency: 'GBP' },
-      providerPrice: { amount: '97.45', currency: 'GBP' },
-      maximumQuantity: 1,
-      passengerIds: ids,
-      segmentIds: [first.id],
-    },
-  ])
 })
 
 describe('a passenger', () => {
@@ -324,48 +300,6 @@ describe('a fare', () => {
   ])('asks for passports where that is stated: %s', async (stated, required) => {
     const { offer } = await read({ passenger_identity_documents_required: stated })
     expect(offer.documentsRequired).toBe(required)
-  })
-})
-
-describe('an extra', () => {
-  const [bag, cancelling] = documented.available_services as unknown as [
-    { metadata: object },
-    { metadata: object },
-  ]
-  test.each<[string, object, object]>([
-    [
-      'a bag for the cabin',
-      { ...bag, metadata: { type: 'carry_on', maximum_weight_kg: 8 } },
-      { name: 'Extra carry-on bag', description: 'Up to 8 kg' },
-    ],
-    [
-      'a bag of no stated weight',
-      { ...bag, metadata: { type: 'checked', maximum_weight_kg: null } },
-      { name: 'Extra checked bag', description: 'Weight limit as the airline states' },
-    ],
-    [
-      'a bag that must weigh nothing',
-      { ...bag, metadata: { ...bag.metadata, maximum_weight_kg: 0 } },
-      { description: 'Weight limit as the airline states' },
-    ],
-    [
-      'a bag that is not described, in a number that is not stated',
-      { ...bag, metadata: null, maximum_quantity: null, passenger_ids: null, segment_ids: null },
-      { name: 'Extra checked bag', maximumQuantity: 1, passengerIds: [], segmentIds: [] },
-    ],
-    [
-      'cancelling, without a description',
-      { ...cancelling, metadata: null },
-      { description: 'Refund whatever the reason' },
-    ],
-  ])('%s', async (_, service, known) => {
-    expect((await read({ available_services: [service] })).services).toMatchObject([known])
-  })
-
-  test('a seat is chosen from its map, and what we do not know is not sold', async () => {
-    const others = [{ ...bag, type: 'seat' }, { ...bag, type: 'lounge' }, null, bag]
-    const { services } = await read({ available_services: others })
-    expect(services.map(({ type }) => type)).toEqual(['baggage'])
   })
 })
 

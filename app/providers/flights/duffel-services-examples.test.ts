@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import documented from '../../../tests/documented/duffel-offer.json'
+import {
+  answerWith,
+  flights,
+  offerId,
+  useDocumentedAirline,
+} from '../../../tests/documented-airline.ts'
+
+/** The documented extras of an offer in our words, and what each of Duffel's words for them means to us. */
+
+useDocumentedAirline()
+
+type Sold = { metadata: object; passenger_ids: string[]; segment_ids: string[] }
+
+const [bag, cancelling] = documented.available_services as unknown as [Sold, Sold]
+
+async function sold(services: unknown[]) {
+  answerWith({ ...documented, available_services: services })
+  return (await flights.getOffer(offerId)).services
+}
+
+test('the documented extras', async () => {
+  expect(await sold([bag, cancelling])).toMatchObject([
+    {
+      id: 'ase_0000AUde3M2LtBE9WNJZYW',
+      type: 'baggage',
+      name: 'Extra checked bag',
+      description: 'Up to 23 kg',
+      price: { amount: 25, currency: 'GBP' },
+      providerPrice: { amount: '20.00', currency: 'GBP' },
+      maximumQuantity: 2,
+      passengerIds: bag.passenger_ids,
+      segmentIds: bag.segment_ids,
+    },
+    {
+      id: 'cfa_0000AUde3MAVOrkVvf85G',
+      type: 'other',
+      name: 'Cancel for any reason',
+      description: 'Cancel for any reason up to 24 hours before departure',
+      price: { amount: 120, currency: 'GBP' },
+      providerPrice: { amount: '97.45', currency: 'GBP' },
+      maximumQuantity: 1,
+      passengerIds: cancelling.passenger_ids,
+      segmentIds: bag.segment_ids,
+    },
+  ])
+})
+
+test.each<[string, object, object]>([
+  [
+    'a bag for the cabin',
+    { ...bag, metadata: { type: 'carry_on', maximum_weight_kg: 8 } },
+    { name: 'Extra carry-on bag', description: 'Up to 8 kg' },
+  ],
+  [
+    'a bag of no stated weight',
+    { ...bag, metadata: { type: 'checked', maximum_weight_kg: null } },
+    { name: 'Extra checked bag', description: 'Weight limit as the airline states' },
+  ],
+  [
+    'a bag that must weigh nothing',
+    { ...bag, metadata: { ...bag.metadata, maximum_weight_kg: 0 } },
+    { description: 'Weight limit as the airline states' },
+  ],
+  [
+    'a bag that is not described, in a number that is not stated',
+    { ...bag, metadata: null, maximum_quantity: null, passenger_ids: null, segment_ids: null },
+    { name: 'Extra checked bag', maximumQuantity: 1, passengerIds: [], segmentIds: [] },
+  ],
+  [
+    'cancelling, without a description',
+    { ...cancelling, metadata: null },
+    { description: 'Refund whatever the reason' },
+  ],
+])('%s', async (_, service, known) => {
+  expect(await sold([service])).toMatchObject([known])
+})
+
+test('a seat is chosen from its map, and what we do not know is not sold', async () => {
+  const others = [{ ...bag, type: 'seat' }, { ...bag, type: 'lounge' }, null, bag]
+  expect((await sold(others)).map(({ type }) => type)).toEqual(['baggage'])
+})
+
+test.each([
+  ['without an id', { id: null }],
+  ['without a price', { total_amount: null }],
+  ['in what is nearly a currency', { total_currency: 'GBPX' }],
+  ['in what is nearly another', { total_currency: 'XGBP' }],
+])('an extra %s is not sold', async (_, changes) => {
+  expect(await sold([{ ...bag, ...changes }, cancelling])).toMatchObject([{ type: 'other' }])
+})
