@@ -68,13 +68,24 @@ test('what was typed stays in its header, and writes to nobody else', async () =
   expect(head.some((line) => line.startsWith('Subject: Hello'))).toBe(true)
 })
 
+test('a message is known by the domain of a sender without a name, too', async () => {
+  const { url, messages } = await startMailServer()
+  const mail = createSmtpProvider({ url, from: 'a@contrail.example', requireTls: false })
+  await mail.send(message)
+  expect(headOf(messages[0])).toContain('Message-ID: <msg_1@contrail.example>')
+})
+
 test('a mail server that is gone is told of as such', async () => {
   const mail = createSmtpProvider({
     url: 'smtp://127.0.0.1:1',
     from: 'a@contrail.example',
     requireTls: false,
   })
-  await expect(mail.send(message)).rejects.toMatchObject({ name: 'MailNotSentError' })
+  await expect(mail.send(message)).rejects.toMatchObject({
+    name: 'MailNotSentError',
+    message: expect.stringContaining('ECONNREFUSED') as string,
+    cause: { code: 'ESOCKET' },
+  })
 })
 
 test('a server that does not encrypt gets nothing, unless its address says that it may', async () => {
