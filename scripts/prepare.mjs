@@ -46,6 +46,7 @@ export const buildMark = join('build', '.complete')
 
 const sources = [
   'app',
+  'atlas',
   'db',
   'sandbox',
   'public',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx, Reply } from '../exchange.ts'
 import type { Route } from '../http.ts'
-import { findAirport } from '../world/places.ts'
+import { findAirport, isCity } from '../world/places.ts'
 import type { Duffel } from './context.ts'
 import { findRequest } from './context.ts'
 import { dataOf } from './body.ts'
@@ -75,7 +75,7 @@ export function tooMany(): Failure {
 }
 
 function placeShape(code: string) {
-  const airport = findAirport(code)
+  const airport = isCity(code) ? undefined : findAirport(code)
   return airport ? airportShape(airport) : cityShape(code)
 }
 
@@ -90,9 +90,9 @@ function requestShape(duffel: Duffel, doc: RequestDoc) {
     airline_credit_ids: [],
     passengers: passengersOf(set, false),
     slices: doc.slices.map((slice) => ({
-      origin_type: findAirport(slice.origin) ? 'airport' : 'city',
+      origin_type: isCity(slice.origin) ? 'city' : 'airport',
       origin: placeShape(slice.origin),
-      destination_type: findAirport(slice.destination) ? 'airport' : 'city',
+      destination_type: isCity(slice.destination) ? 'city' : 'airport',
       destination: placeShape(slice.destination),
       departure_date: slice.departureDate,
       departure_time: slice.departureTime,

@@ -1,10 +1,9 @@
 import type { Ctx } from '../exchange.ts'
 import type { Route } from '../http.ts'
 import { airlines } from '../world/airlines.ts'
-import { airports } from '../world/airports.ts'
 import type { WorldAirport } from '../world/airports.ts'
 import { distance } from '../world/geo.ts'
-import { cityAirports, cityCodes, tierOf } from '../world/places.ts'
+import { allAirports, cityAirports, cityCodes, tierOf } from '../world/places.ts'
 import { paginate } from './paging.ts'
 import { Failure, blank, notFound } from './problems.ts'
 import { airlineShape, airportShape, allAircraft, cityShape } from './shapes.ts'
@@ -51,7 +50,7 @@ function suggestions(query: string): Record<string, unknown>[] {
       shape: { ...city, country_name: countries.of(city.iata_country_code) ?? null },
     })
   }
-  for (const airport of airports) {
+  for (const airport of allAirports) {
     const score = rank(query, airport.iata, airport.city, airport.name)
     if (score === 0) continue
     found.push({
@@ -73,7 +72,7 @@ function number(ctx: Ctx, field: string): number | null {
 }
 
 function near(lat: number, lon: number, metres: number): Record<string, unknown>[] {
-  return airports
+  return allAirports
     .map((airport) => ({ airport, km: distance({ lat, lon }, airport) }))
     .filter(({ km }) => km * 1000 <= metres)
     .sort((a, b) => a.km - b.km)
@@ -118,7 +117,9 @@ const byCode = (a: Listed, b: Listed) => a.iata_code.localeCompare(b.iata_code)
 
 /** Airports, airlines, aircraft, and suggestions while somebody types. */
 export function placeRoutes(): Route[] {
-  const countryOf = new Map(airports.map((airport) => [airportShape(airport).id, airport.country]))
+  const countryOf = new Map(
+    allAirports.map((airport) => [airportShape(airport).id, airport.country]),
+  )
   return [
     {
       method: 'GET',
@@ -134,7 +135,7 @@ export function placeRoutes(): Route[] {
         throw new Failure(422, blank('/query'))
       },
     },
-    ...reference('airports', airports.map(airportShape).sort(byCode), (ctx, item) => {
+    ...reference('airports', allAirports.map(airportShape).sort(byCode), (ctx, item) => {
       const country = ctx.query.get('iata_country_code')
       return country === null || countryOf.get(item.id) === country.toUpperCase()
     }),

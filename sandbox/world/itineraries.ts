@@ -1,4 +1,4 @@
-import { together } from './airlines.ts'
+import { testAirline, together } from './airlines.ts'
 import type { Airline } from './airlines.ts'
 import type { WorldAirport } from './airports.ts'
 import { legsOn } from './flights.ts'
@@ -7,7 +7,7 @@ import { distance } from './geo.ts'
 import { chance, mix } from './hash.ts'
 import { routesBetween, routesFrom, shuttleRoutes, testAirlineRoutes } from './network.ts'
 import type { Route } from './network.ts'
-import { cityAirports, tierOf } from './places.ts'
+import { cityAirports, findAirport, smallAirport, tierOf } from './places.ts'
 
 /** One way from origin to destination on one ticket. */
 export type Itinerary = {
@@ -44,6 +44,9 @@ type Journey = {
 const DAY = 1440
 const LONGEST_LAYOVER = 370
 const AIRPORT_CHANGE = 190
+/** Kilometres that the test airline flies at least, and at most without a stop. */
+const SHORTEST = 25
+const FARTHEST = 15_300
 
 /** Airlines whose tickets end where the flight ends. */
 const pointToPoint = new Set(['FR', 'U2', 'W6', 'NK', 'F9'])
@@ -86,12 +89,9 @@ function directs(journey: Journey, times: Timetable): Itinerary[] {
     : peculiar.technicalStopAt
       ? [
           ...testAirlineRoutes(from, to, true, peculiar.technicalStopAt),
-          ...routesBetween(from.iata, to.iata).filter((route) => route.airline.iata !== 'ZZ'),
+          ...routesBetween(from, to).filter((route) => route.airline.iata !== 'ZZ'),
         ]
-      : [
-          ...routesBetween(from.iata, to.iata),
-          ...testAirlineRoutes(from, to, peculiar.direct ?? false),
-        ]
+      : [...routesBetween(from, to), ...testAirlineRoutes(from, to, peculiar.direct ?? false)]
   const found: Itinerary[] = []
   for (const route of routes) {
     for (const leg of times.on(route, day)) {
@@ -149,7 +149,7 @@ function detour(direct: number): number {
 
 /** Where a leg into `hub` may go on: the same airport, rarely another of the same city. */
 function transfers(hub: WorldAirport, from: WorldAirport, seed: number): WorldAirport[] {
-  const city = cityAirports(hub.cityCode)
+  const city = cityAirports(hub.cityCode).filter((airport) => !smallAirport(airport))
   if (city.length === 1 || chance(seed, 17) > 0.1) return [hub]
   return [hub, ...city.filter((other) => other !== hub && other.cityCode !== from.cityCode)]
 }
@@ -159,13 +159,13 @@ function oneStops(journey: Journey, times: Timetable): Itinerary[] {
   const km = distance(from, to)
   const limit = detour(km)
   const found: Itinerary[] = []
-  for (const routes of routesFrom(from.iata).values()) {
+  for (const routes of routesFrom(from).values()) {
     const hub = routes[0]?.to
     if (!hub || hub.cityCode === to.cityCode || hub.cityCode === from.cityCode) continue
     const firstKm = routes[0]?.km ?? 0
     if (firstKm + distance(hub, to) > limit) continue
     for (const point of transfers(hub, from, mix(journey.day, routes[0]?.seed ?? 0))) {
-      const seconds = routesBetween(point.iata, to.iata)
+      const seconds = routesBetween(point, to)
       if (seconds.length === 0) continue
       for (const first of routes) {
         for (const second of seconds) {
@@ -189,11 +189,11 @@ function twoStops(journey: Journey, times: Timetable, most: number): Itinerary[]
   const km = distance(from, to)
   const limit = detour(km) * 1.15
   const paths: { total: number; first: Route; middle: Route; last: Route }[] = []
-  const lasts = [...routesFrom(to.iata).values()].flatMap((routes) => routes[0]?.to ?? [])
-  for (const firsts of routesFrom(from.iata).values()) {
+  const lasts = [...routesFrom(to).values()].flatMap((routes) => routes[0]?.to ?? [])
+  for (const firsts of routesFrom(from).values()) {
     const a = firsts[0]?.to
     if (!a || a.cityCode === to.cityCode || tierOf(a) === 3) continue
-    const ends = routesFrom(a.iata)
+    const ends = routesFrom(a)
     for (const b of lasts) {
       if (b.cityCode === a.cityCode || b.cityCode === from.cityCode || tierOf(b) === 3) continue
       const middles = ends.get(b.iata)
@@ -202,7 +202,7 @@ function twoStops(journey: Journey, times: Timetable, most: number): Itinerary[]
       if (total > limit) continue
       for (const middle of middles) {
         const first = firsts.find((route) => compatible(route.airline, middle.airline))
-        const last = routesBetween(b.iata, to.iata).find(
+        const last = routesBetween(b, to).find(
           (route) =>
             compatible(middle.airline, route.airline) &&
             (!first || compatible(first.airline, route.airline)),
@@ -237,13 +237,27 @@ export function itineraries(journey: Journey): Itinerary[] {
   if (from.cityCode === to.cityCode && !peculiar.shuttle) return []
   const times = new Timetable()
   const found = directs(journey, times)
-  if (peculiar.shuttle || distance(from, to) < 180) return found
-  if (journey.maxConnections >= 1) found.push(...oneStops(journey, times))
-  if (journey.maxConnections >= 2) {
-    const few = found.length < 25
-    found.push(...twoStops(journey, times, few ? 60 : 10))
+  if (peculiar.shuttle) return found
+  if (distance(from, to) >= 180) {
+    if (journey.maxConnections >= 1) found.push(...oneStops(journey, times))
+    if (journey.maxConnections >= 2) {
+      const few = found.length < 25
+      found.push(...twoStops(journey, times, few ? 60 : 10))
+    }
   }
-  return distinct(found)
+  return found.length > 0 ? distinct(found) : lastResort(journey, times)
+}
+
+/** Where nobody flies to or from a small airport, the test airline does, if need be with a stop at a hub. */
+function lastResort({ from, to, day }: Journey, times: Timetable): Itinerary[] {
+  const km = distance(from, to)
+  if (km < SHORTEST || !(smallAirport(from) ?? smallAirport(to))) return []
+  const way = (stop: WorldAirport) => distance(from, stop) + distance(stop, to)
+  const hubs = testAirline.hubs.flatMap((code) => findAirport(code) ?? [])
+  const [stop] = km > FARTHEST ? hubs.sort((a, b) => way(a) - way(b)) : []
+  return testAirlineRoutes(from, to, true, stop).flatMap((route) =>
+    times.on(route, day).map((leg) => make([leg], route.airline, km)),
+  )
 }
 
 /** The same flights sold by the same airline are one itinerary, however they were found. */

@@ -5,7 +5,8 @@ import { airports } from './airports.ts'
 import type { WorldAirport } from './airports.ts'
 import { distance } from './geo.ts'
 import { chance, hash } from './hash.ts'
-import { findAirport, tierOf } from './places.ts'
+import { feedersOf } from './feeders.ts'
+import { findAirport, smallAirport, tierOf } from './places.ts'
 
 /** One airline's flights from one airport to another, before days and times. */
 export type Route = {
@@ -157,13 +158,33 @@ for (const airline of airlines) build(airline)
 
 const none: ReadonlyMap<string, Route[]> = new Map()
 
-/** Every route that leaves an airport, by destination. */
-export function routesFrom(iata: string): ReadonlyMap<string, Route[]> {
-  return byPair.get(iata) ?? none
+/** Feeders between a small airport and its hubs, by the hub. */
+const feeders = new Map<string, { out: Map<string, Route[]>; in: Map<string, Route[]> }>()
+
+function feedersAt(airport: WorldAirport) {
+  let known = feeders.get(airport.iata)
+  const small = smallAirport(airport)
+  if (!known && small) {
+    known = { out: new Map(), in: new Map() }
+    for (const { airline, hub, perDay } of feedersOf(small)) {
+      const out = extraRoute(airline, airport, hub, perDay)
+      const back = extraRoute(airline, hub, airport, perDay)
+      known.out.set(hub.iata, [...(known.out.get(hub.iata) ?? []), out])
+      known.in.set(hub.iata, [...(known.in.get(hub.iata) ?? []), back])
+    }
+    feeders.set(airport.iata, known)
+  }
+  return known
 }
 
-export function routesBetween(from: string, to: string): readonly Route[] {
-  return byPair.get(from)?.get(to) ?? []
+/** Every route that leaves an airport, by destination; from a hub those to small airports are left out. */
+export function routesFrom(airport: WorldAirport): ReadonlyMap<string, Route[]> {
+  return feedersAt(airport)?.out ?? byPair.get(airport.iata) ?? none
+}
+
+export function routesBetween(from: WorldAirport, to: WorldAirport): readonly Route[] {
+  const feeding = feedersAt(from)?.out.get(to.iata) ?? feedersAt(to)?.in.get(from.iata)
+  return feeding ?? byPair.get(from.iata)?.get(to.iata) ?? []
 }
 
 const extra = new Map<string, Route[]>()
@@ -197,9 +218,10 @@ export function testAirlineRoutes(
   via: WorldAirport | null = null,
 ): readonly Route[] {
   const km = distance(from, to)
-  const listed = routesBetween(from.iata, to.iata).some((route) => route.airline === testAirline)
+  const listed = routesBetween(from, to).some((route) => route.airline === testAirline)
   if (listed && !via) return []
   const busy = Math.min(tierOf(from), tierOf(to)) < 3
+  if (!always && (smallAirport(from) ?? smallAirport(to))) return []
   if (!always && (km < NEAREST || km > 15_300 || !(busy || km < 3000))) return []
   return [extraRoute(testAirline, from, to, always ? 3 : busy ? 2 : 1, via)]
 }

@@ -1,5 +1,7 @@
 import { airports } from './airports.ts'
 import type { WorldAirport } from './airports.ts'
+import { smallAirports } from './small-airports.ts'
+import type { SmallAirport } from './small-airports.ts'
 
 /** How busy an airport is: 1 a great hub, 2 a large airport, 3 everything else. */
 type Tier = 1 | 2 | 3
@@ -19,9 +21,13 @@ const large = new Set(
   ).split(' '),
 )
 
-const byCode = new Map(airports.map((airport) => [airport.iata, airport]))
+/** All of the world's airports, those with hubs and known routes first. */
+export const allAirports: WorldAirport[] = [...airports, ...smallAirports]
+
+const byCode = new Map(allAirports.map((airport) => [airport.iata, airport]))
+const small = new Map(smallAirports.map((airport) => [airport.iata, airport]))
 const byCity = new Map<string, WorldAirport[]>()
-for (const airport of airports) {
+for (const airport of allAirports) {
   const city = byCity.get(airport.cityCode)
   if (city) city.push(airport)
   else byCity.set(airport.cityCode, [airport])
@@ -36,10 +42,22 @@ export function cityAirports(code: string): WorldAirport[] {
   return byCity.get(code) ?? []
 }
 
-/** The airports that an airport or city code stands for; a code that is both is the airport, as on the wire. */
+/** Whether a code is searched as a city: a code that is both (PHX) is, where there is more than the one airport. */
+export function isCity(code: string): boolean {
+  const [first, ...others] = cityAirports(code)
+  return first !== undefined && (others.length > 0 || first.iata !== code)
+}
+
+/** The airports that an airport or city code stands for in a search. */
 export function airportsOf(code: string): WorldAirport[] {
+  if (isCity(code)) return cityAirports(code)
   const airport = byCode.get(code)
-  return airport ? [airport] : cityAirports(code)
+  return airport ? [airport] : []
+}
+
+/** Where feeders fly, and no airline changes passengers; undefined for an airport with routes of its own. */
+export function smallAirport({ iata }: WorldAirport): SmallAirport | undefined {
+  return small.get(iata)
 }
 
 export function tierOf(airport: WorldAirport): Tier {

@@ -13,6 +13,7 @@ import { amountText, fromDollars, parseAmount, shortAmountText } from './money.t
 import type { Currency } from './money.ts'
 import { findAirport } from './places.ts'
 import { searchOffers } from './search.ts'
+import { smallAirports } from './small-airports.ts'
 import { durationText, offsetAt, parseDay, toUtc, toWall, wallText } from './zones.ts'
 
 const DAY = 1440
@@ -32,6 +33,8 @@ function day(text: string): number {
 function ways(from: string, to: string, date = '2027-03-13', maxConnections = 2): Itinerary[] {
   return itineraries({ from: airport(from), to: airport(to), day: day(date), maxConnections })
 }
+
+const isHub = (code: string) => airlines.some(({ hubs }) => hubs.includes(code))
 
 const today = day('2026-11-21')
 
@@ -155,6 +158,31 @@ describe('itineraries', () => {
     expect(stop?.airport.iata).toBe('SIN')
   })
 
+  it('lead to and from every small airport, the test airline helping where nobody else flies', () => {
+    const places = smallAirports.filter((_, index) => index % 61 === 0)
+    for (const [index, from] of places.entries()) {
+      const to = places[(index * 7 + 3) % places.length] ?? from
+      if (from.cityCode === to.cityCode) continue
+      const found = ways(from.iata, to.iata)
+      expect(found.length, `${from.iata} to ${to.iata}`).toBeGreaterThan(0)
+      for (const { minutes, km } of found) {
+        expect(minutes).toBeGreaterThan((km / 1000) * 60)
+        expect(minutes).toBeLessThan(3 * DAY)
+      }
+    }
+  })
+
+  it('feed small airports from hubs near them, a few flights a day, and change nowhere else', () => {
+    const feeders = ways('LYR', 'LHR')
+    expect(feeders.some(({ legs }) => legs.length > 1)).toBe(true)
+    for (const { legs } of feeders) expect(isHub(legs[0]?.to.iata ?? '')).toBe(true)
+    expect(ways('LYR', 'OSL').length).toBeLessThan(20)
+    // A great circle apart, with a stop on the way.
+    const [far] = ways('YAT', 'FLS')
+    expect(far?.km).toBeGreaterThan(15_300)
+    expect(far?.legs.length === 1 ? stopOf(far.legs[0]!) : far?.legs.length).not.toBeNull()
+  })
+
   it('do not exist inside one city, and only through others where nobody flies', () => {
     expect(ways('LHR', 'LCY')).toEqual([])
     expect(ways('JFK', 'LGA')).toEqual([])
@@ -195,6 +223,21 @@ describe('searches', () => {
       )
     expect(fares(today)).toEqual(fares(today))
     expect(fares(today)).not.toEqual(fares(today + DAY))
+  })
+
+  it('take a code that is a city and an airport for the city', () => {
+    const ends = (from: string, to: string) =>
+      new Set(
+        offers(from, to).flatMap(({ journey: [way] }) => {
+          const last = way?.legs.at(-1)
+          return [`from ${way?.legs[0]?.from.iata}`, `to ${last?.to.iata}`]
+        }),
+      )
+    expect([...ends('NYC', 'LON')]).toEqual(
+      expect.arrayContaining(['from JFK', 'from EWR', 'to LHR', 'to LGW']),
+    )
+    expect([...ends('BKK', 'SIN')].sort()).toEqual(['from BKK', 'from DMK', 'to SIN'])
+    expect([...ends('JFK', 'LHR')].sort()).toEqual(['from JFK', 'to LHR'])
   })
 
   it('find the same in another process', () => {

@@ -17,7 +17,7 @@ test('by keyboard: two characters, down, enter', async ({ page }) => {
   await from(page).pressSequentially('l')
   await expect(options(page)).toHaveCount(0)
   await from(page).pressSequentially('on')
-  await expect(options(page).first()).toContainText('London (LHR)')
+  await expect(options(page).first()).toContainText('London (LON)')
   expect(await options(page).count()).toBeLessThanOrEqual(15)
   await expect(from(page)).toHaveAttribute('aria-expanded', 'true')
   await from(page).press('ArrowDown')
@@ -25,7 +25,7 @@ test('by keyboard: two characters, down, enter', async ({ page }) => {
   await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
   await from(page).press('ArrowUp')
   await from(page).press('Enter')
-  await expect(from(page)).toHaveValue('London (LHR)')
+  await expect(from(page)).toHaveValue('London (LON)')
   await expect(options(page)).toHaveCount(0)
   await expect(from(page)).toBeFocused()
 })
@@ -46,6 +46,43 @@ test('by pointer; a click outside and Escape close the list', async ({ page }) =
   await fillSearch(page, { to: 'JFK', departure: inDays(41) })
   await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
   await expect(page).toHaveURL(/origin=CDG&destination=JFK/)
+})
+
+test('key by key, with other letters, other names and a wrong letter', async ({ page }) => {
+  const steps = [
+    ['mu', /./],
+    ['nchen', 'Munich (MUC)'],
+    ['amstrdam', 'Amsterdam (AMS)'],
+    ['tromso', 'Tromsø (TOS)'],
+    ['bombay', 'Mumbai (BOM)'],
+  ] as const
+  for (const [typed, first] of steps) {
+    if (typed !== 'nchen') await from(page).fill('')
+    await from(page).pressSequentially(typed)
+    await expect(options(page).first()).toContainText(first)
+  }
+})
+
+test('every row of a city with many airports is seen whole and can be pressed', async ({
+  page,
+}) => {
+  await from(page).pressSequentially('london')
+  await expect(options(page).first()).toContainText('All airports of London: LHR')
+  const count = await options(page).count()
+  expect(count).toBeGreaterThan(7)
+  for (let row = 0; row < count; row++) {
+    const option = options(page).nth(row)
+    await option.scrollIntoViewIfNeeded()
+    const hit = await option.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const at = (share: number) =>
+        element.contains(document.elementFromPoint(left + width / 2, top + height * share))
+      return at(0.1) && at(0.5) && at(0.9)
+    })
+    expect(hit, `row ${row}`).toBe(true)
+  }
+  await options(page).first().click()
+  await expect(from(page)).toHaveValue('London (LON)')
 })
 
 test('what is not found, and what cannot be loaded, is said', async ({ page }) => {

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { fillSearch, inDays, resultsHeading, searchForm } from './traveller.ts'
+import {
+  fillSearch,
+  inDays,
+  offerCards,
+  openFirstOffer,
+  resultsHeading,
+  searchForm,
+} from './traveller.ts'
 
 const flight = (page: Page, number: number) =>
   searchForm(page).getByRole('group', { name: `Flight ${number}` })
@@ -90,16 +97,55 @@ test('one way has no return date; the trip type is remembered', async ({ page })
   await expect(searchForm(page).getByLabel(/^Return/)).toBeHidden()
 })
 
-test('a city with several airports asks which one is meant', async ({ page }) => {
+test('a name that two cities have asks which one is meant', async ({ page }) => {
   await page.goto('/?trip=one-way')
-  await fillSearch(page, { from: 'Manchester', to: 'London', departure: inDays(40) })
+  await fillSearch(page, { from: 'Manchester', to: 'San Jose', departure: inDays(40) })
   await search(page).click()
   await expect(searchForm(page).getByText('Which one do you mean?')).toBeVisible()
   await searchForm(page)
-    .getByRole('radio', { name: /\(LHR\)/ })
+    .getByRole('radio', { name: /\(SJC\)/ })
     .check()
   await search(page).click()
-  await expect(page).toHaveURL(/origin=MAN&destination=LHR/)
+  await expect(page).toHaveURL(/origin=MAN&destination=SJC/)
+})
+
+test('a wrong letter asks whether another place is meant', async ({ page }) => {
+  await page.goto('/?trip=one-way')
+  await fillSearch(page, { from: 'Manchester', to: 'Amstrdam', departure: inDays(40) })
+  await search(page).click()
+  await searchForm(page)
+    .getByRole('radio', { name: /Schiphol \(AMS\)/ })
+    .check()
+  await search(page).click()
+  await expect(page).toHaveURL(/origin=MAN&destination=AMS/)
+})
+
+test('the name of a city searches all of its airports', async ({ page }) => {
+  await page.goto('/?trip=one-way')
+  await fillSearch(page, { from: 'New York', to: 'London', departure: inDays(40) })
+  await search(page).click()
+  await expect(page).toHaveURL(/origin=NYC&destination=LON/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('New York')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('London')
+  const cards = offerCards(page)
+  await expect(cards.first()).toBeVisible()
+  const routes = await cards.allInnerTexts()
+  const airports = (codes: RegExp) =>
+    new Set(routes.flatMap((text) => text.match(codes) ?? [])).size
+  expect(airports(/\b(JFK|LGA|EWR|SWF)\b/g)).toBeGreaterThan(1)
+  expect(airports(/\b(LHR|LGW|STN|LTN|LCY|SEN)\b/g)).toBeGreaterThan(1)
+
+  await openFirstOffer(page)
+  await expect(page).toHaveURL(/\/flight\//)
+})
+
+test('a small airport is found by its name, and has flights', async ({ page }) => {
+  await page.goto('/?trip=one-way')
+  await fillSearch(page, { from: 'Longyearbyen', to: 'Tromso', departure: inDays(40) })
+  await search(page).click()
+  await expect(page).toHaveURL(/origin=LYR&destination=TOS/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tromsø')
+  await expect(offerCards(page).first()).toBeVisible()
 })
 
 test('the form of a season remembers it @dates', async ({ page }) => {

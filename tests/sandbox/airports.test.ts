@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { distanceKm } from '../../app/domain/places/airport.ts'
-import { airports } from '../../app/domain/places/airports.ts'
+import { airports as allAirports } from '../../app/domain/places/airports.ts'
+import { majorAirports as airports } from '../../app/domain/places/major-airports.ts'
 import { airports as worldAirports } from '../../sandbox/world/airports.ts'
+import { allAirports as everyWorldAirport } from '../../sandbox/world/places.ts'
 
 const world = new Map(worldAirports.map((airport) => [airport.iata, airport]))
 
@@ -19,6 +21,14 @@ const offsetAt = (timeZone: string, at: Date) =>
 describe('the two lists of airports, from two sources', () => {
   it('have the same codes', () => {
     expect([...world.keys()].sort()).toEqual(airports.map((a) => a.iata_code).sort())
+  })
+
+  it('have the same codes and cities of all other airports', () => {
+    const cities = new Map(everyWorldAirport.map(({ iata, cityCode }) => [iata, cityCode]))
+    expect(cities.size).toBe(allAirports.length)
+    for (const { iata_code, city_code } of allAirports) {
+      expect([iata_code, cities.get(iata_code)]).toEqual([iata_code, city_code])
+    }
   })
 
   it('agree on every position within 5 km', () => {

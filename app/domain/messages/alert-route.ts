@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resolveAirport } from '../places/airport-search.ts'
+import { isSamePlace, resolveAirport } from '../places/airport-search.ts'
 import { airportLabel } from '../places/airport.ts'
 import type { Airport } from '../places/airport.ts'
 import { EmailSchema } from './messages.ts'
@@ -19,6 +19,7 @@ function airportOf(text: string): Airport | string {
   if (resolved.kind === 'found') return resolved.airport
   if (resolved.kind === 'none') return `No airports found for ${text}`
   const names = resolved.choices.slice(0, 4).map(airportLabel)
+  if (names.length === 1) return `No airports found for ${text}. Did you mean ${names.join()}?`
   return `Several airports fit ${text}. Please name one: ${names.join(', ')}`
 }
 
@@ -31,7 +32,7 @@ export function readRoute(
   const [origin, destination] = [airportOf(ends[0]), airportOf(ends[1])]
   if (typeof origin === 'string') return { message: origin }
   if (typeof destination === 'string') return { message: destination }
-  if (origin.iata_code === destination.iata_code) {
+  if (isSamePlace(origin, destination)) {
     return { message: 'Please enter two different airports' }
   }
   return { origin, destination }

@@ -85,6 +85,8 @@ test.each([
   ['Boston -- Lisbon', 'Boston (BOS) to Lisbon (LIS)'],
   ['Boston>Lisbon', 'Boston (BOS) to Lisbon (LIS)'],
   ['New York (JFK) – London (LHR)', 'New York (JFK) to London (LHR)'],
+  ['NYC-LON', 'New York (NYC) to London (LON)'],
+  ['New York to Tromso', 'New York (NYC) to Tromsø (TOS)'],
 ])('%j is a route', (text, title) => {
   const route = readRoute(text)
   expect('message' in route ? route.message : routeTitle(route)).toBe(title)
@@ -101,9 +103,11 @@ test.each([
   ['xJFK-LHR', 'Please enter a route such as Boston to Lisbon'],
   ['JFK-LHRx', 'Please enter a route such as Boston to Lisbon'],
   [
-    'London to Boston',
-    'Several airports fit London. Please name one: London (LHR), London (LGW), London (STN), London (LTN)',
+    'San Jose to Boston',
+    'Several airports fit San Jose. Please name one: San Jose (SJC), San José (SJO)',
   ],
+  ['Heatrow to Boston', 'No airports found for Heatrow. Did you mean London (LHR)?'],
+  ['NYC to JFK', 'Please enter two different airports'],
 ])('%j is none, and why is said', (text, message) => {
   expect(readRoute(text)).toEqual({ message })
 })

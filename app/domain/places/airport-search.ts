@@ -1,69 +1,48 @@
-import type { Airport } from './airport.ts'
+import type { Airport, City } from './airport.ts'
 export type { Airport } from './airport.ts'
-import { airports } from './airports.ts'
+import { airports, cities } from './airports.ts'
+import { fold } from './fold.ts'
+import { countriesOf, entries, type Entry } from './place-index.ts'
+import { correctionsOf } from './typing-errors.ts'
 
 export const MIN_AIRPORT_QUERY = 2
 export const MAX_AIRPORT_RESULTS = 15
 
 export type ResolvedAirport =
-  { kind: 'found'; airport: Airport } | { kind: 'ambiguous'; choices: Airport[] } | { kind: 'none' }
-
-type Entry = {
-  airport: Airport
-  city: string
-  name: string
-  code: string
-  country: string
-}
-
-// Letters that Unicode does not decompose into a base letter and an accent.
-const plainLetters: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-}
-
-/** Lower case, without accents and punctuation: "Chicago O'Hare" becomes 'chicago ohare'. */
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{M}'’.]/gu, '')
-    .replace(/./gu, (letter) => plainLetters[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
+  | { kind: 'found'; airport: Airport | City }
+  | { kind: 'ambiguous'; choices: (Airport | City)[] }
+  | { kind: 'none' }
 
 const byCode = new Map(airports.map((airport) => [airport.iata_code, airport]))
 
-const entries: Entry[] = airports.map((airport) => ({
-  airport,
-  city: fold(airport.city_name),
-  name: fold(airport.name),
-  code: airport.iata_code.toLowerCase(),
-  country: airport.country_code.toLowerCase(),
-}))
-
-const compareCities = new Intl.Collator('en').compare
-
-function matches(entry: Entry, word: string): boolean {
-  return (
-    entry.city.includes(word) ||
-    entry.name.includes(word) ||
-    entry.code === word ||
-    entry.country === word
-  )
+/** 0 is exactly what was typed; then come beginnings, those of other names last, what contains it, and countries. */
+function rank({ cities, name, names, codes, country }: Entry, query: string): number {
+  if (codes.includes(query) || cities.includes(query) || name === query) return 0
+  if (names.startsWith(query) || name.startsWith(query)) return 1
+  if (names.includes(`\n${query}`)) return 2
+  if (names.includes(query)) return 3
+  return country.name === query || country.code === query ? 4 : 5
 }
 
-function rank({ city, name, code }: Entry, query: string): number {
-  if (code === query) return 0
-  if (city.startsWith(query) || name.startsWith(query)) return 1
-  if (city.includes(query) || name.includes(query)) return 2
-  return 3
+/** What a folded text finds, best first. */
+function find(query: string): Entry[] {
+  const all = entries()
+  const words = query.split(' ').map((word) => ({ word, inCountries: countriesOf(word) }))
+  return all
+    .filter(({ names, codes, country }) =>
+      words.every(
+        ({ word, inCountries }) =>
+          names.includes(word) || codes.includes(word) || inCountries.has(country),
+      ),
+    )
+    .map((entry) => ({ entry, rank: rank(entry, query) }))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        Number(b.entry.major) - Number(a.entry.major) ||
+        a.entry.order - b.entry.order,
+    )
+    .map(({ entry }) => entry)
 }
 
 /** The airport with this IATA code, in either case; null when it is not in the list. */
@@ -72,34 +51,65 @@ export function findAirport(code: string): Airport | null {
 }
 
 /**
- * Airports for what a traveller typed, best first: every word must be in the city or the name, or be
- * the IATA or country code. A code stands before beginnings, those before the rest, then by city.
+ * The city or airport with this IATA code. Airlines take a code that is both (BKK) for the city, so
+ * that is what it is here, where the city has more than that airport.
  */
-export function searchAirports(query: string, limit = MAX_AIRPORT_RESULTS): Airport[] {
+export function findPlace(code: string): Airport | City | null {
+  return cities.get(code.trim().toUpperCase()) ?? findAirport(code)
+}
+
+/** Whether they are one airport, or one is the code of a city (NYC) and the other an airport of it. */
+export function isSamePlace(a: Airport, b: Airport): boolean {
+  const within = (city: Airport, airport: Airport) =>
+    !byCode.has(city.iata_code) &&
+    cities.get(city.iata_code)?.airports.some(({ iata_code }) => iata_code === airport.iata_code)
+  return a.iata_code === b.iata_code || within(a, b) === true || within(b, a) === true
+}
+
+/**
+ * Airports and cities for what a traveller typed, best first: every word must be in a name of the city
+ * or of the airport, be a code, or belong to the country. What is it exactly stands before beginnings,
+ * those before the rest; then come the airports that most travellers mean, then others, by city. Where
+ * nothing fits, one wrong letter is forgiven.
+ */
+export function searchAirports(query: string, limit = MAX_AIRPORT_RESULTS): (Airport | City)[] {
   const folded = fold(query)
   if (folded.length < MIN_AIRPORT_QUERY) return []
-  const words = folded.split(' ')
-  return entries
-    .filter((entry) => words.every((word) => matches(entry, word)))
-    .map((entry) => ({ entry, rank: rank(entry, folded) }))
-    .sort((a, b) => a.rank - b.rank || compareCities(a.entry.city, b.entry.city))
-    .slice(0, Math.min(limit, MAX_AIRPORT_RESULTS))
-    .map(({ entry }) => entry.airport)
+  const found = find(folded)
+  const shown = found.length > 0 ? found : [...new Set(correctionsOf(folded).flatMap(find))]
+  return shown.slice(0, Math.min(limit, MAX_AIRPORT_RESULTS)).map(({ place }) => place)
+}
+
+/** A city where all of them are its airports, or the only one; null where several are meant. */
+function single(exact: readonly (Airport | City)[]): Airport | City | null {
+  const [first, ...others] = exact
+  if (!first) return null
+  const inFirst = (place: Airport) =>
+    'airports' in first && first.airports.some(({ iata_code }) => iata_code === place.iata_code)
+  return others.every(inFirst) ? first : null
 }
 
 /**
  * What a typed origin or destination means: a code, a label that ends in a code ('London (LHR)'),
- * a full name, a city, or any text the search understands.
+ * a full name, a city, which is searched with all its airports, or any text the search understands.
  */
 export function resolveAirport(text: string): ResolvedAirport {
   const labelled = /\(([a-z]{3})\)\s*$/i.exec(text)?.[1]
-  const coded = findAirport(labelled ?? text)
+  const coded = findPlace(labelled ?? text)
   if (coded) return { kind: 'found', airport: coded }
 
   const folded = fold(text)
-  const exact = entries.filter(({ name, city }) => name === folded || city === folded)
-  const choices = exact.length > 0 ? exact.map(({ airport }) => airport) : searchAirports(text)
+  if (!folded) return { kind: 'none' }
+  const named = entries().filter(({ name, cities }) => name === folded || cities.includes(folded))
+  const meant = named.some(({ major }) => major) ? named.filter(({ major }) => major) : named
+  const exact = meant.map(({ place }) => place)
+  const one = single(exact)
+  if (one) return { kind: 'found', airport: one }
+
+  const choices = exact.length > 0 ? exact : searchAirports(text)
   const [first, ...others] = choices
   if (!first) return { kind: 'none' }
-  return others.length === 0 ? { kind: 'found', airport: first } : { kind: 'ambiguous', choices }
+  // A letter that was put right is for the traveller to confirm.
+  const sure = others.length === 0 && find(folded).length > 0
+  return sure ? { kind: 'found', airport: first } : { kind: 'ambiguous', choices }
 }

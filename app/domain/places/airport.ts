@@ -14,6 +14,12 @@ export type Airport = {
   time_zone: string
 }
 
+/**
+ * A city that is searched with all its airports. Its position and time zone are those of the most
+ * important one. Its code may be that of one of them (BKK): airlines are then asked for the city.
+ */
+export type City = Airport & { airports: Airport[] }
+
 type Position = Pick<Airport, 'latitude' | 'longitude'>
 
 const EARTH_RADIUS_KM = 6371.0088

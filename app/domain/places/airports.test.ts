@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findAirport } from './airport-search.ts'
 import { airportLabel, distanceKm } from './airport.ts'
-import { airports } from './airports.ts'
+import { airports, cities } from './airports.ts'
+import { majorAirports } from './major-airports.ts'
+import { namedCodes, otherNames } from './other-names.ts'
+import { fold } from './fold.ts'
 
 const airport = (code: string) => {
   const found = findAirport(code)
@@ -10,8 +13,12 @@ const airport = (code: string) => {
 }
 
 describe('the list of airports', () => {
-  it('has over 300 airports on all continents, each code once', () => {
-    expect(airports.length).toBeGreaterThanOrEqual(300)
+  it('has those of all continents that have flights, each code once', () => {
+    expect(airports.length).toBe(3386)
+    expect(majorAirports.length).toBe(336)
+    expect(airports.slice(0, 336).map((a) => a.iata_code)).toEqual(
+      majorAirports.map((a) => a.iata_code),
+    )
     expect(new Set(airports.map((a) => a.iata_code)).size).toBe(airports.length)
     expect(new Set(airports.map((a) => a.country_code)).size).toBeGreaterThan(100)
     const regions = new Set(airports.map((a) => a.time_zone.split('/')[0]))
@@ -29,7 +36,44 @@ describe('the list of airports', () => {
       expect(Math.abs(a.longitude)).toBeLessThanOrEqual(180)
       expect(a.name.trim()).toBe(a.name)
       expect(a.city_name.length).toBeGreaterThan(1)
-      expect(() => new Intl.DateTimeFormat('en', { timeZone: a.time_zone })).not.toThrow()
+    }
+    for (const timeZone of new Set(airports.map((a) => a.time_zone))) {
+      expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
+    }
+  })
+
+  it('keeps the texts that the major airports have here', () => {
+    const byCode = new Map(airports.map((a) => [a.iata_code, a]))
+    for (const major of majorAirports) expect(byCode.get(major.iata_code)).toMatchObject(major)
+  })
+
+  it('joins airports in cities of one country and one time', () => {
+    expect(cities.get('LON')?.airports).toHaveLength(6)
+    expect(
+      cities
+        .get('TYO')
+        ?.airports.slice(0, 2)
+        .map((a) => a.iata_code),
+    ).toEqual(['HND', 'NRT'])
+    expect([...cities.values()].filter((c) => c.airports.length > 1).length).toBeGreaterThan(80)
+    for (const { iata_code, airports: members } of cities.values()) {
+      expect(iata_code).toMatch(/^[A-Z]{3}$/)
+      const countries = new Set(members.map((a) => a.country_code))
+      const zones = new Set(members.map((a) => a.time_zone))
+      expect(countries.size, iata_code).toBe(1)
+      // The naval base at Guantánamo keeps the time of New York.
+      expect(zones.size, iata_code).toBe(iata_code === 'GAO' ? 2 : 1)
+    }
+  })
+
+  it('has other names for places that are in the list, each once', () => {
+    const known = new Set(airports.flatMap((a) => [a.iata_code, a.city_code]))
+    expect(namedCodes.filter((code) => !known.has(code))).toEqual([])
+    const names = namedCodes.flatMap((code) => otherNames(code).map((name) => `${code} ${name}`))
+    expect(names.length).toBeGreaterThan(300)
+    expect(new Set(names).size).toBe(names.length)
+    for (const code of namedCodes) {
+      for (const name of otherNames(code)) expect(fold(name).length, name).toBeGreaterThan(1)
     }
   })
 

@@ -161,10 +161,46 @@ describe('airports', () => {
     expect(check.ok && check.query.slices[0].origin).toBe('LHR')
   })
 
-  test('a city with several airports asks which', () => {
-    const check = checkSearch({ ...good, origin: 'London' }, now)
+  test.each(['London', 'LON', 'lon', 'Londres', 'London (LON)'])(
+    '%s is London with all its airports',
+    (origin) => {
+      const check = checkSearch({ ...good, origin }, now)
+      expect(check.ok && check.query.slices[0].origin).toBe('LON')
+    },
+  )
+
+  test('a name that two cities have asks which', () => {
+    const check = checkSearch({ ...good, origin: 'San Jose' }, now)
     const choices = check.ok ? 'none' : check.choices.origin?.map(({ iata_code }) => iata_code)
-    expect(choices).toEqual(expect.arrayContaining(['LHR', 'LGW', 'STN']))
+    expect(choices).toEqual(['SJC', 'SJO'])
+  })
+
+  test.each([
+    ['LON', 'LHR'],
+    ['STN', 'London'],
+    ['LON', 'LON'],
+  ])('%s and %s are one place', (origin, destination) => {
+    const check = checkSearch({ ...good, origin, destination }, now)
+    expect(check).toEqual({
+      ok: false,
+      errors: { destination: ['Origin and destination cannot be the same'] },
+      choices: {},
+    })
+  })
+
+  test.each([
+    ['LHR', 'LGW'],
+    ['DXB', 'DWC'],
+  ])('%s and %s are two', (origin, destination) => {
+    expect(checkSearch({ ...good, origin, destination }, now).ok).toBe(true)
+  })
+
+  test('of several flights the one within a city is named', () => {
+    const moreSlices = [{ origin: 'NYC', destination: 'EWR', departureDate: good.departureDate }]
+    const check = checkSearch({ ...good, tripType: 'multi-city', moreSlices }, now)
+    expect(check.ok || check.errors).toEqual({
+      destination2: ['Origin and destination cannot be the same'],
+    })
   })
 })
 

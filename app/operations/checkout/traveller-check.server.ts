@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 import { now } from '#app/clock.server.ts'
 import { passengerContext, type passengersSchema } from '#app/domain/checkout/passengers.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
-import { findAirport } from '#app/domain/places/airport-search.ts'
+import { findPlace } from '#app/domain/places/airport-search.ts'
 import { todayIn } from '#app/domain/time.ts'
 
 /** "Today" is today at the departure airport. */
@@ -16,7 +16,7 @@ export function contextOf(offer: Offer) {
  * as one of the country of departure.
  */
 export function withPhoneCheck(schema: ReturnType<typeof passengersSchema>, offer: Offer) {
-  const country = findAirport(offer.slices[0].origin.code)?.country_code as CountryCode | undefined
+  const country = findPlace(offer.slices[0].origin.code)?.country_code as CountryCode | undefined
   return schema.transform((form, refinement) => ({
     ...form,
     passengers: form.passengers.map((fields, index) => {

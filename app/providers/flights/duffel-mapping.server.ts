@@ -23,7 +23,7 @@ import {
   type Service,
   type Slice,
 } from '#app/domain/offers/offer.ts'
-import { findAirport } from '#app/domain/places/airport-search.ts'
+import { findPlace } from '#app/domain/places/airport-search.ts'
 import { durationMinutes, isTimeZone, wallClockMs } from '#app/domain/time.ts'
 import {
   entries,
@@ -61,7 +61,7 @@ function mapPlace(place: Airport | DuffelPlace | null | undefined, what: string)
     code,
     name,
     city: ('city_name' in known ? text(known.city_name) : null) ?? name,
-    timeZone: zone && isTimeZone(zone) ? zone : (findAirport(code)?.time_zone ?? null),
+    timeZone: zone && isTimeZone(zone) ? zone : (findPlace(code)?.time_zone ?? null),
   }
 }
 

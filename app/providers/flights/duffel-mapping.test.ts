@@ -141,7 +141,10 @@ describe('an offer', () => {
     ['slices[].segments[].passengers[].baggages empty', { bags: { checked: null, carryOn: null } }],
     ['slices[].segments[].passengers[].baggages[].quantity null', { bags: { checked: null } }],
     ['owner null', { airline: { name: 'Airline', code: '', logo: null } }],
-    ['slices[].origin.time_zone unheard of', { slices: [{ origin: { timeZone: null } }] }],
+    [
+      'slices[].origin.time_zone unheard of',
+      { slices: [{ origin: { timeZone: 'America/Asuncion' } }] },
+    ],
     [
       'slices[].destination.time_zone unheard of',
       { slices: [{ destination: { timeZone: 'America/New_York' } }] },

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import { AlertSchema, routeTitle } from '#app/domain/messages/alert-route.ts'
 import { EmailSchema } from '#app/domain/messages/messages.ts'
-import { findAirport } from '#app/domain/places/airport-search.ts'
+import { findPlace } from '#app/domain/places/airport-search.ts'
 import { airportLabel } from '#app/domain/places/airport.ts'
 import { env } from '#app/env.server.ts'
 import { isOneClick } from '#app/http/one-click.server.ts'
@@ -78,8 +78,8 @@ export async function alertsByLink(token: string) {
 
 function inWords({ id, origin, destination, confirmedAt }: Alert) {
   const place = (code: string) => {
-    const airport = findAirport(code)
-    return airport ? airportLabel(airport) : code
+    const known = findPlace(code)
+    return known ? airportLabel(known) : code
   }
   return {
     id,

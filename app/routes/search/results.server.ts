@@ -2,7 +2,7 @@ import { now } from '#app/clock.server.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { cabinLabels } from '#app/domain/offers/offer.ts'
-import { findAirport } from '#app/domain/places/airport-search.ts'
+import { findPlace } from '#app/domain/places/airport-search.ts'
 import { dateStrip } from '#app/domain/search/date-strip.ts'
 import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
 import type { SearchCheck } from '#app/domain/search/search-check.ts'
@@ -28,7 +28,7 @@ const tripLabels = {
 } as const
 
 function placeOf(code: string) {
-  return { code, city: findAirport(code)?.city_name ?? code }
+  return { code, city: findPlace(code)?.city_name ?? code }
 }
 
 /** Where a trip leads, in order; a slice that leaves where the last one ended adds one place. */
@@ -59,7 +59,7 @@ export async function datesAround(
   mode: 'test' | 'live',
   run: SearchRun | null,
 ): Promise<StripLink[]> {
-  const today = todayIn(findAirport(query.slices[0].origin)?.time_zone ?? 'UTC', new Date(now()))
+  const today = todayIn(findPlace(query.slices[0].origin)?.time_zone ?? 'UTC', new Date(now()))
   const known = await nearbyFares(query, mode, today)
   const [cheapest] = run?.set?.offers ?? []
   return dateStrip(query, today, known).map((day) => {
@@ -84,7 +84,7 @@ export function shareAddress(query: SearchQuery, params: URLSearchParams): strin
  * from where, or where to.
  */
 function begunFor(input: SearchInput, { errors }: Extract<SearchCheck, { ok: false }>) {
-  const place = findAirport(input.destination ?? '')
+  const place = findPlace(input.destination ?? '')
   const absent = (field: string) => !(field in input)
   if (input.origin || (input.destination && !place) || input.tripType === 'multi-city') return null
   if (!Object.keys(errors).every(absent)) return null

@@ -1,0 +1,73 @@
+import { aircraft, isWide } from './aircraft.ts'
+import { airlines, testAirline } from './airlines.ts'
+import type { Airline } from './airlines.ts'
+import type { WorldAirport } from './airports.ts'
+import { distance } from './geo.ts'
+import { findAirport, tierOf } from './places.ts'
+import type { SmallAirport } from './small-airports.ts'
+
+/** An airline's flights between a small airport and one of its hubs, as many each way. */
+export type Feeder = { airline: Airline; hub: WorldAirport; perDay: number }
+
+type Candidate = Feeder & { km: number; cost: number }
+
+const NEAREST = 100
+const DAYS = 30
+const SEATS = 90
+const DAILY = 1
+
+const longest = new Map(
+  airlines.map((airline) => [
+    airline,
+    Math.max(...airline.fleet.map((code) => aircraft(code).range)) * 0.97,
+  ]),
+)
+
+const regional = airlines.filter(
+  ({ fleet: [smallest] }) => smallest !== undefined && !isWide(aircraft(smallest)),
+)
+
+/** Hubs that an airline could fly to, the likeliest first: near ones, of the same country, where much connects. */
+function candidates(airport: SmallAirport, of: readonly Airline[]): Candidate[] {
+  const found: Candidate[] = []
+  for (const airline of of) {
+    for (const code of airline.hubs) {
+      const hub = findAirport(code)
+      if (!hub) continue
+      const km = distance(airport, hub)
+      if (km < NEAREST || km > (longest.get(airline) ?? 0)) continue
+      const domestic = hub.country === airport.country ? 0.4 : 1
+      const abroad = airline.country === hub.country ? 1 : 1.4
+      const alone = airline.kind === 'low' ? 1.8 : 1
+      const size = [0.8, 1, 1.6][tierOf(hub) - 1] ?? 1
+      found.push({ airline, hub, perDay: 0, km, cost: km * domestic * abroad * alone * size })
+    }
+  }
+  return found.sort((a, b) => a.cost - b.cost)
+}
+
+/**
+ * Who flies to a small airport: two to four airlines from their nearest hubs, by how many seats there are, and the
+ * test airline, which flies everywhere, from its nearest.
+ */
+export function feedersOf(airport: SmallAirport): Feeder[] {
+  const most = airport.seats > 40_000 ? 4 : airport.seats > 8000 ? 3 : 2
+  const all = candidates(airport, regional)
+  const chosen: Candidate[] = []
+  const take = (candidate: Candidate | undefined) => {
+    if (candidate && !chosen.some(({ airline }) => airline === candidate.airline)) {
+      chosen.push(candidate)
+    }
+  }
+  for (const candidate of all.slice(0, 24)) if (chosen.length < most) take(candidate)
+  // Where only a lesser hub is near, one flight leads to where the world can be reached.
+  if (chosen.every(({ hub }) => tierOf(hub) === 3)) take(all.find(({ hub }) => tierOf(hub) < 3))
+  const perDay = Math.min(4, Math.max(0.45, airport.seats / DAYS / SEATS / chosen.length))
+  return [
+    ...chosen.map(({ airline, hub }) => ({ airline, hub, perDay })),
+    ...candidates(airport, [testAirline])
+      .sort((a, b) => a.km - b.km)
+      .slice(0, 2)
+      .map(({ airline, hub }) => ({ airline, hub, perDay: DAILY })),
+  ]
+}
