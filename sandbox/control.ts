@@ -45,7 +45,7 @@ function readJson(ctx: Ctx): unknown {
   }
 }
 
-/** The routes under `/_sandbox/`: ledger, faults, clock, call counts, reset. */
+/** The routes under `/_sandbox/`: ledger, faults, accounts, clock, call counts, reset. */
 export function controlProtocol(
   deps: SandboxDeps,
   calls: Calls,
@@ -132,6 +132,19 @@ export function controlProtocol(
           const since = Number(ctx.query.get('since') ?? '0')
           if (!Number.isInteger(since)) return failure(400, 'since must be a whole number.')
           return { status: 200, json: calls.since(since) }
+        },
+      },
+      {
+        method: 'GET',
+        path: '/_sandbox/account',
+        handle: () => ({ status: 200, json: deps.account.get() }),
+      },
+      {
+        method: 'POST',
+        path: '/_sandbox/account',
+        handle(ctx) {
+          const state = deps.account.change(readJson(ctx))
+          return typeof state === 'string' ? failure(400, state) : { status: 200, json: state }
         },
       },
       {

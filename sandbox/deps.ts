@@ -1,3 +1,4 @@
+import type { AccountStates } from './account.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import type { Store } from './store.ts'
@@ -7,8 +8,8 @@ export type SandboxEnv = {
   rawCards: boolean
   stripeWebhook?: { url: string; secret: string }
   duffelWebhook?: { url: string; secret: string }
-  /** Duffel's limits: calls a minute and token, the stricter one for searches. */
-  rateLimits?: { general: number; searches: number }
+  /** Duffel's limits: calls a minute and token, and how many of them may be searches. */
+  rateLimits: { general: number; searches: number }
   /** When the last airline of a batch search has answered; all come in between. */
   slowestAirlineMs: number
 }
@@ -17,6 +18,7 @@ export type SandboxDeps = {
   store: Store
   clock: Clock
   faults: Faults
+  account: AccountStates
   /** Origin of the pages that a browser visits, without a trailing slash. */
   publicUrl: string
   env: SandboxEnv

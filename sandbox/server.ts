@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
+import { createAccountStates } from './account.ts'
 import { createCalls } from './calls.ts'
 import { createClock } from './clock.ts'
 import { controlProtocol } from './control.ts'
 import type { SandboxDeps, SandboxEnv } from './deps.ts'
 import { FASTEST_AIRLINE_MS } from './duffel/batch.ts'
+import { DOCUMENTED_LIMITS } from './duffel/rate-limit.ts'
 import { duffelProtocol } from './duffel/routes.ts'
 import { createFaults } from './faults.ts'
 import { createRouter } from './http.ts'
@@ -25,6 +27,7 @@ export type SandboxOptions = {
   rawCards?: boolean
   stripeWebhook?: { url: string; secret: string }
   duffelWebhook?: { url: string; secret: string }
+  /** Default: what Duffel documents. */
   rateLimits?: { general: number; searches: number }
   /** Default 4000. */
   slowestAirlineMs?: number
@@ -41,7 +44,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     rawCards: options.rawCards ?? true,
     ...(options.stripeWebhook && { stripeWebhook: options.stripeWebhook }),
     ...(options.duffelWebhook && { duffelWebhook: options.duffelWebhook }),
-    ...(options.rateLimits && { rateLimits: options.rateLimits }),
+    rateLimits: options.rateLimits ?? DOCUMENTED_LIMITS,
     slowestAirlineMs: options.slowestAirlineMs ?? SLOWEST_AIRLINE_MS,
   }
   const server = createServer({ keepAliveTimeout: 75_000, noDelay: true })
@@ -71,6 +74,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     store,
     clock: createClock(store, options.clockOffset),
     faults,
+    account: createAccountStates(store),
     publicUrl: (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     env,
   }
@@ -159,8 +163,8 @@ function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
     rawCards: rawCards === 'on',
     ...(publicUrl && { publicUrl }),
     rateLimits: {
-      general: limitFromEnvironment(env, 'SANDBOX_RATE_LIMIT', 4000),
-      searches: limitFromEnvironment(env, 'SANDBOX_SEARCH_RATE_LIMIT', 1000),
+      general: limitFromEnvironment(env, 'SANDBOX_RATE_LIMIT', DOCUMENTED_LIMITS.general),
+      searches: limitFromEnvironment(env, 'SANDBOX_SEARCH_RATE_LIMIT', DOCUMENTED_LIMITS.searches),
     },
     slowestAirlineMs: numberFromEnvironment(
       env,

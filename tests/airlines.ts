@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSandbox, type Sandbox } from '../sandbox/server.ts'
 import { clockOffset } from './clock.ts'
+import { generousLimits } from './limits.ts'
 
 /** A sandbox of a test's own, set up before anything imports the application. */
 export type Airlines = Sandbox & {
@@ -14,7 +15,11 @@ export type Airlines = Sandbox & {
 type Options = Parameters<typeof startSandbox>[0]
 
 export async function startTestSandbox(options: Options = {}): Promise<Airlines> {
-  const sandbox = await startSandbox({ clockOffset, ...options })
+  const sandbox = await startSandbox({
+    clockOffset,
+    rateLimits: generousLimits,
+    ...options,
+  })
   process.env.DUFFEL_URL = sandbox.url
   let seen = 0
   return {

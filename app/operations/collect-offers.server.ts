@@ -4,7 +4,11 @@ import type { Offer } from '#app/domain/offers/offer.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { log } from '#app/log.server.ts'
 import { findSearch } from '#app/models/search.server.ts'
-import { OfferNotFoundError, type FlightProvider } from '#app/providers/flights/port.ts'
+import {
+  FlightsBusyError,
+  OfferNotFoundError,
+  type FlightProvider,
+} from '#app/providers/flights/port.ts'
 
 /** How long airlines are given to answer a search. */
 const lastAnswerMs = 20_000
@@ -65,24 +69,37 @@ export async function collectOffers(
   if (known) return { requestId: known, lost: false }
 
   const startedAt = now()
-  const { requestId, batched } = await flights.startSearch(query)
+  const search = await flights.startSearch(query)
+  const { requestId } = search
   let count = 0
   const counted: Join = (offers) => (count = join(offers))
-  if (batched) {
-    try {
-      for await (const offers of flights.arrivingOffers(requestId)) counted(offers)
-      return { requestId, lost: false }
-    } catch (error) {
-      log.info({ err: error }, 'batch lost, listing instead')
-    }
+  if (!search.batched && search.offers) {
+    counted(search.offers)
+    return { requestId, lost: false }
   }
   try {
-    if (batched) await listUntilSettled(flights, requestId, counted, startedAt)
-    else await listAll(flights, requestId, counted)
+    if (!search.batched) await listAll(flights, requestId, counted)
+    else await followBatches(flights, requestId, counted, startedAt)
     return { requestId, lost: false }
   } catch (error) {
     if (count === 0) throw error
     log.warn({ err: error }, 'some offers could not be read')
     return { requestId, lost: true }
+  }
+}
+
+/** Reads offers as airlines answer; where that fails, lists them, unless there are no calls left for it. */
+async function followBatches(
+  flights: FlightProvider,
+  requestId: string,
+  join: Join,
+  startedAt: number,
+): Promise<void> {
+  try {
+    for await (const offers of flights.arrivingOffers(requestId)) join(offers)
+  } catch (error) {
+    if (error instanceof FlightsBusyError) throw error
+    log.info({ err: error }, 'batch lost, listing instead')
+    await listUntilSettled(flights, requestId, join, startedAt)
   }
 }

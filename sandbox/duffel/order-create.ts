@@ -13,7 +13,7 @@ import type { OrderDoc } from './order-types.ts'
 import { readMetadata } from './metadata.ts'
 import { readServices, takeSeats } from './order-services.ts'
 import { readPassengers } from './passengers.ts'
-import { checkPayment } from './payment-input.ts'
+import { checkPayment, drawBalance, noBalance } from './payment-input.ts'
 import {
   Failure,
   airlineRefused,
@@ -174,11 +174,7 @@ export async function createOrder(duffel: Duffel, ctx: Ctx, data: Fields): Promi
     )
   }
   if (outcome === 'no-balance' && request.type === 'instant') {
-    throw refused(
-      'insufficient_balance',
-      'Insufficient balance',
-      'The balance of your account is not enough to pay for this order.',
-    )
+    throw noBalance()
   }
   if (outcome === 'failed-before-answer') return failBeforeAnswer(duffel, found)
   const doc = buildOrder(duffel, request)
@@ -188,6 +184,7 @@ export async function createOrder(duffel: Duffel, ctx: Ctx, data: Fields): Promi
   if (outcome === 'accepted') doc.pending = { outcome: 'appear', dueAt: now + ACCEPTED_MS }
   if (outcome === 'accepted-then-failed') doc.pending = { outcome: 'fail', dueAt: now + LATER_MS }
   duffel.deps.store.transaction(() => {
+    if (request.type === 'instant') drawBalance(duffel.deps, request.total, found.set.currency)
     keep(duffel, found, doc, chosen, travellers)
     if (doc.pending) duffel.later('settle-order', order.id, doc.pending.dueAt)
     else announceOrder(duffel, doc)

@@ -1,7 +1,8 @@
-import { parseAmount } from '../world/money.ts'
+import { parseAmount, toDollars } from '../world/money.ts'
 import type { Currency } from '../world/money.ts'
 import { fieldsOr, listOr } from './body.ts'
-import { blank, invalid, notInList } from './problems.ts'
+import type { SandboxDeps } from '../deps.ts'
+import { blank, invalid, notInList, refused } from './problems.ts'
 import type { Problem } from './problems.ts'
 
 const TYPES = ['balance', 'card', 'arc_bsp_cash']
@@ -73,4 +74,17 @@ export function checkPayment(
       ),
     )
   } else checkOnePayment(payments[0], '/payments/0', due, currency, problems)
+}
+
+export function noBalance() {
+  return refused(
+    'insufficient_balance',
+    'Insufficient balance',
+    'The balance of your account is not enough to pay for this order.',
+  )
+}
+
+/** Pays from the account's balance. Throws where it holds less. */
+export function drawBalance({ account }: SandboxDeps, due: number, currency: Currency): void {
+  if (!account.draw(toDollars(due, currency))) throw noBalance()
 }

@@ -6,6 +6,7 @@ import type { Duffel } from './context.ts'
 import { freshId } from './ids.ts'
 import { instant, instantSeconds } from './instants.ts'
 import { ticketsFor } from './order-build.ts'
+import { drawBalance } from './payment-input.ts'
 import type { OrderDoc } from './order-types.ts'
 import { orderOr404, reprice, saveOrder, visibleOrder } from './orders.ts'
 import { paginate } from './paging.ts'
@@ -174,6 +175,10 @@ export function paymentRoutes(duffel: Duffel): Route[] {
             'Payment amount does not match order amount',
             'The amount of the payment must be the total of the order.',
           )
+        }
+        if (type === 'balance') {
+          const due = minorOf(order.total_amount, currency)
+          drawBalance(duffel.deps, due, currencyOf(currency))
         }
         return { status: 201, json: { data: pay(duffel, doc, type, amount, currency) } }
       },

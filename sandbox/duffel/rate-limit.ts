@@ -3,37 +3,52 @@ import type { Ctx } from '../exchange.ts'
 const WINDOW_MS = 60_000
 
 type RateLimits = {
-  /** Calls a minute and token; the stricter limit is for searches. */
+  /** Calls a minute and token, searches among them. */
   general: number
+  /** Searches a minute and token. */
   searches: number
 }
 
+/** Calls as Duffel documents them; searches as accounts in test mode were seen to have them. */
+export const DOCUMENTED_LIMITS: RateLimits = { general: 60, searches: 30 }
+
 type Count = { window: number; used: number }
 
-/** Fixed windows of a minute on the sandbox's clock, a count for each token and kind of call. */
+/**
+ * Fixed windows of a minute on the sandbox's clock, a count for each token. A search counts twice: as a
+ * call, and as a search. Its answer states the limit that is nearer.
+ */
 export function createRateLimiter(limits: RateLimits, now: () => number) {
   const counts = new Map<string, Count>()
+
+  function use(kind: keyof RateLimits, token: string) {
+    const window = Math.floor(now() / WINDOW_MS)
+    const key = `${kind} ${token}`
+    let count = counts.get(key)
+    if (!count || count.window !== window) {
+      if (counts.size > 1000) counts.clear()
+      count = { window, used: 0 }
+      counts.set(key, count)
+    }
+    count.used += 1
+    return { limit: limits[kind], left: limits[kind] - count.used }
+  }
 
   return {
     /** Counts a call; `allowed` is false when it is one too many. */
     count(ctx: Ctx): { allowed: boolean; headers: Record<string, string> } {
+      const token = ctx.headers.authorization ?? ''
       const search = ctx.method === 'POST' && /^\/air\/(batch_)?offer_requests$/.test(ctx.path)
-      const limit = search ? limits.searches : limits.general
-      const window = Math.floor(now() / WINDOW_MS)
-      const key = `${search ? 'search' : 'any'} ${ctx.headers.authorization ?? ''}`
-      let count = counts.get(key)
-      if (!count || count.window !== window) {
-        if (counts.size > 1000) counts.clear()
-        count = { window, used: 0 }
-        counts.set(key, count)
-      }
-      count.used += 1
+      const calls = use('general', token)
+      const searches = search ? use('searches', token) : calls
+      const { limit, left } = searches.left < calls.left ? searches : calls
+      const end = (Math.floor(now() / WINDOW_MS) + 1) * WINDOW_MS
       return {
-        allowed: count.used <= limit,
+        allowed: left >= 0,
         headers: {
           'ratelimit-limit': String(limit),
-          'ratelimit-remaining': String(Math.max(0, limit - count.used)),
-          'ratelimit-reset': new Date((window + 1) * WINDOW_MS).toUTCString(),
+          'ratelimit-remaining': String(Math.max(0, left)),
+          'ratelimit-reset': new Date(end).toUTCString(),
         },
       }
     },

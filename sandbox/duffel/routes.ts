@@ -1,3 +1,4 @@
+import type { AccountState } from '../account.ts'
 import type { SandboxDeps } from '../deps.ts'
 import type { Ctx, Reply } from '../exchange.ts'
 import type { Protocol, Route } from '../http.ts'
@@ -22,11 +23,17 @@ import { createRateLimiter } from './rate-limit.ts'
 import { seatMapRoutes } from './seat-maps.ts'
 import { createWebhooks } from './webhooks.ts'
 
-/** Far above the real 60 and 30 a minute, which a test run would use up in seconds. */
-const USUAL_LIMITS = { general: 4000, searches: 1000 }
-
 function unauthorized(code: string, title: string, message: string): Failure {
   return new Failure(401, { type: 'authentication_error', code, title, message })
+}
+
+function unavailable(): Failure {
+  return new Failure(403, {
+    type: 'authentication_error',
+    code: 'unavailable_feature',
+    title: 'Unavailable feature',
+    message: 'The feature you requested is not enabled for your account.',
+  })
 }
 
 function badVersion(code: string, message: string): Failure {
@@ -34,7 +41,7 @@ function badVersion(code: string, message: string): Failure {
 }
 
 /** Who calls, and in which version of the API. */
-function admit(ctx: Ctx): Failure | undefined {
+function admit(ctx: Ctx, { duffelTokenExpired }: AccountState): Failure | undefined {
   const { authorization } = ctx.headers
   if (!authorization) {
     return unauthorized(
@@ -50,7 +57,7 @@ function admit(ctx: Ctx): Failure | undefined {
       'The access token does not belong to a test account.',
     )
   }
-  if (/^Bearer duffel_test_expired/i.test(authorization)) {
+  if (duffelTokenExpired || /^Bearer duffel_test_expired/i.test(authorization)) {
     return unauthorized(
       'expired_access_token',
       'Expired access token',
@@ -118,7 +125,7 @@ export function duffelProtocol(deps: SandboxDeps): DuffelProtocol {
     'settle-order': (id) => settleOrder(duffel, id),
   })
   const duffel: Duffel = createContext(deps, webhooks.events, schedule.add)
-  const limiter = createRateLimiter(deps.env.rateLimits ?? USUAL_LIMITS, duffel.now)
+  const limiter = createRateLimiter(deps.env.rateLimits, duffel.now)
   deps.store.onReset(() => limiter.clear())
   const limitHeaders = new WeakMap<Ctx, Record<string, string>>()
 
@@ -139,11 +146,14 @@ export function duffelProtocol(deps: SandboxDeps): DuffelProtocol {
     ].map(enveloped),
     before(ctx) {
       schedule.runDue()
-      const refusal = admit(ctx)
+      const account = deps.account.get()
+      const refusal = admit(ctx, account)
       if (refusal) return failureReply(ctx, refusal)
       const { allowed, headers } = limiter.count(ctx)
       limitHeaders.set(ctx, headers)
-      return allowed ? undefined : failureReply(ctx, tooMany())
+      if (!allowed) return failureReply(ctx, tooMany())
+      const enabled = !account.unavailable.some((path) => ctx.path.startsWith(path))
+      return enabled ? undefined : failureReply(ctx, unavailable())
     },
     after(ctx, reply) {
       reply.headers = {

@@ -15,15 +15,20 @@ function masked(key: string): string {
   return key.length < 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}****${key.slice(-4)}`
 }
 
-/** Lets secret test keys pass; the reply is the 401 for anything else. */
-export function authenticateKey(ctx: Ctx): Reply | undefined {
+/** Lets secret test keys pass, unless they have `expired`; the reply is the 401 for anything else. */
+export function authenticateKey(ctx: Ctx, expired: boolean): Reply | undefined {
   const key = keyOf(ctx.headers.authorization)
   if (key === undefined || key === '') {
     return errorReply.authentication(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
     )
   }
-  if (/^(sk|rk)_test_\S+$/.test(key)) return undefined
+  if (/^(sk|rk)_test_\S+$/.test(key)) {
+    if (!expired) return undefined
+    return errorReply.authentication(`Expired API Key provided: ${masked(key)}`, {
+      code: 'api_key_expired',
+    })
+  }
   if (/^(sk|rk|pk)_live_/.test(key)) {
     return errorReply.authentication(
       'A live key was sent to the sandbox, which takes test keys only. Treat that key as exposed to this machine.',

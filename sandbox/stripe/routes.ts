@@ -164,7 +164,7 @@ export function stripeProtocols(deps: SandboxDeps): Protocol[] {
     routes: [...toRoutes('GET', reads(account)), ...toRoutes('POST', writes(account))],
     before(ctx) {
       account.schedule.runDue()
-      return authenticateKey(ctx) ?? checkVersion(ctx)
+      return authenticateKey(ctx, deps.account.get().stripeKeyExpired) ?? checkVersion(ctx)
     },
     around: (ctx, route, ready) => idempotency.run(ctx, route, ready),
     after(ctx, reply) {

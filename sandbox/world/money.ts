@@ -14,6 +14,11 @@ export function fromDollars(dollars: number, currency: Currency): number {
   return Math.round(dollars * perDollar * 10 ** decimals)
 }
 
+export function toDollars(minor: number, currency: Currency): number {
+  const { perDollar, decimals } = currencies[currency]
+  return minor / 10 ** decimals / perDollar
+}
+
 export function decimalsOf(currency: Currency): number {
   return currencies[currency].decimals
 }

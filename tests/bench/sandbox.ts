@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { airports } from '../../sandbox/world/airports.ts'
+import { generousLimitsEnv } from '../limits.ts'
 
 const PORT = 4231
 const ROUNDS = 150
@@ -172,8 +173,7 @@ async function main() {
       ...process.env,
       SANDBOX_PORT: String(PORT),
       SANDBOX_DATA: ':memory:',
-      SANDBOX_RATE_LIMIT: '1000000',
-      SANDBOX_SEARCH_RATE_LIMIT: '1000000',
+      ...generousLimitsEnv,
     },
   })
   try {

@@ -55,11 +55,7 @@ function* differentTrips(): Generator<Trip> {
 }
 
 export async function run(): Promise<SearchesReport> {
-  const site = await startSite({
-    LOG_LEVEL: 'error',
-    SANDBOX_RATE_LIMIT: '1000000',
-    SANDBOX_SEARCH_RATE_LIMIT: '1000000',
-  })
+  const site = await startSite({ LOG_LEVEL: 'error' })
   try {
     const pid = servingProcess(site.pid)
     const before = megabytesOf(pid)

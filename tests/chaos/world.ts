@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startSandbox } from '../../sandbox/server.ts'
 import { clockOffset } from '../clock.ts'
 import { freePorts } from '../e2e/site.ts'
+import { generousLimits } from '../limits.ts'
 import { openDatabase, type Dialect, type SharedDatabase } from './database.ts'
 import { createProxy, type Proxy } from './proxy.ts'
 import { createRandom, type Random } from './random.ts'
@@ -40,7 +41,7 @@ export async function openWorld(dialect: Dialect, seed: number): Promise<World> 
   const directory = mkdtempSync(join(tmpdir(), 'contrail-chaos-'))
   const database = await openDatabase(dialect, directory)
   const sandbox = await startSandbox({
-    rateLimits: { general: 1e6, searches: 1e6 },
+    rateLimits: generousLimits,
     slowestAirlineMs: 300,
     clockOffset,
   })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { clockOffset } from '../clock.ts'
+import { generousLimitsEnv } from '../limits.ts'
 
 export type Site = {
   /** Origin under which a visitor reaches it, without a trailing slash. */
@@ -66,6 +67,7 @@ export async function startSite(env: Record<string, string> = {}, cwd?: string):
       TEST_CLOCK_OFFSET: String(clockOffset),
       SANDBOX_DATA: ':memory:',
       SANDBOX_SLOWEST_AIRLINE_MS: '300',
+      ...generousLimitsEnv,
       DATABASE_URL: `file:${databaseFile}`,
       SESSION_SECRET: 'a secret that signs the cookies of tests',
       DATA_KEY: Buffer.alloc(32, 'tests encrypt with this').toString('base64'),

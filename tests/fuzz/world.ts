@@ -5,12 +5,6 @@ import { bookingOf, declinedCard, succeed } from '../api/travel.ts'
 import type { World } from '../api/world.ts'
 import { startSite, type Site } from '../e2e/site.ts'
 
-/** Nothing is left to chance but what is sent: limits of the sandbox would refuse most searches. */
-const settings = {
-  SANDBOX_RATE_LIMIT: '1000000',
-  SANDBOX_SEARCH_RATE_LIMIT: '1000000',
-}
-
 export type FuzzSite = Site & {
   world: World
   /** Signs everybody in again whose session a request has ended. */
@@ -19,7 +13,7 @@ export type FuzzSite = Site & {
 
 /** A site of its own, with somebody's trip and open checkout, and everybody who may not see them. */
 export async function startFuzzSite(): Promise<FuzzSite> {
-  const site = await startSite(settings)
+  const site = await startSite()
   try {
     const visit = () => new Visitor(undefined, site.url)
     const owner = await aUser(aName('owner'), undefined, visit())

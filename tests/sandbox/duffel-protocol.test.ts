@@ -9,6 +9,7 @@ import {
   request,
   searchBody,
 } from './duffel-setup.ts'
+import { generousLimits } from '../limits.ts'
 import type { World } from './duffel-setup.ts'
 
 let world: World
@@ -180,8 +181,9 @@ describe('bodies', () => {
 describe('headers', () => {
   it('carry the limit, what is left, and when it starts anew, with a request id', async () => {
     const answer = await world.raw('/air/airlines')
-    expect(answer.headers.get('ratelimit-limit')).toBe('4000')
-    expect(Number(answer.headers.get('ratelimit-remaining'))).toBeLessThan(4000)
+    const { general } = generousLimits
+    expect(answer.headers.get('ratelimit-limit')).toBe(String(general))
+    expect(Number(answer.headers.get('ratelimit-remaining'))).toBeLessThan(general)
     const reset = answer.headers.get('ratelimit-reset') ?? ''
     expect(new Date(reset).toUTCString()).toBe(reset)
     expect(answer.headers.get('x-request-id')).toBeTruthy()
@@ -204,21 +206,33 @@ describe('headers', () => {
 })
 
 describe('limits', () => {
-  it('hold by the minute, the stricter one for searches', async () => {
+  const limited = { status: 429, type: 'rate_limit_error', code: 'rate_limit_exceeded' }
+
+  it('hold by the minute, and a search counts as a call too', async () => {
     const own = await openWorld({ rateLimits: { general: 5, searches: 2 } })
     await own.control('clock', { at: '2027-01-01T10:00:01Z' })
-    const limited = { status: 429, type: 'rate_limit_error', code: 'rate_limit_exceeded' }
     const search = () => request(own.duffel, 'LHR', 'JFK', { day: '2027-03-01' })
     await search()
     await search()
     expect(await refused(search())).toMatchObject(limited)
-    for (let call = 0; call < 5; call++) await own.duffel.airlines.list()
+    for (let call = 0; call < 2; call++) await own.duffel.airlines.list()
     const error = await refusal(own.duffel.airlines.list())
+    expect(error.headers?.get('ratelimit-limit')).toBe('5')
     expect(error.headers?.get('ratelimit-remaining')).toBe('0')
     expect(error.headers?.get('ratelimit-reset')).toBe('Fri, 01 Jan 2027 10:01:00 GMT')
     await own.advance(60_000)
     expect((await own.duffel.airlines.list()).status).toBe(200)
     expect((await search()).id).toMatch(/^orq_/)
+    await own.close()
+  })
+
+  it('are the documented ones unless told: sixty calls a minute', async () => {
+    const own = await openWorld({ rateLimits: undefined })
+    await own.control('clock', { at: '2027-01-01T10:00:01Z' })
+    const first = await own.duffel.airlines.list()
+    expect(first.headers?.get('ratelimit-limit')).toBe('60')
+    for (let call = 1; call < 60; call++) await own.duffel.airlines.list()
+    expect(await refused(own.duffel.airlines.list())).toMatchObject(limited)
     await own.close()
   })
 })

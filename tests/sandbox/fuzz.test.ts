@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { startSandbox } from '../../sandbox/server.ts'
+import { generousLimits } from '../limits.ts'
 import { generate, Ids, seeded } from './fuzz-requests.ts'
 import type { Generated } from './fuzz-requests.ts'
 
@@ -98,7 +99,7 @@ it(
   `${REQUESTS} generated requests end with the process up and no failure of its own`,
   { timeout: 240_000 },
   async () => {
-    const sandbox = await startSandbox({ rateLimits: { general: 1e9, searches: 1e9 } })
+    const sandbox = await startSandbox({ rateLimits: generousLimits })
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
     const random = seeded(SEED)
     const ids = new Ids()

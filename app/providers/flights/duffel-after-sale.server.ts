@@ -1,14 +1,14 @@
 import type { Duffel } from '@duffel/api'
 import type { AirlineInitiatedChange } from '@duffel/api/types'
-import { read, requireId, within, type MapList } from './duffel-calls.server.ts'
+import { requireId, type DuffelCalls, type MapList } from './duffel-calls.server.ts'
 import { afterSaleError, confirmError } from './duffel-errors.server.ts'
 import { mapCancellation, mapFullOrder } from './duffel-order-mapping.server.ts'
 import { required, UnreadableError } from './duffel-wire.server.ts'
 import type { AirlineChange, FlightProvider } from './port.ts'
 
 /** Airlines are slow to cancel; what takes longer is looked up later. */
-const confirmTimeoutMs = 60_000
-const quoteTimeoutMs = 45_000
+const confirming = { purpose: 'order', timeoutMs: 60_000 } as const
+const quoting = { purpose: 'order', timeoutMs: 45_000 } as const
 
 type AfterSale = Pick<
   FlightProvider,
@@ -22,22 +22,24 @@ type AfterSale = Pick<
 /** What may be done with an order once it is placed. */
 export function afterSale(
   duffel: Duffel,
+  calls: DuffelCalls,
   mapChanges: MapList<AirlineInitiatedChange, AirlineChange>,
 ): AfterSale {
   return {
     async getOrder(orderId) {
       const id = requireId(orderId, 'ord')
-      return read(
+      return calls.read(
         () => duffel.orders.get(id),
         ({ data }) => mapFullOrder(required(data, 'order'), mapChanges),
+        { purpose: 'order' },
       )
     },
 
     async quoteCancellation(orderId) {
       const id = requireId(orderId, 'ord')
       try {
-        const asked = duffel.orderCancellations.create({ order_id: id })
-        return mapCancellation((await within(quoteTimeoutMs, asked)).data)
+        const ask = () => duffel.orderCancellations.create({ order_id: id })
+        return mapCancellation((await calls.once(ask, quoting)).data)
       } catch (error) {
         throw afterSaleError(error)
       }
@@ -46,8 +48,8 @@ export function afterSale(
     async confirmCancellation(quoteId) {
       const id = requireId(quoteId, 'ore')
       try {
-        const told = duffel.orderCancellations.confirm(id)
-        const confirmed = mapCancellation((await within(confirmTimeoutMs, told)).data)
+        const tell = () => duffel.orderCancellations.confirm(id)
+        const confirmed = mapCancellation((await calls.once(tell, confirming)).data)
         if (!confirmed.confirmedAt) throw new UnreadableError('confirmation')
         return confirmed
       } catch (error) {
@@ -59,7 +61,10 @@ export function afterSale(
       const id = requireId(orderId, 'ord')
       try {
         // Not `read`: a repetition could find another change on the way.
-        const { data } = await within(quoteTimeoutMs, duffel.airlineInitiatedChanges.list(id))
+        const { data } = await calls.once(() => duffel.airlineInitiatedChanges.list(id), {
+          ...quoting,
+          purpose: 'offer',
+        })
         return mapChanges(data).sort((a, b) => a.detectedAt.localeCompare(b.detectedAt))
       } catch (error) {
         throw afterSaleError(error)
@@ -69,7 +74,7 @@ export function afterSale(
     async acceptAirlineChange(changeId) {
       const id = requireId(changeId, 'aic')
       try {
-        const { data } = await within(quoteTimeoutMs, duffel.airlineInitiatedChanges.accept(id))
+        const { data } = await calls.once(() => duffel.airlineInitiatedChanges.accept(id), quoting)
         if (data?.id !== id) throw new UnreadableError('accepted change')
       } catch (error) {
         throw afterSaleError(error)

@@ -23,7 +23,7 @@ import {
   ServiceGoneError,
 } from './port.ts'
 import { lookUp } from './duffel-wire.server.ts'
-import { secondsUntil } from './search-limit.server.ts'
+import { secondsUntil } from './call-budget.server.ts'
 
 /** Codes that are the operator's trouble, and what can be done about them. */
 const operatorAdvice: Record<string, string> = {

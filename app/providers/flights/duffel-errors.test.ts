@@ -68,6 +68,7 @@ let vendor: Vendor | undefined
 afterEach(() => vendor?.stop())
 
 async function vendorThat(answering: Answering): Promise<FlightProvider> {
+  await vendor?.stop()
   vendor = await startVendor(() => answering)
   const { url } = vendor
   const onUnreadable = () => {}
@@ -247,13 +248,15 @@ describe('an error that Duffel documents', () => {
 
   test('a refusal for the rate says when to come back, as an HTTP date', async () => {
     const reset = new Date(now() + 20_000).toUTCString()
-    const flights = await vendorThat({
-      status: 429,
-      body: envelope(429, 'rate_limit_error', 'rate_limit_exceeded'),
-      headers: { 'ratelimit-limit': '60', 'ratelimit-remaining': '0', 'ratelimit-reset': reset },
-    })
-    for (const call of [() => flights.getOffer(`off_${id}`), () => flights.createOrder(order)]) {
-      const failure = await call().catch((error: unknown) => error)
+    const reads = (flights: FlightProvider) => flights.getOffer(`off_${id}`)
+    const orders = (flights: FlightProvider) => flights.createOrder(order)
+    for (const call of [reads, orders]) {
+      const flights = await vendorThat({
+        status: 429,
+        body: envelope(429, 'rate_limit_error', 'rate_limit_exceeded'),
+        headers: { 'ratelimit-limit': '60', 'ratelimit-remaining': '0', 'ratelimit-reset': reset },
+      })
+      const failure = await call(flights).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(FlightsBusyError)
       const { retryAfter } = failure as FlightsBusyError
       expect(retryAfter).toBeGreaterThan(15)

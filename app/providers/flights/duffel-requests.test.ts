@@ -112,7 +112,7 @@ test('a search: ages below 18, local dates, and less time than we wait', async (
   )
   expect(batch?.url.pathname).toBe('/air/batch_offer_requests/')
   expect(plain?.url.pathname).toBe('/air/offer_requests/')
-  expect(plain?.url.searchParams.get('return_offers')).toBe('false')
+  expect(plain?.url.searchParams.get('return_offers')).toBe('true')
   for (const search of [batch, plain]) {
     expect(Number(search?.url.searchParams.get('supplier_timeout'))).toBeLessThan(25_000)
     expect(search?.data).toEqual({

@@ -1,25 +1,25 @@
-import { DuffelError, type Duffel } from '@duffel/api'
-import type { DuffelResponse, Offer as DuffelOffer } from '@duffel/api/types'
+import type { Duffel } from '@duffel/api'
+import type { Offer as DuffelOffer } from '@duffel/api/types'
 import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '#app/clock.server.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
-import { mapped, read, requireId, within, type MapList } from './duffel-calls.server.ts'
-import { readError } from './duffel-errors.server.ts'
+import { mapped, requireId, type DuffelCalls, type MapList } from './duffel-calls.server.ts'
 import { requiredText } from './duffel-wire.server.ts'
 import {
   FlightRequestRefusedError,
-  FlightsBusyError,
   FlightsUnreachableError,
   type FlightProvider,
+  type StartedSearch,
 } from './port.ts'
-import { createSearchLimit } from './search-limit.server.ts'
 
 const searchTimeoutMs = 25_000
 const offersPerPage = 200
 /** A batch is read as one long poll after another. Duffel forgets it a minute after its start. */
 const batchLifeMs = 58_000
-const maxPauseSeconds = 2
+/** The longest time between two polls. */
+const maxGapMs = 3_000
+const searching = { purpose: 'search', timeoutMs: searchTimeoutMs, startsSearch: true } as const
 
 /**
  * Duffel needs an age, not a kind, for everyone under 18. The form knows only kinds, so each kind is
@@ -60,60 +60,68 @@ type Searches = Pick<FlightProvider, 'startSearch' | 'arrivingOffers' | 'listOff
 
 type ListedOffer = Omit<DuffelOffer, 'available_services'>
 
-export function searches(duffel: Duffel, map: MapList<ListedOffer, Offer>): Searches {
-  const limit = createSearchLimit()
+export function searches(
+  duffel: Duffel,
+  calls: DuffelCalls,
+  map: MapList<ListedOffer, Offer>,
+): Searches {
+  type Body = ReturnType<typeof searchBody>
 
-  /** A call that counts as a search: within the limit, and repeated once after a short refusal. */
-  async function search(
-    call: () => Promise<DuffelResponse<{ id: string }>>,
-    again = true,
-  ): Promise<string> {
-    await limit.take()
-    try {
-      const answer = await within(searchTimeoutMs, call())
-      limit.learn(answer.headers)
-      return mapped(answer, ({ data }) => requiredText(data?.id, 'id of a search'))
-    } catch (error) {
-      if (error instanceof DuffelError) limit.learn(error.headers)
-      const failure = readError(error)
-      const soon = failure instanceof FlightsBusyError && failure.retryAfter <= maxPauseSeconds
-      if (!soon || !again) throw failure
-      await pause(failure.retryAfter * 1000)
-      return search(call, false)
-    }
+  async function startBatch(body: Body): Promise<StartedSearch> {
+    const answer = await calls.send(() => duffel.batchOfferRequests.create(body), searching)
+    const id = mapped(answer, ({ data }) => requiredText(data?.id, 'id of a search'))
+    return { requestId: id, batched: true }
+  }
+
+  /** Answered when all airlines have, with everything: one call. */
+  async function searchAtOnce(body: Body): Promise<StartedSearch> {
+    const request = { ...body, return_offers: true }
+    const answer = await calls.send(() => duffel.offerRequests.create(request), searching)
+    return mapped(answer, ({ data }) => ({
+      requestId: requiredText(data?.id, 'id of a search'),
+      batched: false,
+      offers: Array.isArray(data.offers) ? map(data.offers) : null,
+    }))
   }
 
   return {
     async startSearch(query) {
       const body = searchBody(query)
+      if (!calls.budget.beginPolling()) return searchAtOnce(body)
       try {
-        const requestId = await search(() => duffel.batchOfferRequests.create(body))
-        return { requestId, batched: true }
+        return await startBatch(body)
       } catch (error) {
+        calls.budget.endPolling()
         if (!canFallBackToPlainSearch(error)) throw error
-        const plain = { ...body, return_offers: false }
-        const requestId = await search(() => duffel.offerRequests.create(plain))
-        return { requestId, batched: false }
+        return searchAtOnce(body)
       }
     },
 
     async *arrivingOffers(requestId) {
       const id = requireId(requestId, 'orq')
-      const until = now() + batchLifeMs
+      const startedAt = now()
+      const age = () => now() - startedAt
       let remaining = 1
-      while (remaining > 0) {
-        const left = until - now()
-        if (left <= 0) throw new FlightsUnreachableError('Batch too old', 'batch_expired')
-        // Not repeated when the connection drops: what that answer held is not sent again.
-        const reading = within(Math.min(left, searchTimeoutMs), duffel.batchOfferRequests.get(id))
-        const { data } = await reading.catch((error: unknown) => {
-          throw readError(error)
-        })
-        if (!Array.isArray(data?.offers) || typeof data.remaining_batches !== 'number') {
-          throw new FlightsUnreachableError('Unreadable batch', 'unreadable')
+      try {
+        for (let first = true; remaining > 0; first = false) {
+          // An answer has all that has come in since the last one: fewer polls bring as much.
+          if (!first) await pause(Math.min(age(), maxGapMs))
+          const left = batchLifeMs - age()
+          if (left <= 0) throw new FlightsUnreachableError('Batch too old', 'batch_expired')
+          // Not repeated when the connection drops: what that answer held is not sent again.
+          const { data } = await calls.send(() => duffel.batchOfferRequests.get(id), {
+            // What was begun is read to its end before other searches begin.
+            purpose: 'offer',
+            timeoutMs: Math.min(left, searchTimeoutMs),
+          })
+          if (!Array.isArray(data?.offers) || typeof data.remaining_batches !== 'number') {
+            throw new FlightsUnreachableError('Unreadable batch', 'unreadable')
+          }
+          remaining = data.remaining_batches
+          if (data.offers.length > 0) yield map(data.offers)
         }
-        remaining = data.remaining_batches
-        if (data.offers.length > 0) yield map(data.offers)
+      } finally {
+        calls.budget.endPolling()
       }
     },
 
@@ -126,9 +134,10 @@ export function searches(duffel: Duffel, map: MapList<ListedOffer, Offer>): Sear
           limit: offersPerPage,
           ...(after && { after }),
         }
-        const page = await read(
+        const page = await calls.read(
           () => duffel.offers.list(params),
           ({ data, meta }) => ({ offers: map(data), after: meta?.after ?? undefined }),
+          { purpose: 'search' },
         )
         yield page.offers
         after = page.after

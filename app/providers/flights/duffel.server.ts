@@ -1,7 +1,7 @@
 import { Duffel } from '@duffel/api'
 import type { CreateOrder, CreateOrderPassenger, SeatMap as DuffelSeatMap } from '@duffel/api/types'
 import { afterSale } from './duffel-after-sale.server.ts'
-import { read, requireId, within, type MapList } from './duffel-calls.server.ts'
+import { createDuffelCalls, requireId, type MapList } from './duffel-calls.server.ts'
 import { orderError } from './duffel-errors.server.ts'
 import { mapOffer, mapServices } from './duffel-mapping.server.ts'
 import {
@@ -31,7 +31,7 @@ export type DuffelConfig = {
 }
 
 /** Duffel answers orders within 120 s. */
-const orderTimeoutMs = 130_000
+const ordering = { purpose: 'order', timeoutMs: 130_000 } as const
 
 function orderPassenger(passenger: OrderPassenger): CreateOrderPassenger {
   return {
@@ -64,32 +64,36 @@ export const duffelImageOrigins = ['https://assets.duffel.com']
 export function createDuffelProvider(config: DuffelConfig): FlightProvider {
   refuseRedirects(config.url)
   const duffel = new Duffel({ token: config.token, basePath: config.url })
+  const calls = createDuffelCalls()
   const readable = leaveOutUnreadable(config.onUnreadable)
 
   return {
     ...searches(
       duffel,
+      calls,
       readable((offer) => mapOffer(offer, config)),
     ),
-    ...afterSale(duffel, readable(mapChange)),
+    ...afterSale(duffel, calls, readable(mapChange)),
 
     async getOffer(offerId) {
       const id = requireId(offerId, 'off')
-      return read(
+      return calls.read(
         () => duffel.offers.get(id, { return_available_services: true }),
         ({ data }) => ({
           offer: mapOffer(data, config),
           services: mapServices(data.available_services, config),
         }),
+        { purpose: 'offer' },
       )
     },
 
     async getSeatMaps(offerId) {
       const params = { offer_id: requireId(offerId, 'off') }
       const map = readable((seats: DuffelSeatMap) => mapSeatMap(seats, config))
-      return read(
+      return calls.read(
         () => duffel.seatMaps.get(params),
         ({ data }) => map(data),
+        { purpose: 'offer' },
       )
     },
 
@@ -104,7 +108,7 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
         metadata: { checkout_id: order.checkoutId },
       }
       try {
-        const { data, status } = await within(orderTimeoutMs, duffel.orders.create(body))
+        const { data, status } = await calls.once(() => duffel.orders.create(body), ordering)
         const complete = status === 201 || status === 200
         return complete && data?.id && data.booking_reference
           ? { status: 'placed', order: mapOrder(data) }
@@ -116,7 +120,7 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
 
     async findOrder(offerId, checkoutId) {
       const params = { offer_id: requireId(offerId, 'off'), limit: 50 }
-      return read(
+      return calls.read(
         () => duffel.orders.list(params),
         ({ data }) => {
           const ours = requiredList(data, 'orders').filter(
@@ -128,6 +132,7 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
           }
           return order ? mapFoundOrder(order) : null
         },
+        { purpose: 'order' },
       )
     },
 
@@ -138,9 +143,10 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
       do {
         // The SDK fails on a parameter that is there and undefined.
         const params = { limit: 200, ...(after && { after }) }
-        const page = await read(
+        const page = await calls.read(
           () => duffel.orders.list(params),
           ({ data, meta }) => ({ orders: map(data), after: meta?.after ?? undefined }),
+          { purpose: 'offer' },
         )
         // The order of the list is not documented: a page with nothing new ends it.
         const recent = page.orders.filter(

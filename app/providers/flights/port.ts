@@ -8,7 +8,10 @@ import type { SearchQuery } from '#app/domain/search/search-query.ts'
 
 /** Where flights come from. Every method throws a `FlightProviderError` subclass and nothing else. */
 export type FlightProvider = {
-  /** Starts a search. Counts against the provider's limit; `FlightsBusyError` when that is reached. */
+  /**
+   * Starts a search. While the provider's limit leaves room its offers come as airlines answer; in a
+   * busy minute all at once, by a single call. `FlightsBusyError` when the limit is reached.
+   */
   startSearch(query: SearchQuery): Promise<StartedSearch>
   /**
    * Yields offers as airlines answer and returns when all have. Reading takes the offers away: one
@@ -66,8 +69,13 @@ export type FlightEvent = {
   offerId: string | null
 }
 
-/** `batched`: offers come as airlines answer; otherwise all of them are there from the start. */
-export type StartedSearch = { requestId: string; batched: boolean }
+/**
+ * `batched`: offers come as airlines answer. Otherwise all airlines have answered: `offers` are all
+ * there are, or null where they have to be listed.
+ */
+export type StartedSearch =
+  | { requestId: string; batched: true }
+  | { requestId: string; batched: false; offers: Offer[] | null }
 
 export type OrderPassenger = {
   id: OfferPassenger['id']

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import Stripe from 'stripe'
+import { bookedOrder, openWorld, refused, request, type World } from './duffel-setup.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(() => world.reset())
+
+const account = async (state: object) => (await world.control('account', state)).status
+
+it('a balance is drawn by orders until it holds too little, and an order goes through once it is topped up', async () => {
+  const first = await bookedOrder(world.duffel, 'LHR', 'DUB')
+  await account({ balance: Number(first.total_amount) + 1 })
+  const second = await bookedOrder(world.duffel, 'LHR', 'DUB')
+  expect(second.total_amount).toBe(first.total_amount)
+  const left = (await (await world.control('account')).json()) as { balance: number }
+  expect(left.balance).toBeLessThan(Number(first.total_amount))
+  expect(await refused(bookedOrder(world.duffel, 'LHR', 'DUB'))).toMatchObject({
+    status: 422,
+    type: 'invalid_state_error',
+    code: 'insufficient_balance',
+  })
+  await account({ balance: null })
+  expect((await bookedOrder(world.duffel, 'LHR', 'DUB')).id).toMatch(/^ord_/)
+})
+
+it('an expired token is refused at every call, and one that is renewed is not', async () => {
+  await account({ duffelTokenExpired: true })
+  const expired = { status: 401, type: 'authentication_error', code: 'expired_access_token' }
+  expect(await refused(request(world.duffel, 'LHR', 'JFK'))).toMatchObject(expired)
+  expect(await refused(world.duffel.airlines.list())).toMatchObject(expired)
+  await account({ duffelTokenExpired: false })
+  expect((await world.duffel.airlines.list()).status).toBe(200)
+})
+
+it('what is not enabled for the account is an unavailable feature, and nothing else is', async () => {
+  await account({ unavailable: ['/air/orders'] })
+  expect(await refused(bookedOrder(world.duffel, 'LHR', 'DUB'))).toMatchObject({
+    status: 403,
+    code: 'unavailable_feature',
+  })
+  expect((await world.duffel.airlines.list()).status).toBe(200)
+})
+
+it("an expired key is Stripe's own refusal", async () => {
+  const stripe = new Stripe('sk_test_sandbox', {
+    host: '127.0.0.1',
+    port: world.sandbox.port,
+    protocol: 'http',
+    telemetry: false,
+  })
+  await account({ stripeKeyExpired: true })
+  await expect(stripe.paymentIntents.list()).rejects.toMatchObject({
+    type: 'StripeAuthenticationError',
+    statusCode: 401,
+    code: 'api_key_expired',
+  })
+  await world.reset()
+  expect((await stripe.paymentIntents.list()).data).toEqual([])
+})
+
+it.each([{}, { balance: -1 }, { balance: '5' }, { unavailable: ['/v1'] }, { other: true }])(
+  'a state that cannot be read is refused: %j',
+  async (state) => {
+    expect(await account(state)).toBe(400)
+    expect(await (await world.control('account')).json()).toMatchObject({ balance: null })
+  },
+)
