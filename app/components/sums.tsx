@@ -10,13 +10,20 @@ export function Sums({ className, children }: { className?: string; children: Re
   )
 }
 
-type SumProps = { label: string; amount: string; total?: boolean }
+type SumProps = {
+  label: string
+  amount: string
+  total?: boolean
+  /** A part of the amounts above it, which adds nothing to them. */
+  part?: boolean
+}
 
-export function Sum({ label, amount, total }: SumProps) {
+export function Sum({ label, amount, total, part }: SumProps) {
   return (
     <div
       className={classes(
         'flex justify-between gap-4',
+        part && 'hint',
         total && 'mt-1 border-t border-line pt-2.5 font-semibold',
       )}
     >

@@ -58,7 +58,7 @@ test('a traveller searches, books and pays exactly what every screen showed', as
 
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   expect(dollars(await fact(main, 'Total paid').innerText())).toBe(shown)
-  await expect(fact(main, 'Payment method')).toHaveText('Visa ending in 4242')
+  await expect(fact(main, 'Payment method')).toHaveText('Visa •••• 4242')
   await expect(fact(main, 'Email')).toHaveText(traveller.email!)
   await expect(fact(main, 'Username')).toBeVisible()
 

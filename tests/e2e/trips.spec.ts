@@ -133,7 +133,7 @@ test('a trip is looked at, quoted, and cancelled once, for the refund that was p
   await expectAllHittable(dialog.getByRole('link'))
   await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(fact(dialog, 'Record locator')).toHaveText(trip.reference)
-  await expect(fact(dialog, 'Payment method')).toHaveText('Visa ending in 4242')
+  await expect(fact(dialog, 'Payment method')).toHaveText('Visa •••• 4242')
   await expect(dialog.getByText('Ada Lovelace')).toBeVisible()
   await expect(dialog.getByText(/E-ticket 1\b/)).toBeVisible()
   const paid = `$${trip.paid / 100}`

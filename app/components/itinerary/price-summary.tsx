@@ -1,6 +1,7 @@
 import { Sum, Sums } from '#app/components/sums.tsx'
 import { formatPrice, type Price } from '#app/domain/money/money.ts'
 import { fareLines, type PriceBreakdown } from '#app/domain/offers/offer.ts'
+import type { FeeLine } from '#app/domain/offers/refund.ts'
 
 type PriceSummaryProps = {
   price: PriceBreakdown
@@ -8,6 +9,8 @@ type PriceSummaryProps = {
   extras?: { label: string; price: Price }[]
   /** What is charged: the fare and the extras. */
   total?: Price
+  /** What of the total is our service fee. */
+  fee: FeeLine | null
   className?: string
 }
 
@@ -16,6 +19,7 @@ export function PriceSummary({
   price,
   extras = [],
   total = price.total,
+  fee,
   className,
 }: PriceSummaryProps) {
   return (
@@ -24,6 +28,7 @@ export function PriceSummary({
         // Two travellers may have bought the same bag.
         <Sum key={`${index} ${line.label}`} label={line.label} amount={formatPrice(line.price)} />
       ))}
+      {fee && <Sum {...fee} part />}
       <Sum label="Total" amount={formatPrice(total)} total />
     </Sums>
   )

@@ -2,7 +2,7 @@ import { Badge } from '#app/components/badge.tsx'
 import { Timeline, TimelineRow } from '#app/components/timeline.tsx'
 import { withTerminal } from '#app/domain/booking/booking-words.ts'
 import { bagsLabel } from '#app/domain/offers/offer-card.ts'
-import { layoversOf, type Segment, type Slice } from '#app/domain/offers/offer.ts'
+import { cabinLabel, layoversOf, type Segment, type Slice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/domain/time.ts'
 
 /** "+1" beside a time, and in words for those who hear it. */
@@ -17,7 +17,7 @@ export function PlusDays({ days }: { days: number }) {
 }
 
 function onBoard(segment: Segment): string {
-  const parts = [segment.carrier.name, segment.flightNumber, segment.cabinName]
+  const parts = [segment.carrier.name, segment.flightNumber, cabinLabel(segment)]
   if (segment.aircraft) parts.push(segment.aircraft)
   return parts.join(' · ')
 }

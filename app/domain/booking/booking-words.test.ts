@@ -220,14 +220,19 @@ test('what identifies a booking and what was paid', () => {
     bookingId: 'ord_1',
     receiptNumber: '6789ABCDEF',
     bookedOn: 'Sun, Jan 31, 2027',
-    paidWith: 'American Express ending in 0005',
+    paidWith: 'American Express •••• 0005',
     total: '$674',
   })
 })
 
 test.each([
   [{ cardBrand: 'visa', cardLast4: '4242' }, 'Visa ending in 4242', 'the card ending in 4242'],
-  [{ cardBrand: 'diners', cardLast4: '0004' }, 'Card ending in 0004', 'the card ending in 0004'],
+  [
+    { cardBrand: 'diners', cardLast4: '0004' },
+    'Diners Club ending in 0004',
+    'the card ending in 0004',
+  ],
+  [{ cardBrand: 'new', cardLast4: '0004' }, 'Card ending in 0004', 'the card ending in 0004'],
   [{ cardBrand: null, cardLast4: null }, 'Card', 'your card'],
 ])('%o was paid with', (card, label, sentence) => {
   expect(cardLabel(card)).toBe(label)

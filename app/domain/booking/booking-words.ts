@@ -136,7 +136,7 @@ export function recordWords(booking: BookingRecord) {
     bookingId: booking.orderId,
     receiptNumber: booking.id.slice(-10).toUpperCase(),
     bookedOn: formatFullDate(booking.createdAt),
-    paidWith: cardLabel(booking),
+    paidWith: cardFact(booking),
     total: formatCharged(booking.amountMinor, booking.currency),
   }
 }
@@ -157,12 +157,23 @@ const brandNames: Record<string, string> = {
   mastercard: 'Mastercard',
   amex: 'American Express',
   discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  cartes_bancaires: 'Cartes Bancaires',
+  eftpos_au: 'Eftpos',
 }
 
-/** "Visa ending in 4242", or "Card" where neither brand nor number is known. */
-export function cardLabel({ cardBrand, cardLast4 }: PaidCard): string {
-  const brand = brandNames[cardBrand ?? ''] ?? 'Card'
-  return cardLast4 ? `${brand} ending in ${cardLast4}` : brand
+const brandOf = ({ cardBrand }: PaidCard) => brandNames[cardBrand ?? ''] ?? 'Card'
+
+/** "Visa ending in 4242", within a sentence; "Card" where neither brand nor number is known. */
+export function cardLabel(card: PaidCard): string {
+  return card.cardLast4 ? `${brandOf(card)} ending in ${card.cardLast4}` : brandOf(card)
+}
+
+/** "Visa •••• 4242", as receipts write it. */
+function cardFact(card: PaidCard): string {
+  return card.cardLast4 ? `${brandOf(card)} •••• ${card.cardLast4}` : brandOf(card)
 }
 
 /** The card within a sentence: "the card ending in 4242" or "your card". */

@@ -25,7 +25,7 @@ export function quantitiesOf({ maximumQuantity }: Pick<Service, 'maximumQuantity
 export function chosenBags(services: readonly Service[], form: FormData): BagChoice[] {
   return services.flatMap((service): BagChoice[] => {
     const quantity = Number(form.get(bagField(service.id)))
-    if (service.type !== 'baggage' || !service.price) return []
+    if (!service.price) return []
     if (quantity < 1 || !quantitiesOf(service).includes(quantity)) return []
     const { id: serviceId, passengerIds, segmentIds, name, price, providerPrice } = service
     return [{ serviceId, passengerIds, segmentIds, name, quantity, price, providerPrice }]

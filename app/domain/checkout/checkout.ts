@@ -9,6 +9,7 @@ import {
   type ProviderAmount,
 } from '../money/money.ts'
 import type { Offer } from '../offers/offer.ts'
+import type { Paid } from '../offers/refund.ts'
 import { bagLabel } from './bags.ts'
 import type { BagChoice, CheckoutPassenger } from './checkout-record.ts'
 import { checkoutStates, type CheckoutState } from './checkout-states.ts'
@@ -120,6 +121,11 @@ export function providerTotal({ offer, seats, bags }: Priced): ProviderAmount {
     amount: addAmounts(offer.providerTotal.amount, ...extras),
     currency: offer.providerTotal.currency,
   }
+}
+
+/** What the traveller pays, and what of it the airline is paid. */
+export function paidOf(checkout: Priced): Paid {
+  return { total: customerTotal(checkout), cost: providerTotal(checkout) }
 }
 
 /** Lines of the order summary beside the fare. */

@@ -236,7 +236,6 @@ describe('what was chosen', () => {
       'Extra checked bag for Ann Lee, Passenger 2',
     ],
     ['of another name', bag(1, both, ['seg_out_old']), { ...sold, name: 'Skis' }, undefined],
-    ['that is none', bag(1, both, ['seg_out_old']), { ...sold, type: 'other' }, undefined],
     ['without a price', bag(1, both, ['seg_out_old']), { ...sold, price: null }, undefined],
     [
       'as many',

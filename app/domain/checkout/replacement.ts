@@ -168,7 +168,6 @@ function isSameBag(
   const same = (one: readonly string[], other: readonly string[]) =>
     one.length === other.length && one.every((id) => other.includes(id))
   return (
-    service.type === 'baggage' &&
     service.name === name &&
     same(service.passengerIds, wanted.passengerIds) &&
     same(service.segmentIds, wanted.segmentIds) &&

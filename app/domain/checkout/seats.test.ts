@@ -233,8 +233,7 @@ describe('bags', () => {
     expect(chosenBags([sold], formWith(quantity))).toEqual([])
   })
 
-  test('are none that are no bags, have no price, or are not sold', () => {
-    expect(chosenBags([{ ...sold, type: 'other' }], formWith('1'))).toEqual([])
+  test('are none that have no price, or are not sold', () => {
     expect(chosenBags([{ ...sold, price: null }], formWith('1'))).toEqual([])
     expect(chosenBags([sold], formWith('1', 'ase_else'))).toEqual([])
     expect(bagField('ase_1')).toBe('bag-ase_1')

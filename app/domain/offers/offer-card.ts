@@ -77,13 +77,14 @@ export type CardLayover = {
   change: string | null
 }
 
-/** "1 checked bag, 1 carry-on"; null when the airline has stated neither. */
+/** "1 carry-on, 2 checked bags"; says what is not included; null when the airline has stated neither. */
 export function bagsLabel({ checked, carryOn }: Offer['bags']): string | null {
   const parts: string[] = []
+  if (carryOn === 0) parts.push('No carry-on bag included')
   if (carryOn) parts.push(`${carryOn} carry-on`)
   if (checked) parts.push(`${checked} checked bag${checked === 1 ? '' : 's'}`)
-  if (parts.length > 0) return parts.join(', ')
-  return checked === 0 ? 'No checked bag' : null
+  if (checked === 0 && !carryOn) parts.push(parts.length > 0 ? 'no checked bag' : 'No checked bag')
+  return parts.length > 0 ? parts.join(', ') : null
 }
 
 function sliceFacts(slice: Slice): SliceFacts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOffer } from '../../../tests/offers.ts'
-import { priceNotes, publicOffer, ruleLabel } from './offer-details.ts'
+import { priceNotes, publicOffer, publicServices, ruleLabel } from './offer-details.ts'
 import type { FareRule } from './offer.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
@@ -10,13 +10,27 @@ test('what the airline is paid never leaves the server', () => {
   expect(publicOffer({ ...shown, providerTotal })).toEqual(shown)
 })
 
+test('nor does what it is paid for a bag', () => {
+  const bag = {
+    id: 'ase_bag',
+    type: 'baggage' as const,
+    name: 'Extra checked bag',
+    description: 'Up to 23 kg',
+    price: { amount: 49, currency: 'USD' },
+    maximumQuantity: 1,
+    passengerIds: ['pas_1'],
+    segmentIds: ['seg_1'],
+  }
+  expect(publicServices([{ ...bag, providerPrice: usd('40.00') }])).toEqual([bag])
+})
+
 test.each<[FareRule, string]>([
   [null, 'The airline has not stated it'],
   [{ allowed: false, penalty: null }, 'No'],
   [{ allowed: false, penalty: usd('49') }, 'No'],
-  [{ allowed: true, penalty: null }, 'Yes; the airline may ask for a fee'],
-  [{ allowed: true, penalty: usd('49.00') }, 'Yes, with a $49 fee'],
-  [{ allowed: true, penalty: usd('0.00') }, 'Yes, free of charge'],
+  [{ allowed: true, penalty: null }, 'Yes, until departure; the airline may ask for a fee'],
+  [{ allowed: true, penalty: usd('49.00') }, 'Yes, until departure, with a $49 fee'],
+  [{ allowed: true, penalty: usd('0.00') }, 'Yes, until departure, free of charge'],
 ])('the rule %j reads %j', (rule, label) => {
   expect(ruleLabel(rule)).toBe(label)
 })

@@ -1,5 +1,5 @@
 import { isPositive } from '../money/money.ts'
-import type { FareRule, Offer } from './offer.ts'
+import type { FareRule, Offer, Service } from './offer.ts'
 import { shortAmount } from './refund.ts'
 
 /** An offer as the browser may see it: without what the airline is paid. */
@@ -9,15 +9,21 @@ export function publicOffer({ providerTotal: _, ...offer }: Offer): PublicOffer 
   return offer
 }
 
-/** 'Yes, with a $49 fee' and the like; says so where the airline has not. */
+export type PublicService = Omit<Service, 'providerPrice'>
+
+export function publicServices(services: readonly Service[]): PublicService[] {
+  return services.map(({ providerPrice: _, ...service }) => service)
+}
+
+/** 'Yes, until departure, with a $49 fee' and the like; says so where the airline has not. */
 export function ruleLabel(rule: FareRule): string {
   if (!rule) return 'The airline has not stated it'
   if (!rule.allowed) return 'No'
-  if (!rule.penalty) return 'Yes; the airline may ask for a fee'
+  if (!rule.penalty) return 'Yes, until departure; the airline may ask for a fee'
   const { penalty } = rule
   return isPositive(penalty.amount)
-    ? `Yes, with a ${shortAmount(penalty)} fee`
-    : 'Yes, free of charge'
+    ? `Yes, until departure, with a ${shortAmount(penalty)} fee`
+    : 'Yes, until departure, free of charge'
 }
 
 /** One line each on refund and change, for the price summary. */

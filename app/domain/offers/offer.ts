@@ -101,10 +101,10 @@ export function searchIdOf({ passengers }: Pick<Offer, 'passengers'>): string | 
   return passengers[0]?.id ?? null
 }
 
-/** An optional extra of one offer, such as a bag. Price per unit. */
+/** An extra of one offer that we sell beside its seats: a bag. Price per unit. */
 export type Service = {
   id: string
-  type: 'baggage' | 'other'
+  type: 'baggage'
   name: string
   description: string
   price: Price | null
@@ -195,9 +195,26 @@ export function tripLabel(slices: readonly Ends[]): 'Round Trip' | 'One Way' | '
   return slices.length === 2 && returns ? 'Round Trip' : 'Multi-City'
 }
 
+/** What can be paid together with a fare: what is priced in its currency. */
+export function pricedIn<Priced extends { price: Price | null }>(
+  currency: string,
+  list: readonly Priced[],
+): Priced[] {
+  return list.filter(({ price }) => price?.currency === currency)
+}
+
 export const cabinLabels: Record<CabinClass, string> = {
   economy: 'Economy',
   premium_economy: 'Premium Economy',
   business: 'Business',
   first: 'First Class',
+}
+
+/** Letters alone, without the word that some airlines add: "Business Class" is "Business". */
+const plainCabin = (name: string) => name.toLowerCase().replace(/[^a-z]|class$/g, '')
+
+/** "Economy", "Business (Club World)": our word first, then the airline's own where it is another. */
+export function cabinLabel({ cabin, cabinName }: Pick<Segment, 'cabin' | 'cabinName'>): string {
+  const label = cabinLabels[cabin]
+  return plainCabin(cabinName) === plainCabin(label) ? label : `${label} (${cabinName})`
 }

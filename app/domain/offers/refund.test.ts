@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FareRuleSchema } from '../checkout/checkout-record.ts'
-import { paidFor, promisedRefund, quotedRefund } from './refund.ts'
+import { feeLine, paidFor, promisedRefund, quotedRefund, serviceFee } from './refund.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const paid = { total: { amount: 795, currency: 'USD' }, cost: usd('646.34') }
@@ -87,6 +87,16 @@ test('no fee of ours is named where there is none, or none that can be told', ()
   expect(promisedRefund(null, free).note).toBeNull()
   const abroad = { ...paid, cost: { amount: '600.00', currency: 'EUR' } }
   expect(promisedRefund(null, abroad).note).toBeNull()
+})
+
+test('our fee is a line of its own, in what was paid beyond the airline', () => {
+  expect(serviceFee(paid)).toEqual(usd('148.66'))
+  expect(feeLine(paid)).toEqual({
+    label: 'Including our service fee (not refunded)',
+    amount: '$148.66',
+  })
+  expect(feeLine({ ...paid, cost: usd('795.4') })).toBeNull()
+  expect(feeLine({ ...paid, cost: { amount: '600', currency: 'EUR' } })).toBeNull()
 })
 
 test('what was paid for a booking', () => {

@@ -13,7 +13,7 @@ import {
 import type { FareRule } from './offer.ts'
 
 /** What the traveller pays, and what of it the airline is paid; the rest is our service fee. */
-type Paid = { total: Price; cost: ProviderAmount }
+export type Paid = { total: Price; cost: ProviderAmount }
 
 export type RefundWords = { sentence: string; note: string | null }
 
@@ -27,11 +27,24 @@ const sentences = (parts: string[]) => {
   return first ? `${[first[0]!.toUpperCase() + first.slice(1), ...rest].join('; ')}.` : null
 }
 
-function feeOf({ total, cost }: Paid): string[] {
-  const fee = subtractAmounts(String(total.amount), cost.amount)
-  if (cost.currency !== total.currency || !isPositive(fee)) return []
-  const amount = shortAmount({ amount: fee, currency: cost.currency })
-  return [`our service fee of ${amount} is not refunded`]
+/** Our service fee within what is paid; null where there is none, or none that can be told. */
+export function serviceFee({ total, cost }: Paid): ProviderAmount | null {
+  const amount = subtractAmounts(String(total.amount), cost.amount)
+  if (cost.currency !== total.currency || !isPositive(amount)) return null
+  return { amount, currency: cost.currency }
+}
+
+export type FeeLine = { label: string; amount: string }
+
+/** The service fee as a line between the prices that hold it and their total: it adds nothing to them. */
+export function feeLine(paid: Paid): FeeLine | null {
+  const fee = serviceFee(paid)
+  return fee && { label: 'Including our service fee (not refunded)', amount: shortAmount(fee) }
+}
+
+function feeOf(paid: Paid): string[] {
+  const fee = serviceFee(paid)
+  return fee ? [`our service fee of ${shortAmount(fee)} is not refunded`] : []
 }
 
 /** What the airline gives back of its own amount; to the card, never more than was charged. */

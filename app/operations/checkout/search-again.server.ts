@@ -9,7 +9,7 @@ import { consentTo, customerTotal, totalBefore } from '#app/domain/checkout/chec
 import { carryOver, findSameFlights, searchOf } from '#app/domain/checkout/replacement.ts'
 import { seatsPricedIn } from '#app/domain/checkout/seats.ts'
 import type { Price } from '#app/domain/money/money.ts'
-import { passengerCounts } from '#app/domain/offers/offer.ts'
+import { passengerCounts, pricedIn } from '#app/domain/offers/offer.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput, searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
@@ -133,7 +133,7 @@ async function goOnWith(
     },
     {
       offer,
-      services: services.filter(({ price }) => price?.currency === currency),
+      services: pricedIn(currency, services),
       maps: seatsPricedIn(currency, maps),
     },
   )

@@ -1,5 +1,5 @@
 import { recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
-import { paidFor, promisedRefund } from '#app/domain/offers/refund.ts'
+import { feeLine, paidFor, promisedRefund } from '#app/domain/offers/refund.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
@@ -15,6 +15,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
   // It could not join the account with its email, which may have been opened by a stranger.
   const unowned = booking.userId === null
   const refund = promisedRefund(data.refund, paidFor(booking))
+  const fee = feeLine(paidFor(booking))
   return mailDocument({
     subject: `Booking ${reference} confirmed`,
     title: 'Booking Confirmed',
@@ -25,6 +26,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       { name: 'Seats', values: seats },
       { name: 'Extra bags', values: bags },
       { name: 'Total paid', values: [`${total} with ${paidWith}`] },
+      ...(fee ? [{ name: fee.label, values: [fee.amount] }] : []),
       'Flight times are local to each airport.',
       [refund.sentence, refund.note].filter(Boolean).join(' '),
       ...(accountMade

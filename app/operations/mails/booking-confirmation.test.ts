@@ -31,7 +31,8 @@ test('the confirmation names what was bought: flights, travellers, seats and bag
   expect(mail?.text).toContain('\nTravellers: Ms Ada Lovelace\n')
   expect(mail?.text).toContain('\nSeats: 12A on 101 (Ms Ada Lovelace)\n')
   expect(mail?.text).toContain('\nExtra bags: 2 × Extra checked bag (Ms Ada Lovelace)\n')
-  expect(mail?.text).toContain('\nTotal paid: $492 with Visa ending in 4242\n')
+  expect(mail?.text).toContain('\nTotal paid: $492 with Visa •••• 4242\n')
+  expect(mail?.text).toMatch(/^Including our service fee \(not refunded\): \$\d+(\.\d\d)?$/m)
   expect(mail?.html).toContain('2 × Extra checked bag (Ms Ada Lovelace)')
 })
 

@@ -7,8 +7,9 @@ import type {
   OfferSliceSegment,
   Place as DuffelPlace,
 } from '@duffel/api/types'
-import { customerPrice, type Price } from '#app/domain/money/money.ts'
+import { customerPrice } from '#app/domain/money/money.ts'
 import {
+  cabinLabels,
   minutesByClock,
   minutesOfSegments,
   type Bags,
@@ -117,6 +118,7 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
   const carrier = mapCarrier(segment.marketing_carrier)
   const operator = segment.operating_carrier ? mapCarrier(segment.operating_carrier) : null
   const amenities = first?.cabin?.amenities
+  const cabin = mapCabinClass(first?.cabin_class)
   const hop = {
     origin: mapPlace(segment.origin, 'origin'),
     destination: mapPlace(segment.destination, 'destination'),
@@ -133,8 +135,8 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
     flightNumber: `${carrier.code} ${text(segment.marketing_carrier_flight_number) ?? ''}`.trim(),
     operator: operator && operator.code !== carrier.code ? operator : null,
     aircraft: text((segment.aircraft as { name?: string } | null | undefined)?.name),
-    cabin: mapCabinClass(first?.cabin_class),
-    cabinName: text(first?.cabin_class_marketing_name) ?? 'Economy',
+    cabin,
+    cabinName: text(first?.cabin_class_marketing_name) ?? cabinLabels[cabin],
     technicalStops: entries(segment.stops).flatMap(
       ({ airport }) => text(airport?.iata_code) ?? text(airport?.name) ?? [],
     ),
@@ -240,44 +242,28 @@ export function mapOffer(offer: ListedOffer | null | undefined, config: MappingC
 function mapService(service: OfferAvailableService, { upliftPercent }: MappingConfig): Service[] {
   const id = text(service.id)
   const providerPrice = statedAmount(service.total_amount, service.total_currency)
-  if (!id || !providerPrice) return []
-  const price: Price = customerPrice(providerPrice, upliftPercent)
-  const common = {
-    id,
-    price,
-    providerPrice,
-    maximumQuantity: wholeNumber(service.maximum_quantity) ?? 1,
-    passengerIds: entries(service.passenger_ids),
-    segmentIds: entries(service.segment_ids),
-  }
-  if (service.type === 'baggage') {
-    const weight = wholeNumber(service.metadata?.maximum_weight_kg, 1)
-    const carryOn = service.metadata?.type === 'carry_on'
-    return [
-      {
-        ...common,
-        type: 'baggage',
-        name: carryOn ? 'Extra carry-on bag' : 'Extra checked bag',
-        description: weight ? `Up to ${weight} kg` : 'Weight limit as the airline states',
-      },
-    ]
-  }
-  if (service.type === 'cancel_for_any_reason') {
-    return [
-      {
-        ...common,
-        type: 'other',
-        name: 'Cancel for any reason',
-        description: text(service.metadata?.merchant_copy) ?? 'Refund whatever the reason',
-      },
-    ]
-  }
-  return []
+  const maximumQuantity = wholeNumber(service.maximum_quantity) ?? 1
+  if (service.type !== 'baggage' || !id || !providerPrice || maximumQuantity === 0) return []
+  const weight = wholeNumber(service.metadata?.maximum_weight_kg, 1)
+  const carryOn = service.metadata?.type === 'carry_on'
+  return [
+    {
+      id,
+      type: 'baggage',
+      name: carryOn ? 'Extra carry-on bag' : 'Extra checked bag',
+      description: weight ? `Up to ${weight} kg` : 'Weight limit as the airline states',
+      price: customerPrice(providerPrice, upliftPercent),
+      providerPrice,
+      maximumQuantity,
+      passengerIds: entries(service.passenger_ids),
+      segmentIds: entries(service.segment_ids),
+    },
+  ]
 }
 
 /**
- * Extras of an offer that have a price. Seats are left out: they are chosen from the seat map; so is
- * what this product does not know.
+ * The bags that an offer sells at a price. Seats are left out: they are chosen from the seat map; so is
+ * what this product does not sell, such as a cover for cancelling, whatever kinds may be added.
  */
 export function mapServices(
   services: readonly OfferAvailableService[] | null | undefined,

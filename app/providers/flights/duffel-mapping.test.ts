@@ -3,7 +3,8 @@ import { OfferSchema } from '#app/domain/checkout/checkout-record.ts'
 import { seatGrid } from '#app/domain/checkout/seat-grid.ts'
 import { seatsPricedIn, type SeatMap } from '#app/domain/checkout/seats.ts'
 import { customerPrice, isAmount } from '#app/domain/money/money.ts'
-import { fareLines, type Offer } from '#app/domain/offers/offer.ts'
+import { bagsLabel } from '#app/domain/offers/offer-card.ts'
+import { cabinLabel, fareLines, type Offer } from '#app/domain/offers/offer.ts'
 import { promisedRefund } from '#app/domain/offers/refund.ts'
 import { emptyResultSet, joinOffers } from '#app/domain/search/result-set.ts'
 import duffelOffer from '../../../tests/documented/duffel-offer.json'
@@ -94,7 +95,6 @@ describe('an offer', () => {
     expect(offer.slices[0].segments[1]?.operator?.name).toBe('Iberia')
     expect(services.map(({ type, price }) => [type, price])).toEqual([
       ['baggage', { amount: 25, currency: 'GBP' }],
-      ['other', { amount: 120, currency: 'GBP' }],
     ])
   })
 
@@ -176,19 +176,65 @@ test.each(ofService)(
       const { total_amount: amount = '', total_currency: currency = '' } = known ?? {}
       expect(providerPrice).toEqual({ amount, currency })
       expect(price).toEqual(customerPrice(providerPrice, '23'))
-      expect(maximumQuantity).toBeGreaterThanOrEqual(0)
+      expect(maximumQuantity).toBeGreaterThanOrEqual(1)
     }
     const sold = (stated ?? []).filter(
       (service) =>
         service?.id &&
         isAmount(service.total_amount) &&
         /^[A-Z]{3}$/.test(service.total_currency ?? '') &&
-        ['baggage', 'cancel_for_any_reason'].includes(service.type),
+        service.type === 'baggage' &&
+        service.maximum_quantity !== 0,
     )
     expect(services.map(({ id }) => id)).toEqual(sold.map(({ id }) => id))
     expect(unreadable).toEqual([])
   },
 )
+
+const [bagOnSale] = duffelOffer.available_services
+
+test.each([
+  ['cancel_for_any_reason', {}],
+  ['seat', { metadata: { designator: '14B', name: 'Exit row seat', disclosures: [] } }],
+  ['pet_in_cabin', {}],
+  ['baggage', { maximum_quantity: 0 }],
+  ['baggage', { total_amount: null }],
+])('a service that we do not sell, %s with %j, is not listed', async (type, changes) => {
+  const other = { ...bagOnSale, id: 'ase_other', type, ...changes }
+  answerWith({ ...duffelOffer, available_services: [other, bagOnSale] })
+  const { services } = await flights.getOffer(offerId)
+  expect(services.map(({ id }) => id)).toEqual([bagOnSale?.id])
+})
+
+test.each([
+  ['business', 'Club World', 'Business (Club World)'],
+  ['business', 'Business Class', 'Business'],
+  ['business', null, 'Business'],
+  ['premium_economy', 'PREMIUM ECONOMY', 'Premium Economy'],
+  ['first', 'First', 'First Class'],
+  ['economy', 'Economy Light', 'Economy (Economy Light)'],
+  ['ultra', 'Ultra', 'Economy (Ultra)'],
+])('the cabin %s that an airline calls %s is told as %s', async (cabin, name, label) => {
+  const offer = structuredClone(duffelOffer)
+  for (const passenger of offer.slices[0]!.segments[0]!.passengers) {
+    Object.assign(passenger, { cabin_class: cabin, cabin_class_marketing_name: name })
+  }
+  answerWith(offer)
+  const { slices } = (await flights.getOffer(offerId)).offer
+  expect(cabinLabel(slices[0].segments[0])).toBe(label)
+})
+
+test('a fare without a carry-on bag says so', async () => {
+  const offer = structuredClone(duffelOffer)
+  for (const { baggages } of offer.slices.flatMap(({ segments }) =>
+    segments.flatMap(({ passengers }) => passengers),
+  )) {
+    for (const bag of baggages) if (bag.type === 'carry_on') bag.quantity = 0
+  }
+  answerWith(offer)
+  const { bags } = (await flights.getOffer(offerId)).offer
+  expect(bagsLabel(bags)).toBe('No carry-on bag included, 1 checked bag')
+})
 
 const layout = String.raw`cabins(\[\](\.rows(\[\](\.sections(\[\](\.elements)?)?)?)?)?)?`
 const neededOfMap = new RegExp(`^(id|slice_id|segment_id|${layout})$`)

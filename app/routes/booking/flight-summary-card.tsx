@@ -9,11 +9,12 @@ type FlightSummaryCardProps = {
   offer: Pick<PublicOffer, 'slices' | 'price'>
   extras: ComponentProps<typeof PriceSummary>['extras']
   total: ComponentProps<typeof PriceSummary>['total']
+  fee: ComponentProps<typeof PriceSummary>['fee']
   /** How long the fare is held. */
   clock: ReactNode
 }
 
-export function FlightSummaryCard({ offer, extras, total, clock }: FlightSummaryCardProps) {
+export function FlightSummaryCard({ offer, extras, total, fee, clock }: FlightSummaryCardProps) {
   return (
     <aside className={`${panel} lg:sticky lg:top-4`} aria-label="Flight summary">
       {offer.slices.map((slice, index) => (
@@ -28,6 +29,7 @@ export function FlightSummaryCard({ offer, extras, total, clock }: FlightSummary
         price={offer.price}
         extras={extras}
         total={total}
+        fee={fee}
         className="border-t border-line pt-4"
       />
       {clock}

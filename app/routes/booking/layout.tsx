@@ -21,8 +21,8 @@ import { stack } from '#app/components/panel.tsx'
 import { Progress } from '#app/components/progress.tsx'
 import {
   checkoutSteps,
-  customerTotal,
   extrasOf,
+  paidOf,
   stepLabels,
   stepOfAddress,
   totalBefore,
@@ -31,6 +31,7 @@ import {
 import { StateCard } from '#app/components/state-card.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { publicOffer } from '#app/domain/offers/offer-details.ts'
+import { feeLine } from '#app/domain/offers/refund.ts'
 import { minutesUntil } from '#app/domain/time.ts'
 import { respelledNames } from '#app/domain/checkout/ticket-name.ts'
 import { paths } from '#app/paths.ts'
@@ -53,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A failed checkout makes room for a new one, which has no seats or bags yet.
   const kept = checkout?.state === 'failed' ? null : checkout
   const address = checkoutAddress(request)
+  const paid = kept ? paidOf(kept) : { total: offer.price.total, cost: offer.providerTotal }
   return {
     address,
     expired: expired ? `${offerExpired} Nothing was charged.` : null,
@@ -61,7 +63,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     searchTo: lastSearchParams ? paths.searchWith(lastSearchParams) : paths.search(),
     offer: publicOffer(offer),
     extras: kept ? extrasOf(kept) : [],
-    total: kept ? customerTotal(kept) : offer.price.total,
+    total: paid.total,
+    fee: feeLine(paid),
     totalBefore: kept?.state === 'draft' ? totalBefore(kept) : null,
     lostExtras: kept?.state === 'draft' ? kept.lostExtras : null,
     isDraft: !checkout || checkout.state === 'draft',
@@ -155,6 +158,7 @@ export default function BookingLayout() {
             offer={offer}
             extras={extras}
             total={total}
+            fee={loaded.fee}
             clock={
               <OfferClock
                 key={offer.id}

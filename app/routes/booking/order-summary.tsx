@@ -4,7 +4,7 @@ import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import type { Price } from '#app/domain/money/money.ts'
 import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
-import type { RefundWords } from '#app/domain/offers/refund.ts'
+import type { FeeLine, RefundWords } from '#app/domain/offers/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 
 type OrderSummaryProps = {
@@ -13,10 +13,11 @@ type OrderSummaryProps = {
   total: Price
   passengers: number
   refund: RefundWords
+  fee: FeeLine | null
 }
 
 /** What is about to be paid for, line by line. */
-export function OrderSummary({ offer, extras, total, passengers, refund }: OrderSummaryProps) {
+export function OrderSummary({ offer, extras, total, passengers, refund, fee }: OrderSummaryProps) {
   const [outbound, ...more] = offer.slices
   const when = (slice: typeof outbound) =>
     `${formatFullDate(slice.departingAt)}, ${formatTime(slice.departingAt)} · ${slice.origin.code} to ${slice.destination.code}`
@@ -34,7 +35,7 @@ export function OrderSummary({ offer, extras, total, passengers, refund }: Order
         <Fact name="Passengers">{passengers}</Fact>
       </Facts>
       <h3 className="text-base">Price details</h3>
-      <PriceSummary price={offer.price} extras={extras} total={total} />
+      <PriceSummary price={offer.price} extras={extras} total={total} fee={fee} />
       <RefundNote {...refund} />
     </Panel>
   )

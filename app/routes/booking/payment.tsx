@@ -20,13 +20,7 @@ import { TotalChange, type ChangedBy } from './total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel, stack } from '#app/components/panel.tsx'
 import { cardSecretFields } from '#app/domain/checkout/card.ts'
-import {
-  customerTotal,
-  extrasOf,
-  previousStep,
-  providerTotal,
-  totalBefore,
-} from '#app/domain/checkout/checkout.ts'
+import { extrasOf, paidOf, previousStep, totalBefore } from '#app/domain/checkout/checkout.ts'
 import {
   formatPrice,
   priceFromField,
@@ -36,7 +30,7 @@ import {
 } from '#app/domain/money/money.ts'
 import { publicOffer } from '#app/domain/offers/offer-details.ts'
 import { paymentSchema, type PaymentForm } from '#app/domain/checkout/payment-form.ts'
-import { promisedRefund } from '#app/domain/offers/refund.ts'
+import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
 import { env } from '#app/env.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders } from '#app/http/limits.server.ts'
@@ -51,16 +45,15 @@ import { useClearedSecrets } from './use-cleared-secrets.ts'
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await requireCheckout(request, 'payment')
   const { offer, seats, bags, failure, mode, holderName } = checkout
+  const paid = paidOf(checkout)
   return {
     action: paths.booking('payment', checkoutAddress(request)),
     backTo: paths.booking(previousStep('payment'), checkoutAddress(request)),
     offer: publicOffer(offer),
     extras: extrasOf({ seats, bags }),
-    total: customerTotal(checkout),
-    refund: promisedRefund(offer.refund, {
-      total: customerTotal(checkout),
-      cost: providerTotal(checkout),
-    }),
+    total: paid.total,
+    refund: promisedRefund(offer.refund, paid),
+    fee: feeLine(paid),
     totalBefore: totalBefore(checkout),
     changedBy: changedBy(checkout),
     version: checkout.version,
@@ -229,6 +222,7 @@ export default function PaymentStep() {
         total={loaded.total}
         passengers={loaded.passengers}
         refund={loaded.refund}
+        fee={loaded.fee}
       />
       <StepActions>
         <Button size="large" pending={pending} pendingLabel="Processing...">

@@ -2,7 +2,7 @@ import { bagField, quantitiesOf } from '#app/domain/checkout/bags.ts'
 import { initials, passengerName } from '#app/domain/checkout/passengers.ts'
 import { missingSeats, needsSeat, seatsPricedIn, type SeatMap } from '#app/domain/checkout/seats.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
-import type { Service } from '#app/domain/offers/offer.ts'
+import { pricedIn, type Service } from '#app/domain/offers/offer.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { getCachedOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
 import { paths, type CheckoutAddress } from '#app/paths.ts'
@@ -20,7 +20,7 @@ export async function seatsOnSale({ offerId, mode, offer }: Checkout): Promise<S
 export async function bagsOnSale({ offerId, mode, offer }: Checkout): Promise<Service[]> {
   const { currency } = offer.price.total
   return getCachedOffer(offerId, mode).then(
-    ({ services }) => services.filter(({ price }) => price?.currency === currency),
+    ({ services }) => pricedIn(currency, services),
     () => [],
   )
 }
@@ -139,7 +139,7 @@ export function bagStep(checkout: Checkout, services: readonly Service[]) {
   const { offer, passengers, bags } = checkout
   const segments = offer.slices.flatMap((slice) => slice.segments)
   return services.flatMap((service) => {
-    if (service.type !== 'baggage' || !service.price) return []
+    if (!service.price) return []
     const travellers = service.passengerIds.map((id) =>
       passengerName(
         passengers.find((one) => one.id === id),

@@ -1,15 +1,17 @@
 import { Panel } from '#app/components/panel.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
-import { ruleLabel, type PublicOffer } from '#app/domain/offers/offer-details.ts'
-import type { Service } from '#app/domain/offers/offer.ts'
-
+import {
+  ruleLabel,
+  type PublicOffer,
+  type PublicService,
+} from '#app/domain/offers/offer-details.ts'
 import type { RefundWords } from '#app/domain/offers/refund.ts'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 
 type FareRulesProps = {
   offer: PublicOffer
   refund: RefundWords
-  services: Omit<Service, 'providerPrice'>[]
+  services: PublicService[]
 }
 
 /** The same bag is sold to each traveller on each slice: one row says so once. */

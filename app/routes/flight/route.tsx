@@ -16,9 +16,9 @@ import { Panel, stack } from '#app/components/panel.tsx'
 import { StateCard } from '#app/components/state-card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
-import { priceNotes, publicOffer } from '#app/domain/offers/offer-details.ts'
-import { tripLabel, passengerCounts } from '#app/domain/offers/offer.ts'
-import { promisedRefund } from '#app/domain/offers/refund.ts'
+import { priceNotes, publicOffer, publicServices } from '#app/domain/offers/offer-details.ts'
+import { passengerCounts, pricedIn, tripLabel } from '#app/domain/offers/offer.ts'
+import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
@@ -66,13 +66,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const search = context && checkSearch(readSearchInput(context), new Date(now()))
     const listed = search?.ok ? findListedPrice(search.query, offerId, mode) : null
     const passengers = passengerCounts(offer.passengers)
+    const paid = { total: offer.price.total, cost: offer.providerTotal }
     return {
       offer: publicOffer(offer),
-      refund: promisedRefund(offer.refund, {
-        total: offer.price.total,
-        cost: offer.providerTotal,
-      }),
-      services: tab === 'rules' ? services.map(({ providerPrice: _, ...service }) => service) : [],
+      refund: promisedRefund(offer.refund, paid),
+      fee: feeLine(paid),
+      services:
+        tab === 'rules' ? publicServices(pricedIn(offer.price.total.currency, services)) : [],
       tab,
       backTo,
       context: context?.toString() ?? null,
@@ -192,7 +192,7 @@ export default function FlightDetails() {
                 results. The airline now asks {total}.
               </Notice>
             )}
-            <PriceSummary price={offer.price} />
+            <PriceSummary price={offer.price} fee={loaded.fee} />
             <p className="hint">Price is for all passengers</p>
             <ul className="hint">
               {priceNotes(offer).map((note) => (

@@ -2,8 +2,9 @@ import { now } from '#app/clock.server.ts'
 import { cancellationStates, refundTerms } from '#app/domain/booking/cancellation.ts'
 import { cardLabel } from '#app/domain/booking/booking-words.ts'
 import { formatMinor, formatProviderAmount } from '#app/domain/money/money.ts'
-import { paidFor, quotedRefund } from '#app/domain/offers/refund.ts'
+import { paidFor, promisedRefund, quotedRefund } from '#app/domain/offers/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
+import { findOpenChange } from '#app/models/airline-change.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { findCancellation, type Cancellation } from '#app/models/cancellation.server.ts'
 import { cancellationRefusal } from '#app/operations/cancellation/cancel-booking.server.ts'
@@ -44,9 +45,10 @@ async function quoteView(booking: Booking, cancellation: Cancellation) {
 }
 
 export async function cancelPage(booking: Booking) {
-  const [cancellation, refusal] = await Promise.all([
+  const [cancellation, refusal, change] = await Promise.all([
     findCancellation(booking),
     cancellationRefusal(booking),
+    findOpenChange(booking),
   ])
   const expires = cancellation?.quoteExpiresAt
   const stands = !expires || Date.parse(expires) > now()
@@ -60,6 +62,9 @@ export async function cancelPage(booking: Booking) {
     trip: tripSummary(booking),
     refusal,
     quote: open ? await quoteView(booking, cancellation) : null,
+    /** As told before the sale. Whoever's flights the airline has changed may get more back. */
+    promised:
+      booking.data && !change ? promisedRefund(booking.data.refund, paidFor(booking)) : null,
     working: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
     /** Nobody needs to wait on the page: a person finds out. */
     person: cancellation ? cancellationStates[cancellation.state].needsPerson : false,

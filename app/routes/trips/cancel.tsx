@@ -91,7 +91,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ]
 
 export default function CancelTrip() {
-  const { trip, refusal, quote, working, person } = useLoaderData<typeof loader>()
+  const { trip, refusal, quote, promised, working, person } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   return (
     <div className="page grid max-w-prose gap-5 pb-14">
@@ -123,7 +123,7 @@ export default function CancelTrip() {
       ) : refusal ? (
         <Refusal {...refusal} />
       ) : (
-        <CancelForm tripId={trip.id} quote={quote} />
+        <CancelForm tripId={trip.id} quote={quote} promised={promised} />
       )}
       {(refusal || working) && (
         <p>

@@ -10,6 +10,7 @@ import {
   recordWords,
   tripWords,
 } from '#app/domain/booking/booking-words.ts'
+import { feeLine, paidFor } from '#app/domain/offers/refund.ts'
 import { requireVisibleTrip } from '#app/http/trips.server.ts'
 import { findCancellation } from '#app/models/cancellation.server.ts'
 import { paths } from '#app/paths.ts'
@@ -28,6 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     bookedOn,
     paidWith,
     lines: receiptLines(booking.data),
+    fee: feeLine(paidFor(booking)),
     flights,
     bookedFlights: booking.data?.bookedSlices?.map(flightLine) ?? [],
     passengers: travellers.map(({ name }) => name),
@@ -84,6 +86,7 @@ export default function Receipt() {
           // Two travellers may have bought the same bag.
           <Sum key={`${index} ${label}`} label={label} amount={amount} />
         ))}
+        {receipt.fee && <Sum {...receipt.fee} part />}
         <Sum label="Total paid" amount={receipt.total} total />
         {receipt.refunds.map(({ label, amount }) => (
           <Sum key={`${label} ${amount}`} label={label} amount={amount} />

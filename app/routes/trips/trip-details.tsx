@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { Fact, Facts } from '#app/components/facts.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
+import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -14,6 +15,7 @@ import type { TravellerWords } from '#app/domain/booking/booking-words.ts'
 import type { TripStatus } from '#app/domain/booking/trip.ts'
 import type { Price } from '#app/domain/money/money.ts'
 import type { PriceBreakdown, Slice } from '#app/domain/offers/offer.ts'
+import type { FeeLine, RefundWords } from '#app/domain/offers/refund.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { paths } from '#app/paths.ts'
 import { ChangeNotice, type ChangeView } from './change-notice.tsx'
@@ -38,7 +40,9 @@ export type TripView = {
   extras: { label: string; price: Price }[]
   totalPrice: Price | null
   total: string
+  fee: FeeLine | null
   nonRefundable: boolean
+  refund: RefundWords | null
   raw: string | null
 }
 
@@ -139,7 +143,12 @@ export function TripDetails(props: TripDetailsProps) {
           ))}
         </Facts>
         {trip.price && trip.totalPrice ? (
-          <PriceSummary price={trip.price} extras={trip.extras} total={trip.totalPrice} />
+          <PriceSummary
+            price={trip.price}
+            extras={trip.extras}
+            total={trip.totalPrice}
+            fee={trip.fee}
+          />
         ) : (
           <p>Total paid: {trip.total}</p>
         )}
@@ -166,6 +175,8 @@ export function TripDetails(props: TripDetailsProps) {
           preventScrollReset
           className="flex flex-wrap items-center gap-3 print:hidden"
         >
+          {/* Whoever's flights the airline has changed may get more back than their fare says. */}
+          {trip.refund && !change && <RefundNote {...trip.refund} />}
           <Button variant="secondary" name="intent" value="quote">
             Cancel Booking
           </Button>

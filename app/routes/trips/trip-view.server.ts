@@ -15,6 +15,7 @@ import { refundStates } from '#app/domain/booking/refund-states.ts'
 import { tripStatus, tripStatusLabels, tripTitle } from '#app/domain/booking/trip.ts'
 import { extrasOf } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
+import { feeLine, paidFor, promisedRefund } from '#app/domain/offers/refund.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import type { StoredAirlineChange } from '#app/models/airline-change.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
@@ -56,7 +57,10 @@ export function tripDetails(booking: Booking) {
     /** As the flights were booked, where the airline has changed them. */
     bookedFlights: data?.bookedSlices?.map(flightLine) ?? [],
     totalPrice: data?.total ?? null,
+    fee: feeLine(paidFor(booking)),
     nonRefundable: data?.refund?.allowed === false,
+    /** What cancelling gives back by the rule of the fare, as it was told before the sale. */
+    refund: data && promisedRefund(data.refund, paidFor(booking)),
     /** Shown where the stored record cannot be read. */
     raw: data ? null : booking.rawData.slice(0, 4_000),
   }

@@ -1,5 +1,6 @@
 import { now } from '#app/clock.server.ts'
 import { readsOf } from '#app/http/limits.server.ts'
+import { pricedIn } from '#app/domain/offers/offer.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
@@ -39,7 +40,10 @@ export const readOffer = call(
         await currentMode(),
         readsOf(request),
       )
-      return { status: 200, body: offerToWire(offer, services) }
+      return {
+        status: 200,
+        body: offerToWire(offer, pricedIn(offer.price.total.currency, services)),
+      }
     } catch (error) {
       throw flightFailure(error, 'Unable to retrieve flight offer')
     }

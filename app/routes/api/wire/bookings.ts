@@ -3,6 +3,7 @@ import { tripStatus, type TripStatus } from '#app/domain/booking/trip.ts'
 import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { genders, titles } from '#app/domain/checkout/title.ts'
+import { paidFor, serviceFee } from '#app/domain/offers/refund.ts'
 import { sliceToWire, WireSliceSchema } from './flights.ts'
 import { AmountSchema, CurrencySchema, FailureSchema } from './shared.ts'
 
@@ -128,6 +129,8 @@ export const BookingRecordSchema = z.object({
       ),
       total_amount: AmountSchema,
       total_currency: CurrencySchema,
+      service_fee_amount: AmountSchema.nullable(),
+      service_fee_currency: CurrencySchema.nullable(),
       conditions: z.object({
         cancellation_options: z.object({ refundable: z.boolean().nullable() }),
       }),
@@ -150,7 +153,7 @@ export const CancelResponseSchema = z.object({
   }),
 })
 
-type StoredBooking = {
+type StoredBooking = Parameters<typeof paidFor>[0] & {
   id: string
   status: TripStatus
   reference: string
@@ -163,6 +166,7 @@ export function bookingToWire(
   now: number,
 ): z.infer<typeof BookingRecordSchema> {
   const { id, status, reference, createdAt, data } = booking
+  const fee = serviceFee(paidFor(booking))
   return {
     id,
     status: tripStatus(status, data, now),
@@ -179,6 +183,8 @@ export function bookingToWire(
       })),
       total_amount: String(data.total.amount),
       total_currency: data.total.currency,
+      service_fee_amount: fee?.amount ?? null,
+      service_fee_currency: fee?.currency ?? null,
       conditions: { cancellation_options: { refundable: data.refund?.allowed ?? null } },
     },
   }

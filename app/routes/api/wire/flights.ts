@@ -9,6 +9,7 @@ import type {
   Service,
   Slice,
 } from '#app/domain/offers/offer.ts'
+import { serviceFee } from '#app/domain/offers/refund.ts'
 import { findAirport } from '#app/domain/places/airport-search.ts'
 import { AmountSchema, CurrencySchema } from './shared.ts'
 
@@ -71,6 +72,9 @@ export const WireOfferSchema = z.object({
   base_currency: CurrencySchema.nullable(),
   tax_amount: AmountSchema.nullable(),
   tax_currency: CurrencySchema.nullable(),
+  /** Our part of the total, which is not refunded; null where there is none. */
+  service_fee_amount: AmountSchema.nullable(),
+  service_fee_currency: CurrencySchema.nullable(),
   owner: AirlineSchema,
   conditions: z.object({
     refundable: z.boolean().nullable(),
@@ -173,6 +177,7 @@ const allowed = (rule: FareRule) => rule?.allowed ?? null
 
 function servicesOf({ bags, amenities }: Segment): { type: string; description: string }[] {
   return [
+    ...(bags.carryOn === 0 ? [{ type: 'baggage', description: 'No carry-on bag included' }] : []),
     ...(bags.carryOn ? [{ type: 'baggage', description: `${bags.carryOn} carry-on` }] : []),
     ...(bags.checked ? [{ type: 'baggage', description: `${bags.checked} checked` }] : []),
     ...(amenities.wifi ? [{ type: 'amenity', description: 'Wi-Fi' }] : []),
@@ -215,6 +220,7 @@ export function offerToWire(
   services: readonly Service[] = [],
 ): z.infer<typeof WireOfferSchema> {
   const { total, base, tax } = offer.price
+  const fee = serviceFee({ total, cost: offer.providerTotal })
   return {
     id: offer.id,
     total_amount: String(total.amount),
@@ -223,6 +229,8 @@ export function offerToWire(
     base_currency: base?.currency ?? null,
     tax_amount: tax && String(tax.amount),
     tax_currency: tax?.currency ?? null,
+    service_fee_amount: fee?.amount ?? null,
+    service_fee_currency: fee?.currency ?? null,
     owner: airline(offer.airline),
     conditions: { refundable: allowed(offer.refund), changeable: allowed(offer.change) },
     available_services: services.map(({ id, type, name, description, price }) => ({
