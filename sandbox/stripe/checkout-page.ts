@@ -6,7 +6,7 @@ import { amountText } from './amounts.ts'
 import { confirmIntent, createIntent } from './intents.ts'
 import { billingOf, saveTypedCard } from './methods.ts'
 import type { IntentRecord, SessionRecord } from './records.ts'
-import { completeSession, saveSession, successUrl } from './sessions.ts'
+import { completeSession, otherMethods, saveSession, successUrl } from './sessions.ts'
 import { KeptReplyError } from './transact.ts'
 
 const CSS = `
@@ -49,6 +49,7 @@ function input(
 
 function form(record: SessionRecord, typed: Typed, problem: Problem | undefined): Reply {
   const { view } = record
+  const others = otherMethods(record)
   const items = record.items
     .map(
       (item) =>
@@ -71,6 +72,7 @@ ${input('number', 'Card number', 'inputmode="numeric" autocomplete="cc-number" p
 ${input('cvc', 'Security code', 'inputmode="numeric" autocomplete="cc-csc" placeholder="CVC"', '', problem)}</div>
 ${input('name', 'Name on card', 'autocomplete="cc-name"', typed.name, problem)}
 <button>Pay ${money(view.amount_total, view.currency)}</button></form>
+${others.length > 0 ? `<p class="small">Or pay with ${escapeHtml(others.join(', '))}, which this stand-in only names.</p>` : ''}
 <p class="soft small" style="margin: 1rem 0 0">A stand-in for Stripe Checkout: no real money moves. Try <code>4242 4242 4242 4242</code>, any future date and any three digits; <code>4000 0000 0000 3220</code> asks for 3-D Secure; <code>4000 0000 0000 0002</code> is declined.</p></section>
 </main>`
   const html = htmlPage('Pay', CSS, body)

@@ -229,6 +229,8 @@ type Session = {
   url: string | null
   customer_email: string | null
   customer_details: Record<string, unknown> | null
+  payment_method_types: string[]
+  wallet_options: { link: { display: 'auto' | 'never' } } | null
   /** Fields that never change and that nothing here reads. */
   [field: string]: unknown
 }

@@ -8,6 +8,16 @@ import type { LineItem, SessionRecord } from './records.ts'
 const SHORTEST_SECONDS = 30 * 60
 const LONGEST_SECONDS = 24 * 3600
 
+/** What the account has enabled: a session that names none offers all of them. */
+const ENABLED_METHODS = ['card', 'link', 'paypal']
+const LINK_DISPLAYS = ['auto', 'never'] as const
+
+/** The ways to pay besides a card that the page offers. Link stands beside cards unless it is told not to. */
+export function otherMethods({ view }: SessionRecord): string[] {
+  const others = view.payment_method_types.filter((type) => type !== 'card' && type !== 'link')
+  return view.wallet_options?.link.display === 'never' ? others : ['link', ...others]
+}
+
 export const CAPTURE_METHODS = ['automatic', 'automatic_async', 'manual'] as const
 
 function readLineItem(account: Account, item: Params): LineItem {
@@ -105,6 +115,7 @@ export function createSession(account: Account, params: Params): SessionRecord {
   const now = account.seconds()
   const expiresAt = params.integer('expires_at') ?? now + LONGEST_SECONDS
   const types = params.strings('allowed_payment_method_types') ?? null
+  const link = params.hash('wallet_options')?.hash('link')?.choice('display', LINK_DISPLAYS)
   params.choice('ui_mode', ['hosted', 'hosted_page'])
   const locale = params.string('locale') ?? null
   const submitType = params.choice('submit_type', ['auto', 'book', 'donate', 'pay', 'subscribe'])
@@ -115,7 +126,6 @@ export function createSession(account: Account, params: Params): SessionRecord {
     'invoice_creation', 'managed_payments', 'name_collection', 'origin_context',
     'payment_method_collection', 'payment_method_options', 'phone_number_collection',
     'saved_payment_method_options', 'shipping_address_collection', 'tax_id_collection',
-    'wallet_options',
   ) // prettier-ignore
   params.done()
   if (items.length === 0) {
@@ -188,7 +198,7 @@ export function createSession(account: Account, params: Params): SessionRecord {
       payment_method_collection: 'if_required',
       payment_method_configuration_details: null,
       payment_method_options: {},
-      payment_method_types: types ?? ['card'],
+      payment_method_types: types ?? ENABLED_METHODS,
       payment_status: 'unpaid',
       permissions: null,
       recovered_from: null,
@@ -204,7 +214,7 @@ export function createSession(account: Account, params: Params): SessionRecord {
       total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
       ui_mode: 'hosted',
       url: `${account.deps.publicUrl}/c/pay/${id}`,
-      wallet_options: null,
+      wallet_options: link ? { link: { display: link } } : null,
     },
   }
   saveSession(account, record)

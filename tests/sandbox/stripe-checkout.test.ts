@@ -51,6 +51,19 @@ function submit(session: Stripe.Checkout.Session, changes: Partial<typeof CARD> 
 }
 
 describe('Checkout', () => {
+  it('offers what the account has enabled, unless the session names what it takes', async () => {
+    const pageOf = async (changes: Partial<Stripe.Checkout.SessionCreateParams>) => {
+      const session = await stripe.checkout.sessions.create({ ...params, ...changes })
+      const page = await (await fetch(local(session.url))).text()
+      return [session.payment_method_types, /Or pay with ([^<]*?), which/.exec(page)?.[1] ?? null]
+    }
+    const cards = { allowed_payment_method_types: ['card' as const] }
+    expect(await pageOf({})).toEqual([['card', 'link', 'paypal'], 'link, paypal'])
+    expect(await pageOf(cards)).toEqual([['card'], 'link'])
+    const never = { wallet_options: { link: { display: 'never' as const } } }
+    expect(await pageOf({ ...cards, ...never })).toEqual([['card'], null])
+  })
+
   it('takes a card on its own page and holds the amount', async () => {
     const session = await stripe.checkout.sessions.create(params)
     expect(session).toMatchObject({

@@ -67,6 +67,17 @@ describe('an intent', () => {
     ],
     ['without a payment method', { payment_method: null }, {}],
     [
+      'with the card of its charge alone',
+      {
+        payment_method: null,
+        latest_charge: {
+          ...charge,
+          payment_method_details: { type: 'card', card: { brand: 'amex', last4: '0005' } },
+        },
+      },
+      { card: { brand: 'amex', last4: '0005' } },
+    ],
+    [
       'with its card',
       { payment_method: { ...cardMethod, card: { brand: 'visa', last4: '4242' } } },
       { card: { brand: 'visa', last4: '4242' } },

@@ -128,6 +128,8 @@ describe('what is sent', () => {
       key: 'co_1.2:page',
       fields: {
         mode: 'payment',
+        'allowed_payment_method_types[0]': 'card',
+        'wallet_options[link][display]': 'never',
         'payment_intent_data[capture_method]': 'manual',
         'payment_intent_data[metadata][checkout_id]': 'co_1',
         'payment_intent_data[metadata][attempt]': '2',

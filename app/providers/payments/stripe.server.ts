@@ -39,19 +39,27 @@ const statuses = new Map<string, PaymentStatus>(
   } satisfies Record<Stripe.PaymentIntent.Status, PaymentStatus>),
 )
 
+type WireCard = { brand?: string | null; last4?: string | null }
+
+/** As the card was given, or as its charge has it once it is no longer attached. */
+function mapCard(card: WireCard | null | undefined): PaymentIntent['card'] {
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
+}
+
 function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   requireKind(intent, 'payment_intent')
   if (!Number.isSafeInteger(intent.amount)) throw new Error('No amount')
   const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const captureBefore = charge?.payment_method_details?.card?.capture_before
+  const charged = charge?.payment_method_details?.card
+  const captureBefore = charged?.capture_before
   return {
     id: intent.id,
     status: statuses.get(intent.status) ?? 'processing',
     amountMinor: intent.amount,
     currency: intent.currency.toUpperCase(),
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
-    card: method?.card ? { brand: method.card.brand, last4: method.card.last4 } : null,
+    card: mapCard(method?.card ?? charged),
     declineCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
     checkoutId: intent.metadata?.checkout_id ?? null,
     attempt: /^\d{1,6}$/.test(intent.metadata?.attempt ?? '')
@@ -179,6 +187,10 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
+            // Whatever the account enables besides: refunds, receipts and disputes here know cards alone.
+            allowed_payment_method_types: ['card'],
+            // Link shows beside cards by itself, and pays with what may be a bank account.
+            wallet_options: { link: { display: 'never' } },
             line_items: [
               {
                 quantity: 1,
