@@ -53,6 +53,10 @@ const OWN_ROUTES: [string, string][] = [
   ['SEN → LTN', 'seats sell out between map and order'],
   ['LCY → LHR', '500 offers'],
   ['LCY → LGW', 'non-refundable fares only'],
+  [
+    'LGW → LTN',
+    'fare rules of every kind: U2 refunds all, AA and BA (in pounds) keep a penalty, DL more than was paid, AF does not say how much, UA refunds nothing, LH says nothing',
+  ],
   ['LCY → SEN', 'refunds to airline credits'],
   ['LCY → LTN', 'amounts in JPY'],
   ['LHR → SEN', 'amounts in KWD'],

@@ -1,6 +1,6 @@
 import type { Route } from '../http.ts'
 import { chance, hash } from '../world/hash.ts'
-import { amountText } from '../world/money.ts'
+import { amountText, exchange } from '../world/money.ts'
 import { dataOf, textOr } from './body.ts'
 import type { Duffel } from './context.ts'
 import { freshId } from './ids.ts'
@@ -49,8 +49,13 @@ function refundOf(doc: OrderDoc): number | null {
   const rule = order.conditions.refund_before_departure
   if (rule === null) return null
   if (!rule.allowed) return least
-  const penalty =
-    rule.penalty_amount === null ? 0 : minorOf(rule.penalty_amount, order.total_currency)
+  const { penalty_amount: amount, penalty_currency: stated } = rule
+  if (amount === null || stated === null) return Math.max(least, total)
+  const penalty = exchange(
+    minorOf(amount, stated),
+    currencyOf(stated),
+    currencyOf(order.total_currency),
+  )
   return Math.max(least, total - penalty, 0)
 }
 

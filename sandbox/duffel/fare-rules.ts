@@ -1,6 +1,6 @@
 import { chance, hash } from '../world/hash.ts'
 import type { Rule } from '../world/brands.ts'
-import { fromDollars } from '../world/money.ts'
+import { fromDollars, ownCurrency } from '../world/money.ts'
 import { irregular } from './amounts.ts'
 import type { OfferSet, SetOffer } from './offer-set.ts'
 import type { Condition } from './types.ts'
@@ -16,7 +16,7 @@ export function condition(set: OfferSet, entry: SetOffer, rule: Rule): Condition
     // The test airline states its penalty in pounds, whatever the offer's currency.
     return { allowed: true, penalty_amount: '40.00', penalty_currency: 'GBP' }
   }
-  const { currency } = set
+  const currency = ownCurrency(entry.world.owner.country) ?? set.currency
   return {
     allowed: true,
     penalty_amount: irregular(fromDollars(rule.penalty, currency), currency, entry.style),
@@ -24,9 +24,22 @@ export function condition(set: OfferSet, entry: SetOffer, rule: Rule): Condition
   }
 }
 
+/** A kind of rule for each of these airlines. British Airways states its penalty in pounds. */
+const everyRule: Record<string, Rule> = {
+  U2: { allowed: true, penalty: 0 },
+  AA: { allowed: true, penalty: 15 },
+  BA: { allowed: true, penalty: 20 },
+  DL: { allowed: true, penalty: 9000 },
+  AF: { allowed: true, penalty: null },
+  UA: { allowed: false, penalty: null },
+  LH: null,
+}
+
 /** The stated rules; the test airline's vary from search to search among all combinations. */
 export function rulesOf(set: OfferSet, entry: SetOffer): { change: Rule; refund: Rule } {
   const { brand, owner } = entry.world
+  const told = set.scenario.everyRule ? everyRule[owner.iata] : undefined
+  if (told !== undefined) return { change: told, refund: told }
   if (set.scenario.nonRefundable) {
     return { change: brand.change, refund: { allowed: false, penalty: null } }
   }

@@ -198,7 +198,9 @@ export function offerRoutes(duffel: Duffel): Route[] {
         const wanted = ctx.query.get('return_available_services') === 'true'
         return {
           status: 200,
-          json: { data: { ...offer, available_services: wanted ? servicesOf(found) : null } },
+          json: {
+            data: { ...offer, available_services: wanted ? servicesOf(duffel, found) : null },
+          },
         }
       },
     },

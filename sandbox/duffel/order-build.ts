@@ -48,7 +48,7 @@ function orderServices({ found, chosen }: NewOrder): OrderService[] {
           type: 'seat',
           metadata: {
             designator: service.seat.designator,
-            name: null,
+            name: service.seat.name,
             disclosures: service.seat.disclosures,
           },
         }
@@ -90,7 +90,7 @@ export function buildOrder(duffel: Duffel, request: NewOrder): OrderDoc {
           return {
             ...passenger,
             seat: seat
-              ? { designator: seat.designator, name: null, disclosures: seat.disclosures }
+              ? { designator: seat.designator, name: seat.name, disclosures: seat.disclosures }
               : null,
           }
         }),

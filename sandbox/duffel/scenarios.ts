@@ -15,6 +15,8 @@ export type Scenario = {
   everyNull?: boolean
   holdable?: boolean
   nonRefundable?: boolean
+  /** Each airline states another kind of rule, see fare-rules.ts. */
+  everyRule?: boolean
   documents?: boolean
   goneWhenRead?: boolean
   /** The price rises by 10.00: on every read, or once on the second. */
@@ -66,6 +68,7 @@ const scenarios: Record<string, Scenario> = {
   'SEN-LTN': { ...shuttle, order: 'sold-out' },
   'LCY-LHR': { world: { shuttle: true, offers: 500 } },
   'LCY-LGW': { ...shuttle, nonRefundable: true },
+  'LGW-LTN': { ...shuttle, everyRule: true },
   'LCY-SEN': { ...shuttle, refundTo: 'airline_credits' },
   'LCY-LTN': { ...shuttle, currency: 'JPY' },
   'LHR-SEN': { ...shuttle, currency: 'KWD' },

@@ -27,13 +27,13 @@ function mapShape(found: FoundOffer, seats: SegmentSeats) {
   let elements = part * 2000
   let sections = part * 1000
   let rows = part * 400
-  const element = ({ element: { kind, designator }, disclosures, options }: SeatView) => {
-    const seat = kind === 'seat' || kind === 'restricted_seat_general'
+  const element = ({ element: { kind, designator }, name, disclosures, options }: SeatView) => {
+    const seat = designator !== null
     return {
       id: partId('ele', key, entry.index, 'e', elements++),
       type: kind,
       designator,
-      name: null,
+      name,
       disclosures: seat ? disclosures : null,
       available_services: options.map((option) => ({
         id: option.id,

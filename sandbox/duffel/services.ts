@@ -1,7 +1,7 @@
 import type { Leg } from '../world/flights.ts'
 import { chance, hash } from '../world/hash.ts'
 import { fromDollars } from '../world/money.ts'
-import { hasSeatMap, isOccupied, seatDollars, seatPlan } from '../world/seats.ts'
+import { hasSeatMap, isOccupied, seatDollars, seatName, seatPlan } from '../world/seats.ts'
 import type { PlanCabin, PlanElement } from '../world/seats.ts'
 import { cabinFor } from '../world/cabins.ts'
 import { irregular } from './amounts.ts'
@@ -17,7 +17,13 @@ export type PricedService = {
   passengerIds: string[]
   segmentIds: string[]
   service: Service | null
-  seat: { designator: string; disclosures: string[]; flight: string; part: number } | null
+  seat: {
+    designator: string
+    name: string | null
+    disclosures: string[]
+    flight: string
+    part: number
+  } | null
 }
 
 const PARTY = 9
@@ -134,10 +140,35 @@ function cancelForAnyReason(found: FoundOffer): { service: Service; minor: numbe
   ]
 }
 
-/** Bags and cover that a traveller may add to the offer. */
-export function servicesOf(found: FoundOffer): Service[] {
+const SEATS_LISTED = 8
+
+/** Some airlines list seats among the services, too: those of the map, under the same ids. */
+function listedSeats(duffel: Duffel, found: FoundOffer): Service[] {
+  const { set, entry } = found
+  const { iata } = entry.world.owner
+  if (iata === 'ZZ' || chance(hash(iata), 105) >= 0.3) return []
+  const views = seatsOf(duffel, found, 0)?.cabins.flatMap(({ rows }) => rows.flat(2)) ?? []
+  return views
+    .flatMap(({ element, name, disclosures, options }) =>
+      options.map(({ id, minor, passengerId }): Service => ({
+        id,
+        type: 'seat',
+        total_amount: irregular(minor, set.currency, 'full'),
+        total_currency: set.currency,
+        passenger_ids: [passengerId],
+        segment_ids: [segmentIdOf(found, 0)],
+        maximum_quantity: 1,
+        metadata: { designator: element.designator, name, disclosures },
+      })),
+    )
+    .slice(0, SEATS_LISTED)
+}
+
+/** Bags, cover and seats that a traveller may add to the offer. */
+export function servicesOf(duffel: Duffel, found: FoundOffer): Service[] {
   if (found.set.scenario.noServices) return []
-  return [...bagServices(found), ...cancelForAnyReason(found)].map(({ service }) => service)
+  const added = [...bagServices(found), ...cancelForAnyReason(found)]
+  return [...added.map(({ service }) => service), ...listedSeats(duffel, found)]
 }
 
 /** One flight and its day: seats are taken there, whatever offer they were bought through. */
@@ -149,6 +180,7 @@ type SeatOption = { passengerId: string; id: string; minor: number }
 
 export type SeatView = {
   element: PlanElement
+  name: string | null
   disclosures: string[]
   options: SeatOption[]
 }
@@ -162,7 +194,10 @@ export type SegmentSeats = {
 function disclosuresOf(element: PlanElement): string[] {
   if (element.kind !== 'seat') return []
   return element.exit
-    ? ['Passenger must be an adult', 'Passenger must be able to help in an emergency']
+    ? [
+        'Passenger must be an adult without an infant',
+        'Passenger must be able to help in an emergency',
+      ]
     : element.row === 0
       ? ['No storage under the seat in front']
       : []
@@ -179,23 +214,27 @@ export function seatsOf(duffel: Duffel, found: FoundOffer, part: number): Segmen
   const others = operator.iata !== 'ZZ' && chance(leg.flight.seed, 104) < 0.25
   const taken = new Set(duffel.takenSeats.get(flightKey(leg)) ?? [])
   const daysLeft = leg.departs / 1440 - duffel.now() / 86_400_000
+  // Whoever has an infant on the lap sits at no exit: the first adults of the party.
   const passengers = seatedPassengers(found)
+  const infants = set.doc.passengers.length - passengers.length
   let seat = 0
   const view = (plan: PlanCabin, element: PlanElement): SeatView => {
     const number = seat++
-    const disclosures = disclosuresOf(element)
     const { designator } = element
-    if (element.kind !== 'seat' || designator === null || plan.cabin !== cabin) {
-      return { element, disclosures, options: [] }
+    const told = {
+      element,
+      name: seatName(operator, element, plan),
+      disclosures: disclosuresOf(element),
     }
-    if (taken.has(designator) || isOccupied(leg, number, daysLeft)) {
-      return { element, disclosures, options: [] }
+    const sold = element.kind === 'seat' && designator !== null && plan.cabin === cabin
+    if (!sold || taken.has(designator) || isOccupied(leg, number, daysLeft)) {
+      return { ...told, options: [] }
     }
     const dollars = seatDollars(leg, element, cabin)
     const included = operator.iata !== 'ZZ' && brand.seats && (brand.shelf >= 3 || !element.exit)
     const minor = fromDollars(included ? 0 : dollars, set.currency)
-    const options = passengers.flatMap(({ id, at, type }): SeatOption[] =>
-      element.exit && type !== 'adult'
+    const options = passengers.flatMap(({ id, at, type }, place): SeatOption[] =>
+      element.exit && (type !== 'adult' || place < infants)
         ? []
         : [
             {
@@ -211,7 +250,7 @@ export function seatsOf(duffel: Duffel, found: FoundOffer, part: number): Segmen
             },
           ],
     )
-    return { element, disclosures, options }
+    return { ...told, options }
   }
   const cabins = seatPlan(operator, leg)
     .filter((plan) => others || plan.cabin === cabin)
@@ -239,6 +278,7 @@ function findSeat(duffel: Duffel, found: FoundOffer, id: string): PricedService 
           service: null,
           seat: {
             designator: seat.element.designator,
+            name: seat.name,
             disclosures: seat.disclosures,
             flight: flightKey(leg),
             part,

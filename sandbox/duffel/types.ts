@@ -104,7 +104,7 @@ export type Slice = {
 
 export type Service = {
   id: string
-  type: 'baggage' | 'cancel_for_any_reason'
+  type: 'baggage' | 'cancel_for_any_reason' | 'seat'
   total_amount: string
   total_currency: Currency
   passenger_ids: string[]

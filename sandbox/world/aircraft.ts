@@ -73,7 +73,7 @@ export const fleet: ReadonlyMap<string, Aircraft> = new Map([
   plane('320', 'Airbus A320', 5800, 830, 0.083, narrow(4, 25)),
   plane('32N', 'Airbus A320neo', 6200, 835, 0.07, narrow(4, 25)),
   plane('321', 'Airbus A321', 5600, 830, 0.08, narrow(5, 30)),
-  plane('32Q', 'Airbus A321neo', 7100, 835, 0.068, narrow(5, 31)),
+  plane('32Q', 'Airbus A321neo', 7400, 835, 0.068, narrow(5, 31)),
   plane('738', 'Boeing 737-800', 5400, 835, 0.084, narrow(4, 26)),
   plane('7M8', 'Boeing 737 MAX 8', 6400, 835, 0.071, narrow(4, 26)),
   plane('739', 'Boeing 737-900', 5300, 835, 0.082, narrow(5, 27)),
@@ -85,7 +85,7 @@ export const fleet: ReadonlyMap<string, Aircraft> = new Map([
   plane('332', 'Airbus A330-200', 12500, 870, 0.088, wide(0, 6, 3, 28, eight)),
   plane('333', 'Airbus A330-300', 11300, 870, 0.082, wide(0, 7, 3, 30, eight)),
   plane('339', 'Airbus A330-900neo', 13000, 875, 0.071, wide(0, 7, 4, 29, eight)),
-  plane('359', 'Airbus A350-900', 15300, 905, 0.069, wide(0, 9, 3, 26, nine)),
+  plane('359', 'Airbus A350-900', 15800, 905, 0.069, wide(0, 9, 3, 26, nine)),
   plane('351', 'Airbus A350-1000', 15800, 905, 0.068, wide(0, 11, 4, 28, nine)),
   plane('388', 'Airbus A380-800', 14800, 905, 0.093, [
     { cabin: 'economy', pattern: 'ABC-DEFG-HJK', rows: 38, deck: 0 },

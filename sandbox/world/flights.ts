@@ -4,6 +4,7 @@ import { airlines } from './airlines.ts'
 import type { Airline } from './airlines.ts'
 import type { WorldAirport } from './airports.ts'
 import { distance, eastward } from './geo.ts'
+import { ableAircraft } from './reach.ts'
 import { below, chance, hash, mix } from './hash.ts'
 import type { Route } from './network.ts'
 import { tierOf } from './places.ts'
@@ -71,21 +72,14 @@ function terminal(airport: WorldAirport, airline: Airline): string | null {
   return String(1 + below(4, seed, 2))
 }
 
-/** Steep approach, short runway: small aircraft only. */
-const smallOnly = new Set(['LCY'])
-const small = new Set(['AT7', 'DH4', 'E75', 'E90', 'CR9', '223'])
-
 /** Aircraft that can fly it, the aptest first: small ones near, large ones far. */
 function candidates(route: Route): Aircraft[] {
-  const leg = route.via
-    ? Math.max(distance(route.from, route.via), distance(route.via, route.to))
-    : route.km
-  const able = route.airline.fleet.map(aircraft).filter((plane) => plane.range >= leg * 1.02)
-  if (able.length === 0) return [aircraft('77W')]
-  if (smallOnly.has(route.from.iata) || smallOnly.has(route.to.iata)) {
-    const fitting = able.filter((plane) => small.has(plane.code))
-    return fitting.length ? fitting : [aircraft('E90')]
-  }
+  const { airline, from, to, via } = route
+  const leg = via ? Math.max(distance(from, via), distance(via, to)) : route.km
+  const onward = via && ableAircraft(airline, via, to)
+  const able = ableAircraft(airline, from, via ?? to).filter(
+    (plane) => onward?.includes(plane) ?? true,
+  )
   const large = able.filter(isWide)
   const narrow = able.filter((plane) => !isWide(plane))
   if (leg < 900) return narrow.length ? narrow.slice(0, 4) : able.slice(0, 2)

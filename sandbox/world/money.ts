@@ -19,6 +19,18 @@ export function toDollars(minor: number, currency: Currency): number {
   return minor / 10 ** decimals / perDollar
 }
 
+/** An amount in another currency, to the nearest minor unit. */
+export function exchange(minor: number, from: Currency, to: Currency): number {
+  return from === to ? minor : fromDollars(toDollars(minor, from), to)
+}
+
+const home: Record<string, Currency> = { GB: 'GBP', JP: 'JPY' }
+
+/** The currency in which an airline states its penalties, where that is not the fare's. */
+export function ownCurrency(country: string): Currency | null {
+  return home[country] ?? null
+}
+
 export function decimalsOf(currency: Currency): number {
   return currencies[currency].decimals
 }

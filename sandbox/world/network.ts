@@ -7,6 +7,7 @@ import { distance } from './geo.ts'
 import { chance, hash } from './hash.ts'
 import { feedersOf } from './feeders.ts'
 import { findAirport, smallAirport, tierOf } from './places.ts'
+import { canReach } from './reach.ts'
 
 /** One airline's flights from one airport to another, before days and times. */
 export type Route = {
@@ -104,7 +105,6 @@ function flightsPerDay(
   const seed = hash(`${airline.iata}${hub.iata}${other.iata}`)
   const rank = airline.hubs.indexOf(hub.iata)
   if (km > longestRange(airline) * 0.97) return 0
-  if (km > LONG_HAUL && (shortHaulOnly.has(hub.iata) || shortHaulOnly.has(other.iata))) return 0
   if (km > LONG_HAUL && !domestic) {
     const share = airline.reach * (rank === 0 ? 1 : 0.45) * ([1.35, 0.6, 0.16][tier - 1] ?? 0)
     if (chance(seed, 1) >= share) return 0
@@ -120,6 +120,19 @@ function flightsPerDay(
   return Math.max(0.4, Math.min(12, perDay))
 }
 
+function staysNear(a: WorldAirport, b: WorldAirport, km: number): boolean {
+  return km > LONG_HAUL && (shortHaulOnly.has(a.iata) || shortHaulOnly.has(b.iata))
+}
+
+/** Whether the airline has an aircraft for it, where needed with a stop on the way. */
+function canFly(airline: Airline, a: WorldAirport, b: WorldAirport): boolean {
+  return (
+    `${airline.iata} ${a.iata}-${b.iata}` in technicalStops ||
+    `${airline.iata} ${b.iata}-${a.iata}` in technicalStops ||
+    canReach(airline, a, b)
+  )
+}
+
 function build(airline: Airline) {
   const wanted = new Map<string, number>()
   for (const code of airline.hubs) {
@@ -130,6 +143,7 @@ function build(airline: Airline) {
       const km = distance(hub, other)
       const pair = [hub.iata, other.iata].sort().join('-')
       if (km < NEAREST || wanted.has(pair)) continue
+      if (staysNear(hub, other, km)) continue
       const perDay =
         airline === testAirline
           ? tierOf(hub) + tierOf(other) === 2
@@ -145,7 +159,8 @@ function build(airline: Airline) {
   // As airlines do, low flight numbers go to the long routes.
   const routes = [...wanted].flatMap(([pair, perDay]) => {
     const [a, b] = pair.split('-').map((code) => findAirport(code))
-    return a && b ? [{ a, b, perDay, km: distance(a, b) }] : []
+    if (!a || !b || !canFly(airline, a, b)) return []
+    return [{ a, b, perDay, km: distance(a, b) }]
   })
   routes.sort((x, y) => y.km - x.km)
   for (const { a, b, perDay, km } of routes) {
@@ -223,6 +238,7 @@ export function testAirlineRoutes(
   const busy = Math.min(tierOf(from), tierOf(to)) < 3
   if (!always && (smallAirport(from) ?? smallAirport(to))) return []
   if (!always && (km < NEAREST || km > 15_300 || !(busy || km < 3000))) return []
+  if (!always && staysNear(from, to, km)) return []
   return [extraRoute(testAirline, from, to, always ? 3 : busy ? 2 : 1, via)]
 }
 

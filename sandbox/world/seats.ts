@@ -48,11 +48,21 @@ function planCabin(layout: CabinLayout, from: number, wide: boolean, seed: numbe
   const economy = layout.cabin === 'economy'
   const exitAt = economy && layout.rows > 14 ? Math.round(layout.rows * 0.42) : -1
   if (economy && wide) {
-    // The bulkhead: cots in the middle, nothing at the windows.
-    rows.push([[other('empty'), other('bassinet')], [], []])
+    // The bulkhead: cots in the middle, each before its seat, and nothing at the windows.
+    const [, centre = ''] = sections
+    const cots = [...centre].map((_, at) =>
+      other(at === 0 || at === centre.length - 1 ? 'bassinet' : 'empty'),
+    )
+    rows.push(sections.map((_, section) => (section === 1 ? cots : [])))
   }
+  // Many airlines keep seats back: those at the end of the cabin, or here and there.
+  const keepsBack = economy && chance(seed, 9) < 0.4
   for (let index = 0; index < layout.rows; index++) {
-    if (index === exitAt) rows.push(same(sections, ['exit_row']))
+    if (index === exitAt) {
+      rows.push(
+        wide ? [[other('exit_row')], [], [other('exit_row')]] : same(sections, ['exit_row']),
+      )
+    }
     // Many aircraft have no row 13.
     const number = from + index + (!wide && from + index >= 13 && chance(seed, 2) < 0.5 ? 1 : 0)
     const tapers = economy && wide && index >= layout.rows - 3
@@ -61,11 +71,12 @@ function planCabin(layout: CabinLayout, from: number, wide: boolean, seed: numbe
       const outer = section === 0 || section === sections.length - 1
       const names = tapers && outer && letters.length === 3 ? `${letters[0]}${letters[2]}` : letters
       const seats = [...names].map((letter): PlanElement => {
-        const blocked = last && economy && chance(mix(seed, letter.charCodeAt(0)), 5) < 0.3
+        const code = letter.charCodeAt(0)
+        const atTheEnd = last && economy && chance(mix(seed, code), 5) < 0.3
+        const blocked = atTheEnd || (keepsBack && chance(mix(seed, code), index + 20) < 0.12)
         return {
           kind: blocked ? 'restricted_seat_general' : 'seat',
-          designator:
-            blocked && chance(seed, letter.charCodeAt(0)) < 0.5 ? null : `${number}${letter}`,
+          designator: blocked && chance(seed, code) < 0.7 ? null : `${number}${letter}`,
           row: index,
           exit: index === exitAt,
         }
@@ -107,6 +118,37 @@ export function seatPlan(airline: Airline, leg: Leg): PlanCabin[] {
     next += layout.rows + (wide ? 3 : 1)
     return cabin
   })
+}
+
+type Words = { legroom: string; front: string; cot: string; usual: string }
+
+const seatWords: (Words | null)[] = [
+  {
+    legroom: 'EXTRA LEGROOM',
+    front: 'PREFERRED SEAT',
+    cot: 'BASSINET SEAT',
+    usual: 'SEAT ASSIGNMENT',
+  },
+  { legroom: 'Exit row', front: 'Front seat', cot: 'Bassinet seat', usual: 'Standard seat' },
+  null,
+]
+
+/** What the airline calls the seat; some call it nothing. */
+export function seatName(
+  airline: Airline,
+  { kind, designator, exit, row }: PlanElement,
+  { cabin, rows }: PlanCabin,
+): string | null {
+  const words = airline.iata === 'ZZ' ? null : seatWords[hash(airline.iata) % seatWords.length]
+  if (!words || kind !== 'seat') return null
+  if (cabin !== 'economy') return words.usual
+  const cots = rows[0]?.flat().some((element) => element.kind === 'bassinet')
+  const inMiddle = rows.some(({ 1: centre, 2: right }) =>
+    Boolean(right && centre?.some((seat) => seat.designator === designator)),
+  )
+  if (exit) return words.legroom
+  if (row === 0 && cots && inMiddle) return words.cot
+  return row < 6 ? words.front : words.usual
 }
 
 /** Whether somebody else has the seat, seen so many days before departure. */

@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { isWide } from './aircraft.ts'
 import { airlines } from './airlines.ts'
 import { airports } from './airports.ts'
 import { brandsOf } from './brands.ts'
 import { priceOf } from './fares.ts'
-import { stopOf } from './flights.ts'
+import { legsOn, stopOf } from './flights.ts'
 import { distance } from './geo.ts'
 import { itineraries, minimumConnection } from './itineraries.ts'
 import type { Itinerary } from './itineraries.ts'
 import { amountText, fromDollars, parseAmount, shortAmountText } from './money.ts'
 import type { Currency } from './money.ts'
+import { routesFrom } from './network.ts'
 import { findAirport } from './places.ts'
 import { searchOffers } from './search.ts'
 import { smallAirports } from './small-airports.ts'
@@ -205,6 +207,72 @@ describe('itineraries', () => {
         expect(flown).toBeGreaterThan(km - 120)
       }
     }
+  })
+})
+
+describe('aircraft', () => {
+  const flown = airports.flatMap((from) =>
+    [...routesFrom(from.iata).values()].flat().flatMap((route) =>
+      // A week has every flight of a timetable.
+      [0, 1, 2, 3, 4, 5, 6].flatMap((after) =>
+        legsOn(route, day('2027-03-13') + after * DAY).map(({ flight }) => ({
+          route,
+          plane: flight.aircraft,
+        })),
+      ),
+    ),
+  )
+  const codes = (from: string, to: string) =>
+    new Set(
+      flown.flatMap(({ route, plane }) =>
+        route.from.iata === from && route.to.iata === to ? plane.code : [],
+      ),
+    )
+
+  it('fly no leg that is beyond their range', () => {
+    const beyond = flown.filter(({ route: { from, to, via, km }, plane }) => {
+      const longest = via ? Math.max(distance(from, via), distance(via, to)) : km
+      return longest * 1.02 > plane.range
+    })
+    expect(
+      beyond.map(({ route, plane }) => `${route.from.iata}${route.to.iata} ${plane.code}`),
+    ).toEqual([])
+  })
+
+  it('cross an ocean only where they are made for it', () => {
+    const short = [
+      'AT7',
+      'DH4',
+      'E75',
+      'E90',
+      'CR9',
+      '223',
+      '319',
+      '320',
+      '321',
+      '32N',
+      '738',
+      '739',
+    ]
+    for (const [from, to] of [
+      ['JFK', 'LGW'],
+      ['JFK', 'LHR'],
+      ['DUB', 'BOS'],
+      ['LIS', 'BOS'],
+      ['HND', 'HNL'],
+    ] as const) {
+      const planes = codes(from, to)
+      expect(planes.size).toBeGreaterThan(0)
+      expect(short.filter((code) => planes.has(code))).toEqual([])
+    }
+    expect(codes('JFK', 'LGW')).toContain('32Q')
+    expect(codes('SFO', 'HNL')).not.toContain('E75')
+  })
+
+  it('leave a short runway only if they are small', () => {
+    const city = flown.filter(({ route }) => route.from.iata === 'LCY')
+    expect(Math.max(...city.map(({ route }) => route.km))).toBeLessThan(4000)
+    expect(city.every(({ plane }) => !isWide(plane))).toBe(true)
   })
 })
 

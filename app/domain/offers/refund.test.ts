@@ -34,6 +34,14 @@ describe('what the rule of a fare promises', () => {
     })
   })
 
+  test('is everything but our fee where nothing is kept in another currency', () => {
+    const free = promisedRefund(
+      { allowed: true, penalty: { amount: '0.00', currency: 'GBP' } },
+      paid,
+    )
+    expect(free).toEqual(quotedRefund(64_634, paid))
+  })
+
   test('is nothing where the penalty is higher than the fare', () => {
     const { sentence } = promisedRefund({ allowed: true, penalty: usd('700') }, paid)
     expect(sentence).toBe('If you cancel you get back nothing of $795.')

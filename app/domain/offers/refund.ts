@@ -80,6 +80,7 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
     const sentence = 'You can cancel for a refund; the airline says how much when you ask.'
     return { sentence, note }
   }
+  if (!isPositive(penalty.amount)) return words(cost, paid)
   if (penalty.currency !== cost.currency) {
     const back = `${shortAmount(cost)} of ${formatPrice(total)}`
     const fee = shortAmount(penalty)
