@@ -145,6 +145,7 @@ describe('what was chosen', () => {
                 {
                   kind: 'seat' as const,
                   designator: '12A',
+                  name: null,
                   notes: [],
                   services: [
                     { passengerId: 'ann_new', serviceId: 'ase_new', price, providerPrice },

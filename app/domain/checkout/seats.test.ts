@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
 import { bagField, bagLabel, chosenBags, quantitiesOf } from './bags.ts'
-import { seatGrid } from './seat-grid.ts'
 import {
   chooseSeat,
   findSeat,
@@ -25,7 +24,7 @@ const element = (
   kind: SeatElement['kind'],
   designator: string | null = null,
   services: SeatElement['services'] = [],
-): SeatElement => ({ kind, designator, notes: [], services })
+): SeatElement => ({ kind, designator, name: null, notes: [], services })
 
 const rowOf = (number: string | null, ...sections: SeatElement[][]) => ({
   number,
@@ -143,51 +142,6 @@ describe('seats that are missing', () => {
     const cabins = [{ ...map.cabins[0]!, rows: [row] }]
     expect(missingSeats(offer, [{ ...map, cabins }], [])).toEqual([])
   })
-})
-
-test('a cabin is a table, whose seats stand below their letters', () => {
-  const seat = (designator: string) => element('seat', designator)
-  const rows = [
-    rowOf(null, [element('exit_row'), element('exit_row')], [element('lavatory')], []),
-    rowOf('11', [seat('11C'), seat('11A')], [seat('11D')], [element('galley')]),
-    rowOf('2', [seat('2C')], [element('restricted', '2D'), seat('2E')]),
-    rowOf('3', [], [element('lavatory'), element('galley'), element('lavatory')], []),
-    { ...rowOf('4', [element('space'), seat('4C')], [element('bassinet')]), wing: true },
-  ]
-  const at = (designator: string) => ({ kind: 'seat', element: seat(designator) })
-  const space = { kind: 'space' }
-  const label = (text: string) => [{ kind: 'label', label: text, span: 2 }]
-  expect(seatGrid({ rows })).toEqual({
-    letters: [['A', 'C'], ['D', 'E'], []],
-    rows: [
-      { number: null, wing: false, exit: true, sections: [label('Exit'), label('Lavatory'), []] },
-      {
-        number: '11',
-        wing: false,
-        exit: false,
-        sections: [[at('11A'), at('11C')], [at('11D'), space], []],
-      },
-      {
-        number: '2',
-        wing: false,
-        exit: false,
-        sections: [[space, at('2C')], [{ kind: 'blocked', label: '2D' }, at('2E')], []],
-      },
-      {
-        number: '3',
-        wing: false,
-        exit: false,
-        sections: [label(''), label('Lavatory, Galley'), []],
-      },
-      {
-        number: '4',
-        wing: true,
-        exit: false,
-        sections: [[space, at('4C')], label('Bassinet'), []],
-      },
-    ],
-  })
-  expect(seatGrid({ rows: [] })).toEqual({ letters: [], rows: [] })
 })
 
 describe('bags', () => {

@@ -8,9 +8,21 @@ export type SeatPrice = { passengerId: string; price: Price }
 export type SeatService = SeatPrice & { serviceId: string; providerPrice: ProviderAmount }
 
 export type SeatElement<Service extends SeatPrice = SeatService> = {
-  kind: 'seat' | 'restricted' | 'exit_row' | 'lavatory' | 'galley' | 'bassinet' | 'space'
+  kind:
+    | 'seat'
+    | 'restricted'
+    | 'exit_row'
+    | 'lavatory'
+    | 'galley'
+    | 'bassinet'
+    | 'closet'
+    | 'stairs'
+    | 'space'
   /** "28C"; null for everything that is not a seat, and for some restricted seats. */
   designator: string | null
+  /** What the airline calls a seat of this type, such as "Extra legroom". */
+  name: string | null
+  /** The airline's terms of this seat. */
   notes: string[]
   /** One entry for each passenger who may take it; empty when taken or blocked. */
   services: Service[]
@@ -40,6 +52,12 @@ export type SeatChoice = {
   serviceId: string
   price: Price
   providerPrice: ProviderAmount
+}
+
+/** "EXTRA LEGROOM" is read as a shout, or letter by letter: "Extra legroom". */
+export function seatTypeLabel(name: string): string {
+  const shouted = name === name.toUpperCase() && name.length > 3
+  return shouted ? name.charAt(0) + name.slice(1).toLowerCase() : name
 }
 
 /** Infants on a lap sit with their adult. */

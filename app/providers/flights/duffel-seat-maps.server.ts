@@ -5,6 +5,7 @@ import { mapCabinClass, type MappingConfig } from './duffel-mapping.server.ts'
 import {
   entries,
   lookUp,
+  places,
   required,
   requiredList,
   requiredText,
@@ -20,6 +21,8 @@ const elementKinds: Record<string, SeatElement['kind']> = {
   lavatory: 'lavatory',
   galley: 'galley',
   bassinet: 'bassinet',
+  closet: 'closet',
+  stairs: 'stairs',
 }
 
 type WireService = {
@@ -32,6 +35,7 @@ type WireService = {
 type WireElement = {
   type: string
   designator?: string | null
+  name?: string | null
   disclosures?: string[] | null
   available_services?: (WireService | null)[] | null
 }
@@ -58,11 +62,13 @@ function mapElement(element: WireElement | null, { upliftPercent }: MappingConfi
   return {
     kind,
     designator,
-    notes: entries(element?.disclosures),
+    name: text(element?.name),
+    notes: entries(element?.disclosures).flatMap((note) => text(note) ?? []),
     services: services.flatMap((service) => mapSeatService(service, upliftPercent) ?? []),
   }
 }
 
+type WireSection = { elements?: (WireElement | null)[] | null } | null
 type WireCabin = DuffelSeatMap['cabins'][number]
 
 function mapCabin(cabin: WireCabin, config: MappingConfig): SeatMap['cabins'][number] {
@@ -71,8 +77,9 @@ function mapCabin(cabin: WireCabin, config: MappingConfig): SeatMap['cabins'][nu
     last: wholeNumber(cabin.wings?.last_row_index) ?? -1,
   }
   const rows = requiredList(cabin.rows, 'rows').map((row, index) => {
-    const sections = requiredList(row?.sections, 'sections').map((section) =>
-      requiredList(section?.elements, 'elements').map((element) => mapElement(element, config)),
+    // A section that is missing keeps its place between the aisles, and costs no other its seats.
+    const sections = places<WireSection>(row?.sections).map((section) =>
+      places(section?.elements).map((element) => mapElement(element, config)),
     )
     const designator = sections.flat().find((element) => element.designator)?.designator
     return {

@@ -35,6 +35,11 @@ export function entries<T>(list: readonly T[] | null | undefined): NonNullable<T
     : []
 }
 
+/** The list with its gaps, where the place of an entry says something; empty where there is no list. */
+export function places<T>(list: readonly T[] | null | undefined): readonly T[] {
+  return Array.isArray(list) ? list : []
+}
+
 /** A list that has to be there. Throws `UnreadableError`. */
 export function requiredList<T>(list: readonly T[] | null | undefined, what: string): readonly T[] {
   if (!Array.isArray(list)) throw new UnreadableError(what)

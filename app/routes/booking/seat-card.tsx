@@ -1,5 +1,6 @@
 import { Panel } from '#app/components/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
+import { unsoldKinds, type SeatType } from '#app/domain/checkout/seat-types.ts'
 import { SeatLegend, SeatMap } from './seat-map.tsx'
 import type { seatStep } from './seats.server.ts'
 
@@ -17,7 +18,11 @@ export function SeatCard({ step }: { step: Step }) {
       {step.map ? (
         <>
           <Tabs label="Choose seats for" tabs={step.travellers} />
-          <SeatLegend prices={step.prices} />
+          <SeatLegend
+            prices={step.prices}
+            unsold={unsoldKinds(step.map.cabins, step.passengerId)}
+            passengerName={step.passengerName}
+          />
           <input type="hidden" name="segment" value={step.segmentId} />
           <input type="hidden" name="passenger" value={step.passengerId} />
           <div
@@ -33,17 +38,41 @@ export function SeatCard({ step }: { step: Step }) {
               taken={step.taken}
             />
           </div>
+          {step.seatTypes.length > 0 && <SeatTypes types={step.seatTypes} />}
         </>
       ) : (
         <p>The airline shows no seat map for this flight. Seats are assigned at check-in.</p>
       )}
       {step.chosen.length > 0 && (
         <ul className="tnum text-sm">
-          {step.chosen.map((line) => (
-            <li key={line}>{line}</li>
+          {step.chosen.map(({ seat, terms }) => (
+            <li key={seat}>
+              {seat}
+              {terms && <span className="hint block">{terms}</span>}
+            </li>
           ))}
         </ul>
       )}
     </Panel>
+  )
+}
+
+/** In words what the buttons of the map cannot show: what each seat is called, costs, and asks for. */
+function SeatTypes({ types }: { types: SeatType[] }) {
+  return (
+    <details className="text-sm">
+      <summary className="link w-fit cursor-pointer">What each seat costs</summary>
+      <dl className="mt-2 grid gap-3">
+        {types.map(({ label, notes, designators }) => (
+          <div key={`${label} ${designators[0]}`}>
+            <dt className="font-semibold">{label}</dt>
+            <dd>
+              {notes.length > 0 && <span className="hint block">{notes.join(' · ')}</span>}
+              <span className="tnum">{designators.join(', ')}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -1,6 +1,7 @@
+import { classes } from '#app/components/classes.ts'
 import { seatGrid, type GridCell } from '#app/domain/checkout/seat-grid.ts'
-import type { Cabin, SeatPrice } from '#app/domain/checkout/seats.ts'
-import { formatPrice } from '#app/domain/money/money.ts'
+import { isForOthers, seatPriceLabel, type unsoldKinds } from '#app/domain/checkout/seat-types.ts'
+import { seatTypeLabel, type Cabin, type SeatPrice } from '#app/domain/checkout/seats.ts'
 import { cabinLabels } from '#app/domain/offers/offer.ts'
 
 type SeatMapProps = {
@@ -26,6 +27,8 @@ function CabinTable({
   ...rest
 }: Omit<SeatMapProps, 'cabins'> & { cabin: Cabin<SeatPrice> }) {
   const grid = seatGrid(cabin)
+  // Seats and the aisles between their sections.
+  const columns = grid.letters.flat().length + Math.max(0, grid.letters.length - 1)
   const deck = cabin.deck === 'upper' ? ', upper deck' : ''
   return (
     <table className="seats">
@@ -49,26 +52,42 @@ function CabinTable({
         </tr>
       </thead>
       <tbody>
-        {grid.rows.map((row, index) => (
-          <tr key={index} className={row.wing ? 'wing' : undefined}>
-            {row.number ? <th scope="row">{row.number}</th> : <td />}
-            {row.sections.map((cells, section) => [
-              section > 0 && <td key={`aisle-${section}`} className="w-3" />,
-              ...cells.map((cell, place) => (
-                <SeatCell key={`${section}-${place}`} cell={cell} exit={row.exit} {...rest} />
-              )),
-            ])}
-          </tr>
-        ))}
+        {grid.rows.map((row, index) =>
+          row.isExit ? (
+            <tr key={index} className={row.wing ? 'wing' : undefined}>
+              <td />
+              <td colSpan={columns} className="exit">
+                Exit
+              </td>
+            </tr>
+          ) : (
+            <tr key={index} className={row.wing ? 'wing' : undefined}>
+              {row.number ? <th scope="row">{row.number}</th> : <td />}
+              {row.sections.map((cells, section) => [
+                section > 0 && <td key={`aisle-${section}`} className="w-3" />,
+                ...cells.map((cell, place) => (
+                  <SeatCell key={`${section}-${place}`} cell={cell} atExit={row.atExit} {...rest} />
+                )),
+              ])}
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   )
 }
 
-type SeatCellProps = Omit<SeatMapProps, 'cabins'> & { cell: GridCell; exit: boolean }
+type SeatCellProps = Omit<SeatMapProps, 'cabins'> & { cell: GridCell; atExit: boolean }
 
-function SeatCell({ cell, exit, passengerId, passengerName, taken }: SeatCellProps) {
+function SeatCell({ cell, atExit, passengerId, passengerName, taken }: SeatCellProps) {
   if (cell.kind === 'space') return <td />
+  if (cell.kind === 'label' && cell.span === 1 && cell.label === 'Bassinet') {
+    return (
+      <td className="text-center text-xs text-ink-soft">
+        <abbr title="Bassinet">Cot</abbr>
+      </td>
+    )
+  }
   if (cell.kind === 'label') {
     return (
       <td colSpan={cell.span} className="text-center text-xs text-ink-soft">
@@ -76,23 +95,28 @@ function SeatCell({ cell, exit, passengerId, passengerName, taken }: SeatCellPro
       </td>
     )
   }
-  if (cell.kind === 'blocked') {
+  if (cell.kind === 'kept') {
+    const words = `${cell.designator ?? 'Seat'}, unavailable: kept by the airline`
     return (
       <td>
-        <span className="seat" aria-label={`${cell.label}, unavailable`} role="img" />
+        <span className="seat" aria-label={words} role="img">
+          ×
+        </span>
       </td>
     )
   }
-  const { designator, services, notes } = cell.element
+  const { designator, services, notes, name } = cell.element
   const sitting = taken[designator]
   const service = services.find((one) => one.passengerId === passengerId)
-  const price = service && service.price.amount > 0 ? formatPrice(service.price) : 'free'
-  const words = [designator, ...(exit ? ['exit row'] : []), ...notes]
+  const price = service ? seatPriceLabel(service.price) : ''
+  const type = name ? [seatTypeLabel(name)] : []
+  const words = [designator, ...type, ...(atExit ? ['exit row'] : []), ...notes]
+  const forOthers = isForOthers(cell.element, passengerId)
   const letter = designator.replace(/^\d+/, '')
   return (
     <td>
       <button
-        className={sitting ? 'seat seat-chosen' : 'seat'}
+        className={classes('seat', sitting && 'seat-chosen', forOthers && 'seat-others')}
         name="seat"
         value={designator}
         disabled={!service}
@@ -101,19 +125,27 @@ function SeatCell({ cell, exit, passengerId, passengerName, taken }: SeatCellPro
             ? `${words.join(', ')}, selected for ${sitting.name}`
             : service
               ? `${words.join(', ')}, ${price}, available for ${passengerName}`
-              : `${designator}, unavailable`
+              : forOthers
+                ? `${words.join(', ')}, unavailable for ${passengerName}`
+                : `${designator}, unavailable: taken or not sold`
         }
         aria-pressed={sitting ? true : undefined}
-        title={service ? `${designator} · ${price}` : undefined}
+        title={service ? [designator, ...type, price].join(' · ') : undefined}
       >
-        {sitting ? sitting.initials : service ? letter : ''}
+        {sitting ? sitting.initials : service || forOthers ? letter : ''}
       </button>
     </td>
   )
 }
 
-/** What the looks mean, and once what an available seat costs. */
-export function SeatLegend({ prices }: { prices: string[] }) {
+type SeatLegendProps = {
+  prices: string[]
+  unsold: ReturnType<typeof unsoldKinds>
+  passengerName: string
+}
+
+/** What the looks mean, what an available seat costs, and why others cannot be had. */
+export function SeatLegend({ prices, unsold, passengerName }: SeatLegendProps) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
       <li className="flex items-center gap-2">
@@ -124,8 +156,22 @@ export function SeatLegend({ prices }: { prices: string[] }) {
         <span className="seat seat-chosen" aria-hidden /> Selected
       </li>
       <li className="flex items-center gap-2">
-        <span className="seat" aria-hidden /> Unavailable
+        <span className="seat" aria-hidden /> Unavailable: taken or not sold
       </li>
+      {unsold.others && (
+        <li className="flex items-center gap-2">
+          <span className="seat seat-others" aria-hidden /> Not for {passengerName}, by the
+          airline’s rules
+        </li>
+      )}
+      {unsold.kept && (
+        <li className="flex items-center gap-2">
+          <span className="seat" aria-hidden>
+            ×
+          </span>{' '}
+          Kept by the airline
+        </li>
+      )}
     </ul>
   )
 }

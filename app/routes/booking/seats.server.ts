@@ -1,5 +1,6 @@
 import { bagField, quantitiesOf } from '#app/domain/checkout/bags.ts'
 import { initials, passengerName } from '#app/domain/checkout/passengers.ts'
+import { seatPriceLabel, seatTerms, seatTypesFor } from '#app/domain/checkout/seat-types.ts'
 import { missingSeats, needsSeat, seatsPricedIn, type SeatMap } from '#app/domain/checkout/seats.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { pricedIn, type Service } from '#app/domain/offers/offer.ts'
@@ -83,6 +84,10 @@ export function seatStep(
       maps.find(({ segmentId }) => segmentId === segment.id),
       passenger.id,
     ),
+    seatTypes: seatTypesFor(
+      maps.find(({ segmentId }) => segmentId === segment.id)?.cabins ?? [],
+      passenger.id,
+    ),
     map: publicMap(maps.find(({ segmentId }) => segmentId === segment.id)),
     taken: Object.fromEntries(
       here.map(({ designator, passengerId }) => {
@@ -95,8 +100,12 @@ export function seatStep(
     ),
     chosen: seats.map(({ segmentId, passengerId, designator, price }) => {
       const flight = segments.find(({ id }) => id === segmentId)
-      const cost = price.amount > 0 ? formatPrice(price) : 'free'
-      return `${flight?.flightNumber ?? ''}: ${nameOf(passengerId)}, seat ${designator}, ${cost}`
+      const map = maps.find((one) => one.segmentId === segmentId)
+      const terms = seatTerms(map?.cabins ?? [], designator)
+      return {
+        seat: `${flight?.flightNumber ?? ''}: ${nameOf(passengerId)}, seat ${designator}, ${seatPriceLabel(price)}`,
+        terms: terms.join(' · '),
+      }
     }),
   }
 }
@@ -108,9 +117,7 @@ function seatPrices(map: SeatMap | undefined, passengerId: string): string[] {
     services.filter((one) => one.passengerId === passengerId).map(({ price }) => price),
   )
   const distinct = new Map(prices?.map((price) => [price.amount, price]))
-  return [...distinct.values()]
-    .sort((a, b) => a.amount - b.amount)
-    .map((price) => (price.amount === 0 ? 'free' : formatPrice(price)))
+  return [...distinct.values()].sort((a, b) => a.amount - b.amount).map(seatPriceLabel)
 }
 
 /** A seat map as the browser may see it: without what the airline is paid. */

@@ -8,7 +8,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { stack } from '#app/components/panel.tsx'
 import { chosenBags } from '#app/domain/checkout/bags.ts'
 import { customerTotal, nextStep } from '#app/domain/checkout/checkout.ts'
-import { chooseSeat, findSeat, missingSeats } from '#app/domain/checkout/seats.ts'
+import { chooseSeat, findSeat, missingSeats, needsSeat } from '#app/domain/checkout/seats.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -66,7 +66,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const text = (name: string) => String(form.get(name) ?? '')
   const [segment, passenger, seat] = [text('segment'), text('passenger'), text('seat')]
-  const choice = findSeat(maps ?? [], segment, passenger, seat)
+  const seated = checkout.offer.passengers.some((one) => one.id === passenger && needsSeat(one))
+  const choice = seated ? findSeat(maps ?? [], segment, passenger, seat) : null
   if (!choice) {
     await saveDraft(checkout, { bags })
     const error = 'Please choose another seat.'

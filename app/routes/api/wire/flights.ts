@@ -129,6 +129,8 @@ export const SeatMapsSchema = z.object({
                     z.object({
                       type: z.enum(['seat', 'other']),
                       designator: z.string().nullable(),
+                      name: z.string().nullable(),
+                      disclosures: z.array(z.string()),
                       available: z.boolean(),
                       available_services: z.array(
                         z.object({
@@ -259,9 +261,11 @@ export function seatMapsToWire(maps: readonly SeatMap[]): z.infer<typeof SeatMap
       rows: rows.map(({ number, sections }) => ({
         number,
         sections: sections.map((elements) => ({
-          elements: elements.map(({ kind, designator, services }) => ({
+          elements: elements.map(({ kind, designator, name, notes, services }) => ({
             type: kind === 'seat' ? ('seat' as const) : ('other' as const),
             designator,
+            name,
+            disclosures: notes,
             available: services.length > 0,
             available_services: services.map(({ passengerId, price }) => ({
               passenger_id: passengerId,
