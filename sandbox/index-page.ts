@@ -48,6 +48,8 @@ const OWN_ROUTES: [string, string][] = [
   ['LTN → LHR', 'offers expire after 60 seconds'],
   ['LTN → LGW', 'the price rises on the second read only'],
   ['LTN → LCY', 'identity documents are required'],
+  ['LGW → LTN', 'identity documents are not taken'],
+  ['LGW → LCY', 'identity documents other than passports are taken'],
   ['SEN → LHR', 'no seat maps'],
   ['SEN → LGW', 'every field that may be null is null'],
   ['SEN → LTN', 'seats sell out between map and order'],

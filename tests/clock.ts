@@ -21,3 +21,10 @@ export function now(): number {
 export function inDays(days: number): string {
   return new Date(startsAt + days * 86_400_000).toISOString().slice(0, 10)
 }
+
+/** The birthday of somebody who will be `age` since half a year, `days` from the start of the run. */
+export function bornToBe(age: number, days: number): string {
+  const birthday = inDays(days - 183)
+  const born = `${Number(birthday.slice(0, 4)) - age}${birthday.slice(4)}`
+  return born.replace(/-02-29$/, '-02-28')
+}

@@ -48,6 +48,9 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
     change: null,
     expiresAt: '2099-01-01T00:00:00.000Z',
     documentsRequired: false,
+    passportAccepted: true,
+    loyaltyProgrammes: [],
+    privateFare: null,
     emissionsKg: 420,
     passengers: [{ id: 'pas_1', type: 'adult', age: null }],
     slices: [

@@ -88,7 +88,7 @@ function requestShape(duffel: Duffel, doc: RequestDoc) {
     client_key: `SFMyNTY.${encode(doc.createdAt, 12)}.${doc.key}`,
     cabin_class: doc.cabin,
     airline_credit_ids: [],
-    passengers: passengersOf(set, false),
+    passengers: passengersOf(set, null),
     slices: doc.slices.map((slice) => ({
       origin_type: isCity(slice.origin) ? 'city' : 'airport',
       origin: placeShape(slice.origin),

@@ -1,6 +1,7 @@
+import type { Airline } from '../world/airlines.ts'
 import { chance } from '../world/hash.ts'
 import { priceOf } from '../world/fares.ts'
-import type { Price } from '../world/fares.ts'
+import type { PassengerKind, Price } from '../world/fares.ts'
 import { decimalsOf } from '../world/money.ts'
 import type { Currency } from '../world/money.ts'
 import { searchOffers } from '../world/search.ts'
@@ -86,10 +87,18 @@ function roundTo(minor: number, currency: Currency, style: Style): number {
   return Math.max(step, Math.round(minor / step) * step)
 }
 
+type Searched = Pick<RequestDoc['passengers'][number], 'type' | 'age'>
+
+/** From 12 on low-cost airlines know adults alone; the others have a fare for those under 16. */
+function fareKind({ type, age }: Searched, airline: Airline): PassengerKind {
+  if (type !== 'child' || age === null || age < 12) return type
+  return age < 16 && airline.kind === 'full' ? 'youth' : 'adult'
+}
+
 /** What a party pays, in the airline's own rounding. */
 export function partyPrice(
   world: WorldOffer,
-  passengers: Pick<RequestDoc['passengers'][number], 'type' | 'age'>[],
+  passengers: Searched[],
   today: number,
   currency: Currency,
 ): Price {
@@ -97,8 +106,7 @@ export function partyPrice(
   const price = { base: 0, tax: 0, total: 0 }
   const each = new Map<string, Price>()
   for (const passenger of passengers) {
-    const grown = passenger.type === 'child' && (passenger.age ?? 0) >= 12
-    const kind = grown ? 'adult' : passenger.type
+    const kind = fareKind(passenger, world.owner)
     let one = each.get(kind)
     if (!one) {
       one = priceOf(world.journey, world.owner, world.brand, today, kind, currency)

@@ -13,7 +13,7 @@ import { condition, isHoldable, rulesOf } from './fare-rules.ts'
 import { encode, offerId, partId } from './ids.ts'
 import type { OfferSet, SetOffer } from './offer-set.ts'
 import { aircraftShape, airlineShape, airportShape } from './shapes.ts'
-import type { OfferPassenger, SegmentPassenger } from './types.ts'
+import type { OfferPassenger, PassengerType, SegmentPassenger } from './types.ts'
 
 /*
  * A search answers with megabytes, most of them the same airports, airlines and flights again and again. So an
@@ -48,17 +48,27 @@ function airportText(airport: WorldAirport): string {
   return text
 }
 
-export function passengersOf(set: OfferSet, inOffer: boolean): OfferPassenger[] {
+/** Those of an offer have the type that its airline knows them by; those of a search what was asked. */
+export function passengersOf(set: OfferSet, offer: SetOffer | null): OfferPassenger[] {
   const { key, passengers } = set.doc
   return passengers.map((passenger, index) => ({
     id: partId('pas', key, -1, 'p', index),
-    type: !inOffer && passenger.age !== null ? null : passenger.type,
+    type: offer ? typeFor(offer, passenger) : passenger.age === null ? passenger.type : null,
     age: passenger.age,
     fare_type: passenger.fareType,
     given_name: null,
     family_name: null,
     loyalty_programme_accounts: [],
   }))
+}
+
+function typeFor(
+  { world }: SetOffer,
+  { type, age }: OfferSet['doc']['passengers'][number],
+): PassengerType {
+  return type === 'child' && age !== null && age >= 12 && world.owner.kind === 'low'
+    ? 'adult'
+    : type
 }
 
 function segmentPassengers(
@@ -219,13 +229,28 @@ function emissions(set: OfferSet, entry: SetOffer): string | null {
   return String(Math.max(1, Math.round(kilograms * Math.max(1, seats))))
 }
 
+export function documentsRequired(set: OfferSet): boolean {
+  return set.scenario.documents === 'required'
+}
+
+/** What may be given of a passenger; where it is nothing, nothing may be. */
+export function documentTypes(set: OfferSet): string[] {
+  if (set.scenario.documents === 'none') return []
+  const others = ['known_traveler_number', 'passenger_redress_number']
+  return set.scenario.documents === 'no-passport' ? others : ['passport', ...others]
+}
+
+export function programmesOf({ world: { owner } }: SetOffer): string[] {
+  return owner.kind === 'low' ? [] : [owner.iata]
+}
+
 /** One offer of a set, as on the wire; `extra` minor units are what its price has risen by since the search. */
 export function offerText(set: OfferSet, entry: SetOffer, extra = 0): string {
   const { doc, currency } = set
   const { owner } = entry.world
   const rules = rulesOf(set, entry)
   const holdable = isHoldable(set, entry)
-  const documents = ['passport', 'known_traveler_number', 'passenger_redress_number']
+  const documents = documentTypes(set)
   let part = 0
   const slices = entry.world.journey.map((way, at) => {
     const slice = sliceText(set, entry, way, at, part)
@@ -248,7 +273,7 @@ export function offerText(set: OfferSet, entry: SetOffer, extra = 0): string {
     tax_currency: currency,
     total_emissions_kg: emissions(set, entry),
     owner: airlineShape(owner),
-    passengers: passengersOf(set, true),
+    passengers: passengersOf(set, entry),
     conditions: {
       refund_before_departure: condition(set, entry, rules.refund),
       change_before_departure: condition(set, entry, rules.change),
@@ -258,10 +283,10 @@ export function offerText(set: OfferSet, entry: SetOffer, extra = 0): string {
       price_guarantee_expires_at: holdable ? stamps.guaranteed : null,
       payment_required_by: holdable ? stamps.payable : null,
     },
-    passenger_identity_documents_required: set.scenario.documents ?? false,
+    passenger_identity_documents_required: documentsRequired(set),
     supported_passenger_identity_document_types: documents,
     allowed_passenger_identity_document_types: documents,
-    supported_loyalty_programmes: owner.kind === 'low' ? [] : [owner.iata],
+    supported_loyalty_programmes: programmesOf(entry),
     available_payment_types: ['balance', 'card'],
     available_airline_credit_ids: [],
     private_fares: [],

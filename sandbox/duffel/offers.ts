@@ -5,6 +5,7 @@ import { arrivedBy } from './batch.ts'
 import { dataOf, fieldsOr, isFields, listOr, textOr } from './body.ts'
 import type { Duffel, FoundOffer } from './context.ts'
 import { findRequest, offerGone, offerOr404, stateOf } from './context.ts'
+import { isAccountNumber, refusedCard } from './loyalty.ts'
 import { listedOffer, listedText } from './offer-sets.ts'
 import type { OfferSet, SetOffer } from './offer-set.ts'
 import { expiryOf } from './fare-rules.ts'
@@ -150,15 +151,8 @@ function readPassenger(data: Record<string, unknown>, supported: string[]) {
       if (!airline) problems.push(blank(`${at}/airline_iata_code`))
       if (!number) problems.push(blank(`${at}/account_number`))
       if (!airline || !number) return []
-      if (!supported.includes(airline) || !/^[0-9A-Za-z]{6,16}$/.test(number)) {
-        problems.push(
-          invalid(
-            `${at}/account_number`,
-            'invalid_loyalty_card',
-            'Invalid loyalty card',
-            'The airline does not accept this loyalty programme account',
-          ),
-        )
+      if (!supported.includes(airline) || !isAccountNumber(number)) {
+        problems.push(refusedCard(`${at}/account_number`))
       }
       return [{ airline_iata_code: airline, account_number: number }]
     },

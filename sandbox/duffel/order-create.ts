@@ -7,6 +7,7 @@ import { airlineObjections, rememberTravellers } from './airline-objections.ts'
 import { findOffer, offerGone } from './context.ts'
 import { expiryOf, isHoldable } from './fare-rules.ts'
 import { currentTotal } from './offers.ts'
+import { documentsRequired, documentTypes, programmesOf } from './offer-text.ts'
 import { buildOrder, lastDepartureDay, orderKeys, todayAtOrigin } from './order-build.ts'
 import type { Chosen, NewOrder } from './order-build.ts'
 import type { OrderDoc } from './order-types.ts'
@@ -119,7 +120,9 @@ function readOrder(duffel: Duffel, data: Fields): NewOrder {
     set,
     today: todayAtOrigin(duffel, found),
     lastDay: lastDepartureDay(found),
-    documentsRequired: set.scenario.documents ?? false,
+    documentsRequired: documentsRequired(set),
+    documentTypes: documentTypes(set),
+    programmes: programmesOf(entry),
   }
   const passengers = readPassengers(data.passengers, party, problems)
   const chosen = readServices(duffel, found, data.services, problems)

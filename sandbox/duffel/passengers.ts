@@ -1,16 +1,16 @@
 import { parseDay } from '../world/zones.ts'
 import { fieldsOr, isFields, listOr, textOr } from './body.ts'
 import type { Fields } from './body.ts'
+import { isAccountNumber, refusedCard } from './loyalty.ts'
 import type { OfferSet } from './offer-set.ts'
 import type { OrderPassenger } from './order-types.ts'
 import { looksLikePhone } from './phones.ts'
 import { blank, invalid, notInList, unlinked } from './problems.ts'
 import type { Problem } from './problems.ts'
-import type { PassengerType } from './types.ts'
+import type { LoyaltyAccount, PassengerType } from './types.ts'
 
 const TITLES = ['mr', 'ms', 'mrs', 'miss', 'dr']
 const GENDERS = ['m', 'f']
-const DOCUMENTS = ['passport', 'known_traveler_number', 'passenger_redress_number']
 const LONGEST_NAME = 20
 /** ASCII, Latin-1 and Latin Extended-A letters, without the ligatures and runes that tickets cannot hold. */
 const NAME = /^(?![\s'-]*$)(?:(?![ÆæĲĳŒœÞþÐð×÷])[A-Za-zÀ-ſ '-])+$/
@@ -21,16 +21,15 @@ function ageOn(born: string, day: string): number {
   return day.slice(5) < born.slice(5) ? years - 1 : years
 }
 
-/** Airlines know bands of age, not years. */
-function band(age: number): number {
-  return age < 2 ? 0 : age < 12 ? 1 : age < 18 ? 2 : 3
-}
-
+/**
+ * The age is that of the day of the last departure, in whole years. Infants are one kind; `adult`
+ * stands for 18 and over.
+ */
 function ageFits(searched: { type: PassengerType; age: number | null }, age: number): boolean {
-  if (searched.age !== null) return band(age) === band(searched.age)
   if (searched.type === 'infant_without_seat') return age < 2
+  if (searched.age !== null && searched.age < 18) return age === searched.age
   if (searched.type === 'child') return age >= 2 && age < 18
-  return age >= 12
+  return age >= 18
 }
 
 class Checker {
@@ -56,7 +55,7 @@ class Checker {
     return ''
   }
 
-  oneOf(field: string, allowed: string[]): string {
+  oneOf(field: string, allowed: readonly string[]): string {
     const value = this.required(field)
     if (value && !allowed.includes(value))
       this.problems.push(notInList(`${this.at}/${field}`, allowed))
@@ -90,7 +89,15 @@ class Checker {
   }
 }
 
-type Party = { set: OfferSet; today: string; lastDay: string; documentsRequired: boolean }
+type Party = {
+  set: OfferSet
+  today: string
+  lastDay: string
+  documentsRequired: boolean
+  /** Of identity documents and of loyalty programmes: what the offer says it takes. */
+  documentTypes: readonly string[]
+  programmes: readonly string[]
+}
 
 function documents(value: unknown, at: string, party: Party, problems: Problem[]): void {
   const list = listOr(value)
@@ -98,10 +105,15 @@ function documents(value: unknown, at: string, party: Party, problems: Problem[]
     if (party.documentsRequired) problems.push(blank(at))
     return
   }
+  if (list.length > 1) {
+    problems.push(
+      invalid(at, 'validation_length', 'Invalid length', 'One identity document per passenger'),
+    )
+  }
   for (const [index, entry] of list.entries()) {
     const pointer = `${at}/${index}`
     const checker = new Checker(fieldsOr(entry), pointer, problems)
-    const type = checker.oneOf('type', DOCUMENTS)
+    const type = checker.oneOf('type', party.documentTypes)
     checker.required('unique_identifier')
     if (type !== 'passport') continue
     const country = checker.required('issuing_country_code')
@@ -127,6 +139,20 @@ function documents(value: unknown, at: string, party: Party, problems: Problem[]
       )
     }
   }
+}
+
+type Place = { at: string; problems: Problem[] }
+
+/** Accounts of programmes that the offer does not support are ignored. */
+function loyaltyAccounts(value: unknown, party: Party, { at, problems }: Place): LoyaltyAccount[] {
+  return listOr(value).flatMap((entry, index) => {
+    const checker = new Checker(fieldsOr(entry), `${at}/${index}`, problems)
+    const airline = checker.required('airline_iata_code')
+    const number = checker.required('account_number')
+    if (!airline || !number || !party.programmes.includes(airline)) return []
+    if (!isAccountNumber(number)) problems.push(refusedCard(`${at}/${index}/account_number`))
+    return [{ airline_iata_code: airline, account_number: number }]
+  })
 }
 
 function passenger(
@@ -207,7 +233,10 @@ function passenger(
     phone_number: phone,
     infant_passenger_id: textOr(value.infant_passenger_id) ?? null,
     user_id: null,
-    loyalty_programme_accounts: listOr(value.loyalty_programme_accounts),
+    loyalty_programme_accounts: loyaltyAccounts(value.loyalty_programme_accounts, party, {
+      at: `${at}/loyalty_programme_accounts`,
+      problems,
+    }),
   }
 }
 

@@ -17,7 +17,8 @@ export type Scenario = {
   nonRefundable?: boolean
   /** Each airline states another kind of rule, see fare-rules.ts. */
   everyRule?: boolean
-  documents?: boolean
+  /** Of identity documents: needed, not taken at all, or others than passports. Otherwise optional. */
+  documents?: 'required' | 'none' | 'no-passport'
   goneWhenRead?: boolean
   /** The price rises by 10.00: on every read, or once on the second. */
   rises?: 'every-read' | 'second-read'
@@ -62,7 +63,9 @@ const scenarios: Record<string, Scenario> = {
   'STN-LCY': { ...shuttle, order: 'cut' },
   'LTN-LHR': { ...shuttle, expires: 60 },
   'LTN-LGW': { ...shuttle, rises: 'second-read' },
-  'LTN-LCY': { ...shuttle, documents: true },
+  'LTN-LCY': { ...shuttle, documents: 'required' },
+  'LGW-LTN': { ...shuttle, documents: 'none' },
+  'LGW-LCY': { ...shuttle, documents: 'no-passport' },
   'SEN-LHR': { ...shuttle, noSeatMaps: true },
   'SEN-LGW': { ...shuttle, everyNull: true },
   'SEN-LTN': { ...shuttle, order: 'sold-out' },

@@ -5,7 +5,7 @@ import type { Itinerary } from './itineraries.ts'
 import { fromDollars } from './money.ts'
 import type { Currency } from './money.ts'
 
-type PassengerKind = 'adult' | 'child' | 'infant_without_seat'
+export type PassengerKind = 'adult' | 'youth' | 'child' | 'infant_without_seat'
 
 /** Minor units. */
 export type Price = { base: number; tax: number; total: number }
@@ -130,8 +130,8 @@ export function priceOf(
     tax += taxDollars(itinerary, fare)
   }
   if (journey.length > 1) base *= 0.93
-  const share = { adult: 1, child: 0.75, infant_without_seat: 0.1 }[kind]
-  const taxShare = { adult: 1, child: 0.85, infant_without_seat: 0.08 }[kind]
+  const share = { adult: 1, youth: 0.85, child: 0.75, infant_without_seat: 0.1 }[kind]
+  const taxShare = { adult: 1, youth: 1, child: 0.85, infant_without_seat: 0.08 }[kind]
   const baseMinor = Math.max(1, fromDollars(base * share, currency))
   const taxMinor = Math.max(0, fromDollars(tax * taxShare, currency))
   return { base: baseMinor, tax: taxMinor, total: baseMinor + taxMinor }

@@ -89,7 +89,7 @@ test('two travellers choose seats, and pay for each what its button said @dates'
   page,
   newInLedger,
 }) => {
-  await searchFrom(page, { ...longHaul, return: undefined, adults: 1, children: 1 })
+  await searchFrom(page, { ...longHaul, return: undefined, adults: 1, children: 1, ages: [7] })
   await openOfferWithSeats(page)
   await bookThisFlight(page)
   await fillPassenger(passengerForm(page, 0), anAdult())

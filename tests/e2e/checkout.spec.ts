@@ -36,7 +36,7 @@ test('a family chooses seats and bags, and pays exactly their sum', async ({
   page,
   newInLedger,
 }) => {
-  const trip = { ...oneWay('LHR', 'CDG'), adults: 2, children: 1, infants: 1 }
+  const trip = { ...oneWay('LHR', 'CDG'), adults: 2, children: 1, infants: 1, ages: [7] }
   await page.goto(resultsPath(trip, { wait: '1', stops: '0', airline: 'ZZ' }))
   await openFirstOffer(page)
   await bookThisFlight(page)

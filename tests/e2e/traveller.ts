@@ -12,6 +12,8 @@ export type Trip = {
   adults?: number
   children?: number
   infants?: number
+  /** Of the children, on the day of the last flight. */
+  ages?: number[]
 }
 
 export const longHaul: Trip = {
@@ -46,6 +48,19 @@ export async function fillSearch(page: Page, trip: Partial<Trip>): Promise<void>
   for (const [label, value] of fields) {
     if (value !== undefined) await form.getByLabel(label).fill(String(value))
   }
+  await fillAges(page, trip)
+}
+
+/** Without scripts the server asks for them, after the first press. */
+async function fillAges(page: Page, { children = 0, ages = [] }: Partial<Trip>): Promise<void> {
+  if (children === 0) return
+  const form = searchForm(page)
+  if (!(await form.getByLabel('Child 1').isVisible())) {
+    await form.getByRole('button', { name: 'Search flights' }).click()
+  }
+  for (const index of Array.from({ length: children }).keys()) {
+    await form.getByLabel(`Child ${index + 1}`).selectOption(String(ages[index] ?? 8))
+  }
 }
 
 export async function searchFrom(page: Page, trip: Trip): Promise<void> {
@@ -65,6 +80,7 @@ export function resultsPath(trip: Trip, more: Record<string, string> = {}): stri
     adults: String(trip.adults ?? 1),
     children: String(trip.children ?? 0),
     infants: String(trip.infants ?? 0),
+    ...(trip.ages && { ages: trip.ages.join(',') }),
     tripType: trip.return ? 'round-trip' : 'one-way',
     ...more,
   })}`

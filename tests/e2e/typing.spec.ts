@@ -37,7 +37,7 @@ test('what is typed on the way to a booking is what the fields hold', async ({ p
     expect(await typeIntoEveryField(searchForm(page))).toBe(fields)
   }
 
-  const trip = { from: 'LHR', to: 'JFK', departure: inDays(43), adults: 2, children: 1 }
+  const trip = { from: 'LHR', to: 'JFK', departure: inDays(43), adults: 2, children: 1, ages: [6] }
   await page.goto(resultsPath(trip, { wait: '1' }))
   await openFirstOffer(page)
   await bookThisFlight(page)
@@ -45,7 +45,10 @@ test('what is typed on the way to a booking is what the fields hold', async ({ p
   for (const summary of await main(page).locator('summary').filter({ hasText: 'Passport' }).all()) {
     await summary.click()
   }
-  expect(await typeIntoEveryField(main(page))).toBe(3 * 7)
+  const numbers = await main(page)
+    .getByLabel(/^Frequent flyer number/)
+    .count()
+  expect(await typeIntoEveryField(main(page))).toBe(3 * 7 + numbers)
 
   const people = [
     anAdult(),

@@ -1,3 +1,4 @@
+import type { Offer } from '@duffel/api/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   MINUTE,
@@ -280,6 +281,38 @@ describe('one offer', () => {
       status: 422,
       code: 'unsupported_action',
     })
+  })
+})
+
+describe('young travellers', () => {
+  const priced = async (passenger: { type: string } | { age: number }) => {
+    const passengers = [{ type: 'adult' }, passenger]
+    const offers = await offersOf(world.duffel, 'LHR', 'MAD', { passengers })
+    return new Map(offers.map((offer) => [flightsOf(offer), offer]))
+  }
+  const flightsOf = (offer: Offer) =>
+    [offer.owner.iata_code, offer.slices[0]?.fare_brand_name]
+      .concat(offer.slices[0]!.segments.map((one) => one.marketing_carrier_flight_number))
+      .join()
+
+  it('are priced by age, and typed as the airline of the offer knows them', async () => {
+    const [adult, sixteen, fifteen, child] = await Promise.all(
+      [{ type: 'adult' }, { age: 16 }, { age: 15 }, { age: 11 }].map(priced),
+    )
+    const seen = new Set<string>()
+    for (const [key, offer] of adult!) {
+      const cost = (of: Map<string, Offer>) => cents(of.get(key)!.total_amount)
+      if (![sixteen, fifteen, child].every((offers) => offers!.has(key))) continue
+      expect(cost(sixteen!)).toBe(cost(adult!))
+      expect(cost(child!)).toBeLessThan(cost(fifteen!))
+      const teenager = fifteen!.get(key)!.passengers[1]
+      expect(teenager?.age).toBe(15)
+      if (teenager?.type === 'adult') expect(cost(fifteen!)).toBe(cost(adult!))
+      else expect(cost(fifteen!)).toBeLessThan(cost(adult!))
+      seen.add(String(teenager?.type))
+      expect(offer.passengers[1]?.age).toBeNull()
+    }
+    expect([...seen].sort()).toEqual(['adult', 'child'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Offer } from '@duffel/api/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bornToBe } from '../clock.ts'
 import { book, inDays, offerOf, openWorld, refusal, refused, traveller } from './duffel-setup.ts'
 import type { World } from './duffel-setup.ts'
 
@@ -25,7 +26,7 @@ describe('what an order must hold', () => {
     traveller(offer.passengers[adult]!.id, 0, {
       infant_passenger_id: offer.passengers[infant]!.id,
     }),
-    traveller(offer.passengers[child]!.id, 1, { born_on: '2018-03-05' }),
+    traveller(offer.passengers[child]!.id, 1, { born_on: bornToBe(8, 60) }),
     traveller(offer.passengers[infant]!.id, 2, {
       born_on: inDays(-200),
     }),
@@ -122,6 +123,20 @@ describe('what an order must hold', () => {
       '/passengers/0/born_on',
     ],
     [
+      'an adult of seventeen',
+      adult,
+      { born_on: bornToBe(17, 60) },
+      'validation_format',
+      '/passengers/0/born_on',
+    ],
+    [
+      'a child a year younger than was searched',
+      child,
+      { born_on: bornToBe(7, 60) },
+      'validation_format',
+      '/passengers/1/born_on',
+    ],
+    [
       'a child of thirty',
       child,
       { born_on: '1996-01-01' },
@@ -173,6 +188,27 @@ describe('what an order must hold', () => {
       '/passengers/0/identity_documents/0/issuing_country_code',
     ],
     [
+      'two documents',
+      adult,
+      {
+        identity_documents: [1, 2].map((number) => ({
+          type: 'passport',
+          unique_identifier: `P${number}`,
+          issuing_country_code: 'GB',
+          expires_on: '2040-01-01',
+        })),
+      },
+      'validation_length',
+      '/passengers/0/identity_documents',
+    ],
+    [
+      'a loyalty account that no airline has given out',
+      adult,
+      { loyalty_programme_accounts: [{ airline_iata_code: 'ZZ', account_number: 'no number' }] },
+      'invalid_loyalty_card',
+      '/passengers/0/loyalty_programme_accounts/0/account_number',
+    ],
+    [
       'an expired document',
       adult,
       {
@@ -204,6 +240,19 @@ describe('what an order must hold', () => {
       book(world.duffel, offer, withPassenger(adult, { family_name: 'Smith2' })),
     )
     expect(name.message).toBe("Field 'family_name' has invalid format")
+  })
+
+  it('keeps loyalty accounts of the programmes that the offer supports, and ignores the others', async () => {
+    const accounts = ['ZZ', 'BA'].map((airline) => ({
+      airline_iata_code: airline,
+      account_number: '12901014',
+    }))
+    const one = await offerOf(world.duffel)
+    const passengers = [
+      traveller(one.passengers[0]!.id, 0, { loyalty_programme_accounts: accounts }),
+    ]
+    const { data } = await book(world.duffel, one, { passengers })
+    expect(data.passengers[0]?.loyalty_programme_accounts).toEqual([accounts[0]])
   })
 
   it('names every problem of every passenger', async () => {

@@ -273,6 +273,28 @@ describe('our own test routes', () => {
     expect(JSON.stringify(order.data)).not.toContain('P1234567')
   })
 
+  it('LGW → LTN takes no identity documents, LGW → LCY no passports', async () => {
+    const passport = {
+      type: 'passport',
+      unique_identifier: 'P1234567',
+      issuing_country_code: 'GB',
+      expires_on: '2040-06-25',
+    }
+    for (const to of ['LTN', 'LCY']) {
+      const offer = await offerOf(world.duffel, 'LGW', to)
+      expect(offer.passenger_identity_documents_required).toBe(false)
+      expect(offer.supported_passenger_identity_document_types).not.toContain('passport')
+      const id = offer.passengers[0]!.id
+      const passengers = [traveller(id, 0, { identity_documents: [passport] })]
+      expect(await refused(book(world.duffel, offer, { passengers }))).toMatchObject({
+        status: 422,
+        code: 'validation_inclusion',
+        pointer: '/passengers/0/identity_documents/0/type',
+      })
+      expect((await book(world.duffel, offer)).status).toBe(201)
+    }
+  })
+
   it('SEN → LHR has no seat maps', async () => {
     const offer = await offerOf(world.duffel, 'SEN', 'LHR')
     expect((await world.duffel.seatMaps.get({ offer_id: offer.id })).data).toEqual([])

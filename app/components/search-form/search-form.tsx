@@ -1,15 +1,16 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
-import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SelectCell } from '#app/components/search-form/cell.tsx'
+import { ChildAges } from '#app/components/search-form/child-ages.tsx'
 import { CountCell } from '#app/components/search-form/count-cell.tsx'
 import { FlightRows } from '#app/components/search-form/flight-rows.tsx'
 import { keepInBrowser } from '#app/components/search-form/kept.ts'
 import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
 import { Tabs } from '#app/components/tabs.tsx'
-import { checkSearchWith } from '#app/domain/search/search-check.ts'
+import { checkSearchForm, countOf } from '#app/domain/search/search-check.ts'
 import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
 import {
   inputParams,
@@ -61,6 +62,7 @@ export function SearchForm({
   const searching = useNavigation().formAction === paths.homeAction
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
+  const [typing, setTyping] = useState<{ base: SearchInput; children: number } | null>(null)
   const current = draft?.base === given.defaults ? draft : null
   const { defaults, errors = {} } = current ?? given
   const { version = 0, refusals = 0 } = current ?? {}
@@ -77,7 +79,7 @@ export function SearchForm({
       const edited = editSearch(values, edit)
       return setDraft({ base: given.defaults, defaults: edited, version: version + 1, refusals })
     }
-    const check = checkSearchWith(guessAirport, values, new Date())
+    const check = checkSearchForm(guessAirport, values, new Date())
     if (check.ok) return
     event.preventDefault()
     const { errors } = check
@@ -93,6 +95,17 @@ export function SearchForm({
     keepInBrowser('lastTripType', next.type)
     navigate(tabAddress(next.type, typed()), { preventScrollReset: true, replace: true })
   }
+
+  // Their ages are asked for as soon as there are children, also those typed before scripts ran.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('childrenCount')
+    if (field instanceof HTMLElement) field.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [])
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'childrenCount') return
+    setTyping({ base: defaults, children: countOf(target.value) })
+  }
+  const children = typing?.base === defaults ? typing.children : countOf(defaults.childrenCount)
 
   const roundTrip = tripType === 'round-trip'
   const count = (name: 'adultsCount' | 'childrenCount' | 'infantsCount', least: number) => ({
@@ -126,6 +139,7 @@ export function SearchForm({
         preventScrollReset
         ref={form}
         onSubmit={onSubmit}
+        onInput={onInput}
       >
         {/* The first button is what Enter presses, and that should search. */}
         <button className="sr-only" tabIndex={-1} aria-hidden />
@@ -164,6 +178,7 @@ export function SearchForm({
             most={roundTrip ? 5 : 9}
             {...count('infantsCount', 0)}
           />
+          <ChildAges count={children} ages={defaults.ages} errors={errors} />
           <SelectCell
             label="Cabin class"
             name="cabinClass"

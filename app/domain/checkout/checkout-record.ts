@@ -98,11 +98,18 @@ export const OfferSchema: z.ZodType<Offer> = z.object({
   change: FareRuleSchema,
   expiresAt: z.string(),
   documentsRequired: z.boolean(),
+  // Rows of before these were known.
+  passportAccepted: z.boolean().default(true),
+  loyaltyProgrammes: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
+  privateFare: z.enum(['corporate', 'leisure', 'negotiated']).nullable().default(null),
   emissionsKg: z.number().nullable(),
   passengers: z.array(OfferPassengerSchema),
   slices: z.tuple([SliceSchema], SliceSchema),
   bags: BagsSchema,
 })
+
+/** A frequent flyer number and the code of the airline that gave it out. */
+const LoyaltyAccountSchema = z.object({ airline: z.string(), number: z.string() })
 
 /** A traveller as entered, without the passport, which is stored apart and encrypted. */
 export const CheckoutPassengerSchema = z.object({
@@ -118,6 +125,7 @@ export const CheckoutPassengerSchema = z.object({
   email: z.string().nullable(),
   /** E.164 */
   phone: z.string().nullable(),
+  loyalty: LoyaltyAccountSchema.optional(),
 })
 export type CheckoutPassenger = z.infer<typeof CheckoutPassengerSchema>
 
@@ -179,6 +187,7 @@ export const BookingDataSchema = z.object({
       familyName: true,
       email: true,
       phone: true,
+      loyalty: true,
     }),
   ),
   seats: z.array(SeatChoiceSchema),

@@ -57,11 +57,11 @@ describe('the steps', () => {
 
   const draft = {
     state: 'draft' as const,
-    passengers: [{ title: 'ms' as const, gender: null }],
-    offer: { documentsRequired: false },
+    passengers: [{ id: 'pas_1', title: 'ms' as const, gender: null, bornOn: '1985-12-10' }],
+    offer: anOffer(),
     hasDocuments: false,
   }
-  const nameless = { title: null, gender: null }
+  const nameless = { ...draft.passengers[0]!, title: null }
 
   test.each([
     ['a draft', draft, 'payment', 'payment'],
@@ -76,14 +76,20 @@ describe('the steps', () => {
       'passengers',
     ],
     [
+      'a draft whose traveller is too young for the fare',
+      { ...draft, passengers: [{ ...draft.passengers[0]!, bornOn: '2010-12-10' }] },
+      'payment',
+      'passengers',
+    ],
+    [
       'a draft that lacks passports',
-      { ...draft, offer: { documentsRequired: true } },
+      { ...draft, offer: anOffer({ documentsRequired: true }) },
       'payment',
       'passengers',
     ],
     [
       'a draft with passports',
-      { ...draft, offer: { documentsRequired: true }, hasDocuments: true },
+      { ...draft, offer: anOffer({ documentsRequired: true }), hasDocuments: true },
       'payment',
       'payment',
     ],

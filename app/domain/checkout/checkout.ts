@@ -13,6 +13,7 @@ import type { Paid } from '../offers/refund.ts'
 import { bagLabel } from './bags.ts'
 import type { BagChoice, CheckoutPassenger } from './checkout-record.ts'
 import { checkoutStates, type CheckoutState } from './checkout-states.ts'
+import { fitsAges } from './party.ts'
 import type { SeatChoice } from './seats.ts'
 import { airlineIdentity } from './title.ts'
 
@@ -48,8 +49,8 @@ export function stepOfAddress({
 
 type Progress = {
   state: CheckoutState
-  passengers: readonly Pick<CheckoutPassenger, 'title' | 'gender'>[]
-  offer: Pick<Offer, 'documentsRequired'>
+  passengers: readonly Pick<CheckoutPassenger, 'id' | 'title' | 'gender' | 'bornOn'>[]
+  offer: Pick<Offer, 'documentsRequired' | 'passengers' | 'slices'>
   hasDocuments: boolean
 }
 
@@ -59,9 +60,10 @@ export function allowedStep(wanted: CheckoutStep, checkout: Progress | null): Ch
   const { shownOn } = checkoutStates[checkout.state]
   if (shownOn === 'confirmation') return 'confirmation'
   if (wanted === 'confirmation') return 'payment'
-  const known = checkout.passengers.length > 0 && checkout.passengers.every(airlineIdentity)
-  const documented = checkout.hasDocuments || !checkout.offer.documentsRequired
-  return known && documented ? wanted : 'passengers'
+  const { passengers, offer } = checkout
+  const known = passengers.length > 0 && passengers.every(airlineIdentity)
+  const documented = checkout.hasDocuments || !offer.documentsRequired
+  return known && documented && fitsAges(passengers, offer) ? wanted : 'passengers'
 }
 
 type Priced = {

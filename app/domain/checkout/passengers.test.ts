@@ -15,10 +15,24 @@ import {
 
 const context: PassengerContext = {
   types: ['adult', 'child', 'infant_without_seat'],
+  ages: [null, 8, 1],
   documentsRequired: false,
+  passportAccepted: true,
+  loyaltyProgrammes: [],
   today: '2026-11-21',
   travelDate: '2026-12-20',
+  supportPhone: '+1 (888) 555-0142',
 }
+
+/** The offer that the travellers below fit. */
+const offered = anOffer({
+  slices: [aSlice([aSegment('LHR', 'JFK', { departingAt: '2026-12-20T08:05:00' })])],
+  passengers: context.types.map((type, index) => ({
+    id: `pas_${index}`,
+    type,
+    age: context.ages[index] ?? null,
+  })),
+})
 
 const valid = {
   'passengers[0].title': 'ms',
@@ -70,19 +84,52 @@ describe('passengersSchema', () => {
   })
 
   it.each([
-    ['adult', 0, '2015-01-01', 'An adult is 12 or older on the day of travel'],
-    ['child', 1, '2025-06-01', 'A child is 2 to 11 years old on the day of travel'],
-    ['child', 1, '2014-12-20', 'A child is 2 to 11 years old on the day of travel'],
-    ['infant', 2, '2024-12-20', 'An infant is under 2 on the day of travel'],
-    ['future', 0, '2026-11-22', 'Date of birth cannot be in the future'],
-  ])('checks the age of the %s on the day of travel', (_, index, bornOn, message) => {
-    const field = `passengers[${index}].dateOfBirth`
+    ['', 'Date of birth is required'],
+    ['1990-02-30', 'Date of birth is required'],
+    ['2026-11-22', 'Date of birth cannot be in the future'],
+  ])('refuses the date of birth "%s"', (bornOn, message) => {
+    const field = 'passengers[0].dateOfBirth'
     expect(errorsOf({ ...valid, [field]: bornOn })[field]).toEqual([message])
   })
 
-  it('counts a birthday on the day of travel', () => {
-    expect(errorsOf({ ...valid, 'passengers[1].dateOfBirth': '2014-12-21' })).toEqual({})
-    expect(errorsOf({ ...valid, 'passengers[2].dateOfBirth': '2024-12-21' })).toEqual({})
+  it.each([
+    ['a child of 16 and an infant', ['2010-12-20', '2018-04-05', '2025-01-05'], {}],
+    [
+      'a child of 15 and two younger ones',
+      ['2010-12-21', '2018-04-05', '2025-01-05'],
+      {
+        'passengers[0].dateOfBirth': [
+          'Nobody under 16 can travel alone: please call us at +1 (888) 555-0142',
+        ],
+      },
+    ],
+    [
+      'two infants with one adult',
+      ['1990-04-05', '2025-04-05', '2025-01-05'],
+      { 'passengers[2].dateOfBirth': ['Each infant must travel with an adult'] },
+    ],
+    ['an infant who is two by then', ['1990-04-05', '2024-12-20', '2025-01-05'], {}],
+  ])('knows who may travel with whom: %s', (_, born, errors) => {
+    const birthdays = born.map((day, index) => [`passengers[${index}].dateOfBirth`, day])
+    expect(errorsOf({ ...valid, ...Object.fromEntries(birthdays) })).toEqual(errors)
+  })
+
+  it('names no telephone number where there is none', () => {
+    const alone = { ...valid, 'passengers[0].dateOfBirth': '2015-01-01' }
+    expect(errorsOf(alone, { supportPhone: null })).toEqual({
+      'passengers[0].dateOfBirth': ['Nobody under 16 can travel alone: please call us'],
+    })
+  })
+
+  it.each([
+    ['O’Brien', 'O’Brien'],
+    ['Nguyễn', 'Nguyễn'],
+    ['Țepeș', 'Țepeș'],
+    ['St. John', 'St. John'],
+    ['Lee Jr.', 'Lee Jr.'],
+  ])('takes the name %s and keeps it so', (typed, kept) => {
+    const submission = parse({ ...valid, 'passengers[0].lastName': typed })
+    expect(submission.status === 'success' && submission.value.passengers[0]?.lastName).toBe(kept)
   })
 
   it('takes names as people write them, and keeps them so', () => {
@@ -147,7 +194,6 @@ describe('passengersSchema', () => {
     }
     const submission = parse(whole)
     if (submission.status !== 'success') throw new Error('not accepted')
-    const offered = context.types.map((type, index) => ({ id: `pas_${index}`, type, age: null }))
     expect(toPassengers(submission.value, offered).documents).toEqual([
       { passengerId: 'pas_0', number: 'AB12345', expiresOn: '2030-01-01', issuingCountry: 'GB' },
     ])
@@ -192,18 +238,18 @@ describe('a passenger', () => {
     ]
 
   it.each([
-    ['an adult on the twelfth birthday', 0, '2014-12-20', undefined],
-    ['a child on the second birthday', 1, '2024-12-20', undefined],
+    [
+      'an adult of twelve',
+      0,
+      '2014-12-20',
+      ['Nobody under 16 can travel alone: please call us at +1 (888) 555-0142'],
+    ],
+    ['a child of twelve', 1, '2014-12-20', undefined],
     ['an infant born today', 2, '2026-11-21', undefined],
     ['an infant of tomorrow', 2, '2026-11-22', ['Date of birth cannot be in the future']],
     ['120 years', 0, '1906-12-20', undefined],
     ['121 years', 0, '1905-12-20', ['Please check the year of birth']],
-    [
-      'an infant on the second birthday',
-      2,
-      '2024-12-20',
-      ['An infant is under 2 on the day of travel'],
-    ],
+    ['an infant on the second birthday', 2, '2024-12-20', undefined],
   ])('of %s', (_, field, date, problems) => {
     expect(born(field, date)).toEqual(problems)
   })
@@ -240,7 +286,6 @@ describe('a passenger', () => {
       'passengers[2].phone': '',
     })
     if (submission.status !== 'success') throw new Error('not accepted')
-    const offered = context.types.map((type, index) => ({ id: `pas_${index}`, type, age: null }))
     const { passengers, documents } = toPassengers(submission.value, offered)
     expect(passengers).toEqual([
       {
@@ -277,9 +322,13 @@ describe('a passenger', () => {
     })
     expect(passengerContext(offer, '2026-03-01')).toEqual({
       types: ['adult', 'child'],
+      ages: [null, 5],
       documentsRequired: true,
+      passportAccepted: true,
+      loyaltyProgrammes: [],
       today: '2026-03-01',
       travelDate: '2026-03-20',
+      supportPhone: null,
     })
   })
 
@@ -315,5 +364,71 @@ describe('a passenger', () => {
     ])
     form.set('intent', 'continue')
     expect(withoutSkippedPassports(form)).toBe(form)
+  })
+})
+
+describe('a passport that the airline does not take', () => {
+  it('is neither checked nor kept', () => {
+    const typed = { ...valid, 'passengers[0].passportNumber': '1' }
+    const submission = parse(typed, { passportAccepted: false })
+    if (submission.status !== 'success') throw new Error('not accepted')
+    const { documents } = toPassengers(submission.value, { ...offered, passportAccepted: false })
+    expect(documents).toEqual([])
+  })
+})
+
+describe('a frequent flyer number', () => {
+  const ba = { code: 'BA', name: 'British Airways' }
+  const ib = { code: 'IB', name: 'Iberia' }
+  const numbered = (number: string, airline = '') => ({
+    ...valid,
+    'passengers[0].loyaltyNumber': number,
+    'passengers[0].loyaltyAirline': airline,
+  })
+  const kept = (fields: Record<string, string>, loyaltyProgrammes: (typeof ba)[]) => {
+    const submission = parse(fields, { loyaltyProgrammes })
+    if (submission.status !== 'success') return submission.error
+    return toPassengers(submission.value, { ...offered, loyaltyProgrammes }).passengers[0]?.loyalty
+  }
+
+  it.each([
+    ['1290 10-14', '', [ba], { airline: 'BA', number: '12901014' }],
+    ['ab12901014', 'IB', [ba, ib], { airline: 'IB', number: 'AB12901014' }],
+    ['', '', [ba, ib], undefined],
+    ['', 'IB', [ba, ib], undefined],
+    [
+      '12901014',
+      '',
+      [ba, ib],
+      { 'passengers[0].loyaltyAirline': ['Please choose the airline of this number'] },
+    ],
+    [
+      '12901014',
+      'ZZ',
+      [ba],
+      { 'passengers[0].loyaltyAirline': ['Please choose the airline of this number'] },
+    ],
+    [
+      '1290',
+      '',
+      [ba],
+      {
+        'passengers[0].loyaltyNumber': [
+          'Please enter the number as on the card: 5 to 20 letters and digits',
+        ],
+      },
+    ],
+    [
+      '12901014',
+      '',
+      [],
+      {
+        'passengers[0].loyaltyNumber': [
+          'This airline takes no frequent flyer numbers with a booking',
+        ],
+      },
+    ],
+  ])('"%s" of "%s" %#', (number, airline, programmes, result) => {
+    expect(kept(numbered(number, airline), programmes)).toEqual(result)
   })
 })

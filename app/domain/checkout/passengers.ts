@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import type { Offer, OfferPassenger, PassengerType } from '../offers/offer.ts'
+import type { LoyaltyProgramme, Offer, PassengerType } from '../offers/offer.ts'
 import { addDaysTo, isDate } from '../time.ts'
-import { ageOn } from './age.ts'
+import { ageOn, dayOfAges, escortAge } from './age.ts'
 import type { CheckoutPassenger, TravelDocument } from './checkout-record.ts'
+import { isLoyaltyNumber, loyaltyProblems, normaliseLoyaltyNumber, programmeOf } from './loyalty.ts'
+import { asPassengers, partyProblem } from './party.ts'
 import { nameProblem, normaliseName } from './ticket-name.ts'
 import { airlineGenders, titles } from './title.ts'
 
@@ -11,33 +13,6 @@ export const passengerTypeLabels: Record<PassengerType, string> = {
   child: 'Child (2-11 years)',
   infant_without_seat: 'Infant (under 2 years)',
 }
-
-export const passportCountries = {
-  US: 'United States',
-  GB: 'United Kingdom',
-  CA: 'Canada',
-  AU: 'Australia',
-  FR: 'France',
-  DE: 'Germany',
-  IT: 'Italy',
-  ES: 'Spain',
-  JP: 'Japan',
-  CN: 'China',
-  IN: 'India',
-  BR: 'Brazil',
-  MX: 'Mexico',
-  RU: 'Russia',
-  ZA: 'South Africa',
-  SG: 'Singapore',
-  AE: 'United Arab Emirates',
-  NZ: 'New Zealand',
-  KR: 'South Korea',
-  SE: 'Sweden',
-  NO: 'Norway',
-  DK: 'Denmark',
-  FI: 'Finland',
-  IE: 'Ireland',
-} as const
 
 /** Days of validity under which a passport gets its hint. */
 const soonInvalidDays = 180
@@ -65,37 +40,40 @@ export function normalisePassportNumber(text: string): string {
 /** What the rules depend on, small enough for the browser. */
 export type PassengerContext = {
   types: PassengerType[]
+  /** That the fare was searched for; null for adults, or where it is not known. */
+  ages: (number | null)[]
   documentsRequired: boolean
+  passportAccepted: boolean
+  loyaltyProgrammes: LoyaltyProgramme[]
   /** yyyy-MM-dd at the departure airport. */
   today: string
   /** Departure date of the last slice: airlines count ages on that day. */
   travelDate: string
+  /** For who cannot be booked here; null where no number is to be named. */
+  supportPhone: string | null
 }
 
-/** What is wrong with a birth date; null when it fits the passenger's type on the day of travel. */
-function ageProblem(type: PassengerType, bornOn: string, context: PassengerContext): string | null {
-  if (bornOn > context.today) return 'Date of birth cannot be in the future'
-  const age = ageOn(bornOn, context.travelDate)
-  if (type === 'adult' && age < 12) return 'An adult is 12 or older on the day of travel'
-  if (type === 'child' && (age < 2 || age > 11)) {
-    return 'A child is 2 to 11 years old on the day of travel'
-  }
-  if (type === 'infant_without_seat' && age > 1) {
-    return 'An infant is under 2 on the day of travel'
-  }
-  return age > 120 ? 'Please check the year of birth' : null
-}
-
-function birthDate(type: PassengerType, context: PassengerContext) {
+function birthDate({ today, travelDate }: PassengerContext) {
   const required = 'Date of birth is required'
   return z.string(required).superRefine((text, refinement) => {
-    const problem = isDate(text) ? ageProblem(type, text, context) : required
+    const problem = isDate(text) ? dateProblem(text) : required
     if (problem) refinement.addIssue({ code: 'custom', message: problem })
   })
+
+  function dateProblem(bornOn: string): string | null {
+    if (bornOn > today) return 'Date of birth cannot be in the future'
+    return ageOn(bornOn, travelDate) > 120 ? 'Please check the year of birth' : null
+  }
 }
 
-function passportFields(today: string) {
-  return {
+const passportRequired = {
+  passportNumber: 'Passport number must be at least 5 characters',
+  passportExpiryDate: 'Passport expiry date is required',
+  passportIssuingCountry: 'Country code must be exactly 2 characters (ISO code)',
+} as const
+
+function passportFields({ today, documentsRequired }: PassengerContext) {
+  const fields = {
     passportNumber: z
       .string()
       .transform(normalisePassportNumber)
@@ -120,13 +98,15 @@ function passportFields(today: string) {
       .regex(/^[A-Z]*$/, 'Country code must contain only letters')
       .optional(),
   }
+  if (!documentsRequired) return fields
+  return {
+    passportNumber: fields.passportNumber.nonoptional(passportRequired.passportNumber),
+    passportExpiryDate: fields.passportExpiryDate.nonoptional(passportRequired.passportExpiryDate),
+    passportIssuingCountry: fields.passportIssuingCountry.nonoptional(
+      passportRequired.passportIssuingCountry,
+    ),
+  }
 }
-
-const passportRequired = {
-  passportNumber: 'Passport number must be at least 5 characters',
-  passportExpiryDate: 'Passport expiry date is required',
-  passportIssuingCountry: 'Country code must be exactly 2 characters (ISO code)',
-} as const
 
 export type PassengerForm = {
   title: (typeof titles)[number]
@@ -139,40 +119,33 @@ export type PassengerForm = {
   passportNumber?: string
   passportExpiryDate?: string
   passportIssuingCountry?: string
+  /** Code of the airline; where an offer takes numbers of one alone, it need not be said. */
+  loyaltyAirline?: string
+  loyaltyNumber?: string
 }
 
 export type PassengersForm = { intent: 'continue' | 'skip'; passengers: PassengerForm[] }
 
 /** One passenger. The first is who the airline and we write to. */
 function passengerSchema(index: number, context: PassengerContext): z.ZodType<PassengerForm> {
-  const type = context.types[index] ?? 'adult'
   const invalidEmail = 'Please enter a valid email address'
   const primaryEmail = 'Valid email is required for primary passenger'
   const primaryPhone = 'Phone number is required for primary passenger'
-  const passport = passportFields(context.today)
   return z
     .object({
       title: z.enum(titles, 'Title is required'),
       firstName: name('First name is required'),
       lastName: name('Last name is required'),
       gender: z.enum(airlineGenders, genderRefused).optional(),
-      dateOfBirth: birthDate(type, context),
+      dateOfBirth: birthDate(context),
       email:
         index === 0
           ? z.email({ error: primaryEmail })
           : z.union([z.literal(''), z.email(invalidEmail)], invalidEmail).optional(),
       phone: index === 0 ? z.string(primaryPhone).trim().min(1, primaryPhone) : optionalText,
-      ...(context.documentsRequired
-        ? {
-            passportNumber: passport.passportNumber.nonoptional(passportRequired.passportNumber),
-            passportExpiryDate: passport.passportExpiryDate.nonoptional(
-              passportRequired.passportExpiryDate,
-            ),
-            passportIssuingCountry: passport.passportIssuingCountry.nonoptional(
-              passportRequired.passportIssuingCountry,
-            ),
-          }
-        : passport),
+      ...(context.passportAccepted && passportFields(context)),
+      loyaltyAirline: optionalText,
+      loyaltyNumber: z.string().transform(normaliseLoyaltyNumber).optional(),
     })
     .refine(({ title, gender }) => title !== 'dr' || gender, {
       path: ['gender'],
@@ -181,6 +154,8 @@ function passengerSchema(index: number, context: PassengerContext): z.ZodType<Pa
       when: ({ value }) => value instanceof Object,
     })
     .superRefine((fields: PassengerForm, refinement) => {
+      const problem = loyaltyProblem(fields, context)
+      if (problem) refinement.addIssue({ code: 'custom', ...problem })
       // A passport is given whole or not at all.
       const given = Object.keys(passportRequired).some((key) => fields[key as PassportField])
       if (!given) return
@@ -194,6 +169,18 @@ function passengerSchema(index: number, context: PassengerContext): z.ZodType<Pa
 
 type PassportField = keyof typeof passportRequired
 
+function loyaltyProblem(
+  { loyaltyNumber, loyaltyAirline }: PassengerForm,
+  { loyaltyProgrammes }: PassengerContext,
+) {
+  if (!loyaltyNumber) return null
+  const number = (message: string) => ({ path: ['loyaltyNumber'], message })
+  if (loyaltyProgrammes.length === 0) return number(loyaltyProblems.unsupported)
+  if (!isLoyaltyNumber(loyaltyNumber)) return number(loyaltyProblems.number)
+  if (programmeOf(loyaltyProgrammes, loyaltyAirline)) return null
+  return { path: ['loyaltyAirline'], message: loyaltyProblems.airline }
+}
+
 /**
  * The passenger step. The same object checks in the browser and on the server, which adds the check
  * of telephone numbers.
@@ -201,10 +188,28 @@ type PassportField = keyof typeof passportRequired
 export function passengersSchema(context: PassengerContext): z.ZodType<PassengersForm> {
   const [first, ...others] = context.types.map((_, index) => passengerSchema(index, context))
   if (!first) throw new Error('An offer has at least one passenger')
-  return z.object({
-    intent: z.enum(['continue', 'skip']).default('continue'),
-    passengers: z.tuple([first, ...others], 'At least one passenger is required'),
-  })
+  return z
+    .object({
+      intent: z.enum(['continue', 'skip']).default('continue'),
+      passengers: z.tuple([first, ...others], 'At least one passenger is required'),
+    })
+    .superRefine(({ passengers }, refinement) => {
+      const { today, travelDate } = context
+      const birthdays: string[] = passengers.map(({ dateOfBirth }) => dateOfBirth)
+      if (!birthdays.every((day) => isDate(day)) || birthdays.some((day) => day > today)) return
+      const found = partyProblem(birthdays.map((day) => ageOn(day, travelDate)))
+      if (!found) return
+      const path = ['passengers', found.index, 'dateOfBirth']
+      refinement.addIssue({ code: 'custom', path, message: partyMessages(context)[found.problem] })
+    })
+}
+
+function partyMessages({ supportPhone }: PassengerContext) {
+  const call = supportPhone ? `please call us at ${supportPhone}` : 'please call us'
+  return {
+    alone: `Nobody under ${escortAge} can travel alone: ${call}`,
+    lap: 'Each infant must travel with an adult',
+  }
 }
 
 /** The form without its passports, when Skip Passport Info sent it. */
@@ -217,25 +222,42 @@ export function withoutSkippedPassports(form: FormData): FormData {
   return kept
 }
 
+type Sold = Pick<
+  Offer,
+  'passengers' | 'documentsRequired' | 'passportAccepted' | 'loyaltyProgrammes' | 'slices'
+>
+
 export function passengerContext(
-  offer: Pick<Offer, 'passengers' | 'documentsRequired' | 'slices'>,
+  offer: Sold,
   today: string,
+  supportPhone: string | null = null,
 ): PassengerContext {
   return {
     types: offer.passengers.map(({ type }) => type),
+    ages: offer.passengers.map(({ age }) => age),
     documentsRequired: offer.documentsRequired,
+    passportAccepted: offer.passportAccepted,
+    loyaltyProgrammes: offer.loyaltyProgrammes,
     today,
-    travelDate: offer.slices.at(-1)!.departingAt.slice(0, 10),
+    travelDate: dayOfAges(offer),
+    supportPhone,
   }
 }
 
-/** The form's answer as it is stored: travellers here, passports there. */
+/**
+ * The form's answer as it is stored: travellers here, passports there. Everyone travels as one of the
+ * offer's passengers: the one whose fare is for their age, where there is one.
+ */
 export function toPassengers(
   form: PassengersForm,
-  offerPassengers: readonly OfferPassenger[],
+  offer: Sold,
 ): { passengers: CheckoutPassenger[]; documents: TravelDocument[] } {
+  const people = form.passengers.map(({ dateOfBirth }) => ({ bornOn: dateOfBirth }))
+  const travelAs = asPassengers(people, offer)
   const passengers = form.passengers.map((fields, index): CheckoutPassenger => {
-    const { id, type } = offerPassengers[index]!
+    const { id, type } = travelAs[index]!
+    const programme = programmeOf(offer.loyaltyProgrammes, fields.loyaltyAirline)
+    const number = fields.loyaltyNumber
     return {
       id,
       type,
@@ -246,6 +268,7 @@ export function toPassengers(
       bornOn: fields.dateOfBirth,
       email: fields.email || null,
       phone: fields.phone || null,
+      ...(number && programme && { loyalty: { airline: programme.code, number } }),
     }
   })
   const documents = form.passengers.flatMap((fields, index): TravelDocument[] => {
@@ -253,7 +276,7 @@ export function toPassengers(
     if (!passportNumber) return []
     return [
       {
-        passengerId: offerPassengers[index]!.id,
+        passengerId: travelAs[index]!.id,
         number: passportNumber,
         expiresOn: passportExpiryDate ?? '',
         issuingCountry: passportIssuingCountry ?? '',

@@ -29,6 +29,22 @@ describe('the search of an offer', () => {
     })
   })
 
+  test('has the ages that airlines price by, youngest first', () => {
+    const passengers = [
+      passenger('1'),
+      { ...passenger('2'), age: 14 },
+      { ...passenger('3', 'child'), age: 9 },
+      { ...passenger('4', 'child'), age: 4 },
+      { ...passenger('5', 'infant_without_seat'), age: 1 },
+    ]
+    expect(searchOf({ ...roundTrip, passengers })).toMatchObject({
+      adults: 2,
+      children: 2,
+      infants: 1,
+      ages: [4, 9, 14],
+    })
+  })
+
   test('is multi-city where it comes back from or to another airport', () => {
     const slices: Offer['slices'] = [aSlice([there]), aSlice([aSegment('EWR', 'LHR')])]
     expect(searchOf({ ...roundTrip, slices }).tripType).toBe('multi-city')
@@ -79,6 +95,23 @@ describe('the same flights', () => {
     expect(findSameFlights(roundTrip, [other, named, unnamed])).toBe(named)
     expect(findSameFlights(roundTrip, [other, unnamed, named])).toBe(unnamed)
   })
+})
+
+test.each([
+  ['a child of the same age', { type: 'child', age: 4 }, { type: 'child', age: 4 }, true],
+  ['a child of another age', { type: 'child', age: 4 }, { type: 'child', age: 5 }, false],
+  ['a child whose age is not said', { type: 'child', age: 4 }, { type: 'child', age: null }, true],
+  ['a teenager', { type: 'adult', age: 14 }, { type: 'adult', age: null }, false],
+  [
+    'an infant',
+    { type: 'infant_without_seat', age: 0 },
+    { type: 'infant_without_seat', age: 1 },
+    true,
+  ],
+] as const)('%s is the same passenger or not', (_, one, other, same) => {
+  const offerFor = (who: Pick<OfferPassenger, 'type' | 'age'>) =>
+    anOffer({ passengers: [{ id: 'pas_1', ...who }] })
+  expect(findSameFlights(offerFor(one), [offerFor(other)]) !== null).toBe(same)
 })
 
 it('compares every flight of a slice', () => {

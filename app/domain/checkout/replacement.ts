@@ -1,6 +1,7 @@
 import { passengerCounts } from '../offers/offer.ts'
-import type { Offer, Segment, Service } from '../offers/offer.ts'
+import type { Offer, OfferPassenger, Segment, Service } from '../offers/offer.ts'
 import { cabinClasses, type SearchQuery, type SearchSlice } from '../search/search-query.ts'
+import { adultAge } from './age.ts'
 import { quantitiesOf } from './bags.ts'
 import type { BagChoice, CheckoutPassenger, TravelDocument } from './checkout-record.ts'
 import { passengerName } from './passengers.ts'
@@ -32,7 +33,16 @@ export function searchOf({
     slices: [first, ...others],
     cabinClass: highestCabin(slices.flatMap(({ segments }) => segments)),
     ...passengerCounts(passengers),
+    ...agesOf(passengers),
   }
+}
+
+/** Those that airlines price by, where they are known. */
+function agesOf(passengers: readonly OfferPassenger[]): { ages?: number[] } {
+  const ages = passengers.flatMap(({ age }) =>
+    age !== null && age >= 2 && age < adultAge ? [age] : [],
+  )
+  return ages.length > 0 ? { ages: ages.sort((a, b) => a - b) } : {}
 }
 
 /** A long-haul flight in business has feeders in economy, and was searched as business. */
@@ -78,17 +88,24 @@ function isSameFlight(one: Segment, other: Segment): boolean {
   )
 }
 
-/** The new id of each old passenger, by type and in order; null where the parties differ. */
-function pairPassengers(old: Flights, fresh: Flights): Map<string, string> | null {
+/** The new one of each old passenger, by type and age and in order; null where the parties differ. */
+function pairPassengers(old: Flights, fresh: Flights): Map<string, OfferPassenger> | null {
   const rest = [...fresh.passengers]
-  const ids = new Map<string, string>()
-  for (const { id, type } of old.passengers) {
-    const index = rest.findIndex((one) => one.type === type)
+  const twins = new Map<string, OfferPassenger>()
+  for (const passenger of old.passengers) {
+    const index = rest.findIndex((one) => isSamePassenger(one, passenger))
     const [twin] = index < 0 ? [] : rest.splice(index, 1)
     if (!twin) return null
-    ids.set(id, twin.id)
+    twins.set(passenger.id, twin)
   }
-  return rest.length === 0 ? ids : null
+  return rest.length === 0 ? twins : null
+}
+
+/** An airline need not say the age that it was asked for. */
+function isSamePassenger(one: OfferPassenger, other: OfferPassenger): boolean {
+  if (one.type !== other.type) return false
+  if (one.type === 'infant_without_seat' || one.age === other.age) return true
+  return one.type === 'child' && (one.age === null || other.age === null)
 }
 
 type Chosen = {
@@ -113,7 +130,8 @@ export type CarriedOver = {
 
 /** Travellers, passports, seats and bags of a checkout, for another offer with the same flights. */
 export function carryOver(old: Chosen, fresh: OnSale): CarriedOver {
-  const people = pairPassengers(old.offer, fresh.offer) ?? new Map<string, string>()
+  const twins = pairPassengers(old.offer, fresh.offer) ?? new Map<string, OfferPassenger>()
+  const people = new Map([...twins].map(([id, twin]) => [id, twin.id]))
   const [before, after] = [segmentsOf(old.offer), segmentsOf(fresh.offer)]
   const flights = new Map(before.map(({ id }, index) => [id, after[index]?.id ?? '']))
   const to = (ids: Map<string, string>, id: string) => ids.get(id) ?? ''
@@ -148,7 +166,11 @@ export function carryOver(old: Chosen, fresh: OnSale): CarriedOver {
     }
   }
   return {
-    passengers: old.passengers.map((one) => ({ ...one, id: to(people, one.id) })),
+    passengers: old.passengers.map((one) => ({
+      ...one,
+      id: to(people, one.id),
+      type: twins.get(one.id)?.type ?? one.type,
+    })),
     documents: old.documents.map((one) => ({ ...one, passengerId: to(people, one.passengerId) })),
     seats,
     bags,

@@ -62,7 +62,20 @@ export function passengerCounts(passengers: readonly { type?: PassengerType | nu
   }
 }
 
+/** `age` in whole years on the day of the last departure; null for adults, or where it is not stated. */
 export type OfferPassenger = { id: string; type: PassengerType; age: number | null }
+
+/** An airline, by its code, whose frequent flyer numbers an offer takes. */
+export type LoyaltyProgramme = { code: string; name: string }
+
+/** A fare that is not sold to everybody, as the airline names its kind. */
+export type PrivateFare = 'corporate' | 'leisure' | 'negotiated'
+
+export const privateFareLabels: Record<PrivateFare, string> = {
+  corporate: 'Corporate fare',
+  leisure: 'Leisure fare',
+  negotiated: 'Negotiated fare',
+}
 
 /** What the customer pays. `base` = `total` − `tax`; both null where the airline does not state taxes. */
 export type PriceBreakdown = { total: Price; base: Price | null; tax: Price | null }
@@ -90,6 +103,11 @@ export type Offer = {
   /** UTC instant. */
   expiresAt: string
   documentsRequired: boolean
+  /** Whether a passport may be given; where not, none is asked for or sent. */
+  passportAccepted: boolean
+  loyaltyProgrammes: LoyaltyProgramme[]
+  /** Null for an ordinary fare. */
+  privateFare: PrivateFare | null
   emissionsKg: number | null
   passengers: OfferPassenger[]
   slices: [Slice, ...Slice[]]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guessAirport } from '#app/components/search-form/form-texts.ts'
-import { checkSearch } from './check-search.ts'
+import { checkPostedSearch, checkSearch } from './check-search.ts'
 import { checkSearchWith } from './search-check.ts'
 import type { SearchInput } from './search-query.ts'
 
@@ -282,5 +282,48 @@ describe('anything at all', () => {
         expect(inBrowser.ok || !checkSearch(input, now).ok).toBe(true)
       }),
     )
+  })
+})
+
+describe('the ages of children', () => {
+  const party = { adultsCount: '2', childrenCount: '2' }
+  const agesOf = (changes: SearchInput) => {
+    const check = checkSearch({ ...good, ...party, ...changes }, now)
+    return check.ok ? (check.query.ages ?? []) : check.errors
+  }
+
+  test.each<[string, unknown]>([
+    ['4,9', [4, 9]],
+    ['9,4', [4, 9]],
+    ['4,', [4]],
+    [',', []],
+    ['4,9,11', [4, 9]],
+    ['4,9,17,12', [4, 9, 12, 17]],
+    ['1,9', { ages: ['A child is 2 to 11 years old'] }],
+    ['18', { ages: ['A child is 2 to 11 years old'] }],
+    ['four', { ages: ['A child is 2 to 11 years old'] }],
+    ['-4', { ages: ['A child is 2 to 11 years old'] }],
+    ['15,15', { adultsCount: ['Nobody under 16 can travel alone: please call us'] }],
+    ['15,16', [15, 16]],
+  ])('"%s" of two adults and two children', (ages, result) => {
+    expect(agesOf({ ages })).toEqual(result)
+  })
+
+  test('may be left open by an address, and are asked for by the form', () => {
+    expect(agesOf({})).toEqual([])
+    const posted = (changes: SearchInput) => {
+      const check = checkPostedSearch({ ...good, ...party, ...changes }, now)
+      return check.ok ? check.query.ages : check.errors
+    }
+    const message = ['Please choose the age of this child']
+    expect(posted({})).toEqual({ childAge1: message, childAge2: message })
+    expect(posted({ ages: ',9' })).toEqual({ childAge1: message })
+    expect(posted({ ages: '12,9' })).toEqual({ childAge1: message })
+    expect(posted({ ages: '4,9' })).toEqual([4, 9])
+    expect(posted({ ages: '4,9', childrenCount: '0' })).toBeUndefined()
+    expect(posted({ origin: '' })).toMatchObject({
+      origin: ['Please select an origin airport'],
+      childAge2: message,
+    })
   })
 })

@@ -1,11 +1,20 @@
 import { findPlace, isSamePlace, resolveAirport } from '../places/airport-search.ts'
-import { checkSearchWith, rowField, searchMessages } from './search-check.ts'
+import { checkSearchForm, checkSearchWith, rowField, searchMessages } from './search-check.ts'
 import type { SearchCheck, SearchErrors } from './search-check.ts'
 import type { SearchInput } from './search-query.ts'
 
 /** Checks a search, its airports resolved from a code, a city or a name. Never throws. */
 export function checkSearch(input: SearchInput, now: Date): SearchCheck {
-  const check = checkSearchWith(resolveAirport, input, now)
+  return betweenPlaces(checkSearchWith(resolveAirport, input, now))
+}
+
+/** As `checkSearch`, of what the search form sends: it asks for the age of every child. */
+export function checkPostedSearch(input: SearchInput, now: Date): SearchCheck {
+  return betweenPlaces(checkSearchForm(resolveAirport, input, now))
+}
+
+/** Nobody flies from a city to one of its own airports. */
+function betweenPlaces(check: SearchCheck): SearchCheck {
   if (!check.ok) return check
   const errors: SearchErrors = {}
   check.query.slices.forEach(({ origin, destination }, row) => {

@@ -1,8 +1,10 @@
+import { escortAge } from '../checkout/age.ts'
 import type { ResolvedAirport } from '../places/airport-search.ts'
 import type { Airport } from '../places/airport.ts'
 import { addDaysTo, isDate, todayIn } from '../time.ts'
 import {
   cabinClasses,
+  childAgeField,
   maximumPassengers,
   maximumSlices,
   type SearchInput,
@@ -24,6 +26,9 @@ export const searchMessages = {
   wholeNumber: 'Please enter a whole number',
   adults: 'At least 1 adult is required',
   infants: 'Each infant must travel with an adult',
+  childAge: 'Please choose the age of this child',
+  ages: 'A child is 2 to 11 years old',
+  alone: 'Nobody under 16 can travel alone: please call us',
   party: 'One booking holds at most 9 travellers',
   tooFar: 'Airlines sell seats up to 11 months ahead',
 } as const
@@ -33,6 +38,7 @@ export const horizonDays = 361
 
 export type SearchField =
   | Exclude<keyof SearchInput, 'moreSlices'>
+  | ReturnType<typeof childAgeField>
   | `${'origin' | 'destination' | 'departureDate'}${number}`
 
 export type SearchErrors = Partial<Record<SearchField, string[]>>
@@ -91,10 +97,31 @@ function readParty(input: SearchInput, fail: Fail) {
     fail,
   )
   if (adults === null || children === null || infants === null) return null
+  const ages = readAges(input, { adults, children }, fail)
   if (infants > adults) fail('infantsCount', searchMessages.infants)
   else if (input.tripType === 'round-trip' && infants > 5) fail('infantsCount', 'At most 5 infants')
   if (adults + children + infants > maximumPassengers) fail('adultsCount', searchMessages.party)
-  return { adults, children, infants }
+  return { adults, children, infants, ...(ages.length > 0 && { ages }) }
+}
+
+/** The ages that are stated, youngest first: of children, and of teenagers among the adults. */
+function readAges(
+  { ages = '' }: SearchInput,
+  { adults, children }: { adults: number; children: number },
+  fail: Fail,
+): number[] {
+  const texts = ages.split(',').map((text) => text.trim())
+  if (!texts.every((text) => text === '' || /^([2-9]|1[0-7])$/.test(text))) {
+    fail('ages', searchMessages.ages)
+    return []
+  }
+  const all = texts.filter(Boolean).map(Number)
+  const stated = all.filter((age) => age < 12).slice(0, children)
+  const teenagers = all.filter((age) => age >= 12).slice(0, adults)
+  if (teenagers.length === adults && teenagers.every((age) => age < escortAge)) {
+    fail('adultsCount', searchMessages.alone)
+  }
+  return [...stated, ...teenagers].sort((a, b) => a - b)
 }
 
 /** The rows that a search fills: one, or the two to five of a multi-city trip. */
@@ -184,4 +211,25 @@ export function checkSearchWith(
     ok: true,
     query: { tripType: trip, slices: [first, ...rest], cabinClass: cabin, ...party },
   }
+}
+
+/** A count as it is being typed: what is none yet counts as nobody. */
+export function countOf(text: string | undefined): number {
+  return /^[1-9]$/.test(text ?? '') ? Number(text) : 0
+}
+
+/** As `checkSearchWith`, of the form, which asks for the age of every child; an address need not say it. */
+export function checkSearchForm(
+  resolve: (text: string) => ResolvedAirport,
+  input: SearchInput,
+  now: Date,
+): SearchCheck {
+  const check = checkSearchWith(resolve, input, now)
+  const texts = input.ages?.split(',') ?? []
+  const missing = Array.from({ length: countOf(input.childrenCount) }, (_, index) => index)
+    .filter((index) => !/^([2-9]|1[01])$/.test(texts[index]?.trim() ?? ''))
+    .map((index) => [childAgeField(index + 1), [searchMessages.childAge]] as const)
+  if (missing.length === 0) return check
+  const { errors, choices } = check.ok ? { errors: {}, choices: {} } : check
+  return { ok: false, errors: { ...errors, ...Object.fromEntries(missing) }, choices }
 }

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkSearch } from './check-search.ts'
 import {
+  agesSummary,
+  searchedAges,
   inputParams,
   passengerSummary,
   readSearchInput,
@@ -157,5 +159,48 @@ describe('an address, by hand', () => {
     expect(searchKey({ tripType: 'multi-city', slices, ...rest })).toBe(
       'LHR-JFK-2026-03-14/JFK-BOS-2026-03-20/first/2/1/0',
     )
+  })
+})
+
+describe('ages', () => {
+  const read = (query: string) => readSearchInput(new URLSearchParams(query)).ages
+
+  test('stand in an address as a list, and in the form one by one', () => {
+    expect(read('ages=4,9')).toBe('4,9')
+    expect(read('ages=4&from_ages=5')).toBe('5')
+    expect(read('childAge1=4&childAge2=9')).toBe('4,9')
+    expect(read('childAge1=&childAge2=9')).toBe(',9')
+    expect(read('childAge1=4&childAge2=')).toBe('4,')
+    expect(read('childAge1=4,5')).toBe('45')
+    expect(read('children=2')).toBeUndefined()
+  })
+
+  test('are part of the address and the key, where they are known', () => {
+    const search: SearchQuery = { ...query, children: 2, ages: [4, 9] }
+    expect(searchParams(search).get('ages')).toBe('4,9')
+    expect(searchParams({ ...query, ages: [] }).has('ages')).toBe(false)
+    expect(searchKey(search)).not.toBe(searchKey({ ...search, ages: [4, 10] }))
+    expect(inputParams({ ages: '4,' }).get('ages')).toBe('4,')
+  })
+
+  test.each([
+    [{ children: 0 }, { childAges: [], teenAges: [], assumed: 0 }],
+    [{ children: 2 }, { childAges: [8, 8], teenAges: [], assumed: 2 }],
+    [
+      { children: 2, ages: [4] },
+      { childAges: [4, 8], teenAges: [], assumed: 1 },
+    ],
+    [
+      { children: 2, ages: [2, 11, 12] },
+      { childAges: [2, 11], teenAges: [12], assumed: 0 },
+    ],
+  ])('of %j are %j', (party, ages) => {
+    expect(searchedAges(party)).toEqual(ages)
+  })
+
+  test('are said in words', () => {
+    expect(agesSummary({})).toBe('')
+    expect(agesSummary({ ages: [4] })).toBe('Age 4')
+    expect(agesSummary({ ages: [4, 9, 14] })).toBe('Ages 4, 9 and 14')
   })
 })

@@ -15,6 +15,11 @@ export type SearchQuery = {
   adults: number
   children: number
   infants: number
+  /**
+   * Of the travellers from 2 to 17 whose age is stated, youngest first: those under 12 are children,
+   * the others count among the adults. Airlines price by it.
+   */
+  ages?: number[]
 }
 
 /** What an address says before it is checked: texts, or undefined where it says nothing. */
@@ -28,6 +33,8 @@ export type SearchInput = {
   adultsCount?: string
   childrenCount?: string
   infantsCount?: string
+  /** "4,9": an age for each child, where one is not said nothing between the commas. */
+  ages?: string
   /** Multi-City only: the second to fifth slice. */
   moreSlices?: { origin?: string; destination?: string; departureDate?: string }[]
 }
@@ -46,8 +53,12 @@ const names = {
   adultsCount: ['adults', 'adultsCount'],
   childrenCount: ['children', 'childrenCount'],
   infantsCount: ['infants', 'infantsCount'],
+  ages: ['ages'],
   tripType: ['tripType'],
 } as const
+
+/** The field of the search form for the age of a child, counted from 1. */
+export const childAgeField = (child: number): `childAge${number}` => `childAge${child}`
 
 function read(params: URLSearchParams, short: readonly string[]): string | undefined {
   const candidates = [...short.map((name) => `from_${name}`), ...short]
@@ -67,6 +78,7 @@ export function readSearchInput(params: URLSearchParams): SearchInput {
     const value = read(params, short)
     if (value !== undefined) input[field as keyof typeof names] = value
   }
+  input.ages ??= readChildAges(params)
   const moreSlices = []
   // A posted form says how many flights it has, so that one left empty keeps its place.
   const rows = Number(params.get('flights')) || 0
@@ -83,6 +95,17 @@ export function readSearchInput(params: URLSearchParams): SearchInput {
   if (moreSlices.length > 0) input.moreSlices = moreSlices
   input.tripType ??= input.returnDate ? 'round-trip' : moreSlices.length ? 'multi-city' : 'one-way'
   return input
+}
+
+/** What the form's fields say, as the `ages` of an address; undefined where it has no such fields. */
+function readChildAges(params: URLSearchParams): string | undefined {
+  const texts = Array.from({ length: maximumPassengers }, (_, index) =>
+    params.get(childAgeField(index + 1)),
+  )
+  const last = texts.findLastIndex((text) => text !== null)
+  if (last < 0) return undefined
+  const ages = texts.slice(0, last + 1).map((text) => text?.trim().replaceAll(',', '') ?? '')
+  return ages.join(',') || undefined
 }
 
 /** The search part of a results address, in one canonical order. */
@@ -105,6 +128,7 @@ export function searchParams(query: SearchQuery): URLSearchParams {
   params.set('adults', String(query.adults))
   params.set('children', String(query.children))
   params.set('infants', String(query.infants))
+  if (query.ages?.length) params.set('ages', query.ages.join(','))
   params.set('tripType', query.tripType)
   return params
 }
@@ -126,7 +150,27 @@ export function searchKey(query: SearchQuery): string {
   const slices = query.slices.map(
     ({ origin, destination, date }) => `${origin}-${destination}-${date}`,
   )
-  return [...slices, query.cabinClass, query.adults, query.children, query.infants].join('/')
+  const { cabinClass, adults, children, infants, ages = [] } = query
+  return [...slices, cabinClass, adults, children, infants, ...ages].join('/')
+}
+
+/** Where an address does not say how old a child is, an age in the middle of them. */
+export const assumedChildAge = 8
+
+/** The ages for which a search asks, youngest first: of the children, and of teenagers that it names. */
+export function searchedAges({ children, ages = [] }: Pick<SearchQuery, 'children' | 'ages'>): {
+  childAges: number[]
+  teenAges: number[]
+  /** How many children have an age that nobody has stated. */
+  assumed: number
+} {
+  const stated = ages.filter((age) => age < 12)
+  const assumed = Math.max(0, children - stated.length)
+  return {
+    childAges: [...stated, ...Array.from({ length: assumed }, () => assumedChildAge)],
+    teenAges: ages.filter((age) => age >= 12),
+    assumed,
+  }
 }
 
 /** "2 Adults, 1 Child", with plurals as the results header shows them. */
@@ -137,4 +181,12 @@ export function passengerSummary(
   if (query.children) parts.push(`${query.children} ${query.children === 1 ? 'Child' : 'Children'}`)
   if (query.infants) parts.push(`${query.infants} Infant${query.infants === 1 ? '' : 's'}`)
   return parts.join(', ')
+}
+
+/** "Ages 4 and 9", of those whose age is stated; empty for none. */
+export function agesSummary({ ages = [] }: Pick<SearchQuery, 'ages'>): string {
+  const last = ages.at(-1)
+  if (last === undefined) return ''
+  if (ages.length === 1) return `Age ${last}`
+  return `Ages ${ages.slice(0, -1).join(', ')} and ${last}`
 }

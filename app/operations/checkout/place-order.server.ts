@@ -1,3 +1,4 @@
+import { adultAge, ageOn, dayOfAges, escortAge } from '#app/domain/checkout/age.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/domain/checkout/checkout-record.ts'
 import { providerTotal } from '#app/domain/checkout/checkout.ts'
 import { ticketName } from '#app/domain/checkout/ticket-name.ts'
@@ -18,9 +19,15 @@ function refuse(passenger: CheckoutPassenger, what: string): never {
   )
 }
 
-/** Every infant on the lap of an adult of its own, in the order of the form. */
-function infantsByAdult(passengers: readonly CheckoutPassenger[]): Map<string, string> {
-  const adults = passengers.filter(({ type }) => type === 'adult')
+/** Every infant on the lap of a grown-up of its own, in the order of the form; the youngest hold none. */
+function infantsByAdult(
+  passengers: readonly CheckoutPassenger[],
+  day: string,
+): Map<string, string> {
+  const age = ({ bornOn }: CheckoutPassenger) => Math.min(adultAge, ageOn(bornOn, day))
+  const adults = passengers
+    .filter((passenger) => age(passenger) >= escortAge)
+    .sort((one, other) => age(other) - age(one))
   const infants = passengers.filter(({ type }) => type === 'infant_without_seat')
   return new Map(
     infants.flatMap((infant, index) => {
@@ -30,14 +37,18 @@ function infantsByAdult(passengers: readonly CheckoutPassenger[]): Map<string, s
   )
 }
 
+/** Only what the offer takes is sent: a new offer in the place of another may take less. */
 function orderPassengers(
-  passengers: readonly CheckoutPassenger[],
+  { passengers, offer }: Pick<Checkout, 'passengers' | 'offer'>,
   documents: readonly TravelDocument[],
 ): OrderPassenger[] {
-  const infants = infantsByAdult(passengers)
+  const taken = offer.passportAccepted ? documents : []
+  const programmes = offer.loyaltyProgrammes.map(({ code }) => code)
+  const infants = infantsByAdult(passengers, dayOfAges(offer))
   const contact = passengers[0]
   return passengers.map((passenger) => {
-    const document = documents.find(({ passengerId }) => passengerId === passenger.id)
+    const { loyalty } = passenger
+    const document = taken.find(({ passengerId }) => passengerId === passenger.id)
     return {
       id: passenger.id,
       ...(airlineIdentity(passenger) ?? refuse(passenger, 'title and gender')),
@@ -55,6 +66,7 @@ function orderPassengers(
             issuingCountry: document.issuingCountry,
           }
         : null,
+      loyalty: loyalty && programmes.includes(loyalty.airline) ? loyalty : null,
     }
   })
 }
@@ -64,7 +76,7 @@ export async function orderRequest(checkout: Checkout): Promise<OrderRequest> {
   return {
     checkoutId: checkout.id,
     offerId: checkout.offerId,
-    passengers: orderPassengers(checkout.passengers, await readDocuments(checkout)),
+    passengers: orderPassengers(checkout, await readDocuments(checkout)),
     services: [
       ...checkout.seats.map(({ serviceId }) => ({ id: serviceId, quantity: 1 })),
       ...checkout.bags.map(({ serviceId, quantity }) => ({ id: serviceId, quantity })),

@@ -42,6 +42,8 @@ export type GoneOffer = {
   checkout: Checkout | null
   /** As typed on the page, for the offer's passengers; null where the page has no such form. */
   typed: { passengers: CheckoutPassenger[]; documents: TravelDocument[] } | null
+  /** The offer stands, and another is wanted all the same: for travellers of other ages. */
+  isStillSold?: boolean
 }
 
 export type SearchedAgain<Limit> =
@@ -74,7 +76,7 @@ export async function searchAgain<Limit>(
   const query = searchOf(gone.offer)
   const check = checkSearch(readSearchInput(searchParams(query)), new Date(now()))
   if (!check.ok) return { kind: 'not sold', query }
-  await deleteSearchOf(gone.offer.id, mode)
+  if (!gone.isStillSold) await deleteSearchOf(gone.offer.id, mode)
   const limit = findFreshSearch(query, mode) ? null : await takeSearch()
   if (limit) return { kind: 'limited', limit }
   try {

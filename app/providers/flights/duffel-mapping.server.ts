@@ -7,6 +7,7 @@ import type {
   OfferSliceSegment,
   Place as DuffelPlace,
 } from '@duffel/api/types'
+import { typeOfAge } from '#app/domain/checkout/age.ts'
 import { customerPrice } from '#app/domain/money/money.ts'
 import {
   cabinLabels,
@@ -16,6 +17,7 @@ import {
   type CabinClass,
   type Carrier,
   type FareRule,
+  type LoyaltyProgramme,
   type Offer,
   type PassengerType,
   type Place,
@@ -183,11 +185,39 @@ function mapRule(rule: DuffelRule | null | undefined): FareRule {
   return { allowed, penalty: statedAmount(rule.penalty_amount, rule.penalty_currency) }
 }
 
+/** By age where it is stated: airlines differ in what they call somebody of fourteen. */
 function passengerType(type: unknown, age: number | null): PassengerType {
-  if (type === 'child' || type === 'infant_without_seat') return type
-  if (type === 'adult' || age === null) return 'adult'
-  return age < 2 ? 'infant_without_seat' : age < 12 ? 'child' : 'adult'
+  if (type === 'infant_without_seat') return type
+  if (age !== null) return typeOfAge(age)
+  return type === 'child' ? type : 'adult'
 }
+
+/** Nothing stated says that passports are taken; a document that we cannot send says that we cannot book. */
+function mapDocuments(offer: ListedOffer): Pick<Offer, 'documentsRequired' | 'passportAccepted'> {
+  const { supported_passenger_identity_document_types: types } = offer
+  const passportAccepted = !Array.isArray(types) || types.includes('passport')
+  const documentsRequired = offer.passenger_identity_documents_required === true
+  if (documentsRequired && !passportAccepted) throw new UnreadableError('document that can be sent')
+  return { documentsRequired, passportAccepted }
+}
+
+/** The airlines of an offer have names; a partner's programme has its code alone. */
+function mapProgrammes(
+  codes: readonly string[] | null | undefined,
+  carriers: readonly Carrier[],
+): LoyaltyProgramme[] {
+  const known = new Set(entries(codes).filter((code) => text(code) !== null))
+  return [...known].map((code) => ({
+    code,
+    name: carriers.find((carrier) => carrier.code === code)?.name ?? code,
+  }))
+}
+
+const privateFares = {
+  corporate: 'corporate',
+  leisure: 'leisure',
+  negotiated: 'negotiated',
+} as const
 
 /** Taxes that are not stated, or not as a part of the total, leave the fare unknown with them. */
 function mapPrice(offer: ListedOffer, { upliftPercent }: MappingConfig): PriceBreakdown {
@@ -222,16 +252,22 @@ export function mapOffer(offer: ListedOffer | null | undefined, config: MappingC
   if (!firstSlice) throw new UnreadableError('slice')
   const segments = [firstSlice, ...otherSlices].flatMap((slice) => slice.segments)
   const least = (type: keyof Bags) => minPieces(segments.map((segment) => segment.bags[type]))
+  const airline = mapCarrier(known.owner)
   const emissions = Number(text(known.total_emissions_kg) ?? NaN)
   return {
     id: requiredText(known.id, 'id'),
-    airline: mapCarrier(known.owner),
+    airline,
     price: mapPrice(known, config),
     providerTotal: required(statedAmount(known.total_amount, known.total_currency), 'total'),
     refund: mapRule(known.conditions?.refund_before_departure),
     change: mapRule(known.conditions?.change_before_departure),
     expiresAt: required(instantText(known.expires_at), 'expiry'),
-    documentsRequired: known.passenger_identity_documents_required === true,
+    ...mapDocuments(known),
+    loyaltyProgrammes: mapProgrammes(known.supported_loyalty_programmes, [
+      airline,
+      ...segments.flatMap(({ carrier, operator }) => (operator ? [carrier, operator] : [carrier])),
+    ]),
+    privateFare: lookUp(privateFares, entries(known.private_fares)[0]?.type),
     emissionsKg: Number.isFinite(emissions) ? emissions : null,
     passengers,
     slices: [firstSlice, ...otherSlices],

@@ -98,8 +98,12 @@ describe('an offer', () => {
     ])
   })
 
-  const [broken, readable] = parted(ofOffer, (mutation) =>
-    breaks(mutation, neededOfOffer, parsedOfOffer),
+  // The documented offer needs a document: one that takes no passport cannot be booked here.
+  const takesNoPassport = ({ path, to }: { path: string; to: string }) =>
+    path.startsWith('supported_passenger_identity') && (path.endsWith('[]') || to === 'empty')
+  const [broken, readable] = parted(
+    ofOffer,
+    (mutation) => breaks(mutation, neededOfOffer, parsedOfOffer) || takesNoPassport(mutation),
   )
   const another = { ...duffelOffer, id: 'off_another' }
 
@@ -296,3 +300,71 @@ function cabinOf(elements: unknown[]) {
   const [cabin] = duffelSeatMap.cabins
   return { ...cabin!, rows: [{ id: 'row_1', sections: [{ id: 'sec_1', elements }] }] }
 }
+
+describe('what an offer takes of its passengers', () => {
+  const read = async (changes: object) => {
+    answerWith({ ...duffelOffer, passenger_identity_documents_required: false, ...changes })
+    return (await flights.getOffer(offerId)).offer
+  }
+
+  test.each([
+    ['a passport', { supported_passenger_identity_document_types: ['tax_id', 'passport'] }, true],
+    ['no passport', { supported_passenger_identity_document_types: ['tax_id'] }, false],
+    ['nothing', { supported_passenger_identity_document_types: [] }, false],
+    ['what it does not say', { supported_passenger_identity_document_types: undefined }, true],
+  ])('%s', async (_, changes, passportAccepted) => {
+    expect(await read(changes)).toMatchObject({ passportAccepted, documentsRequired: false })
+  })
+
+  test('numbers of programmes, by the name of an airline that is part of it', async () => {
+    const { loyaltyProgrammes } = await read({ supported_loyalty_programmes: ['IB', 'XX', 'IB'] })
+    expect(loyaltyProgrammes).toEqual([
+      { code: 'IB', name: 'Iberia' },
+      { code: 'XX', name: 'XX' },
+    ])
+    expect((await read({ supported_loyalty_programmes: null })).loyaltyProgrammes).toEqual([])
+  })
+
+  test('a private fare of a kind that is known', async () => {
+    const fare = async (type: string) =>
+      (await read({ private_fares: [{ type, corporate_code: 'FLX53' }] })).privateFare
+    expect(await fare('corporate')).toBe('corporate')
+    expect(await fare('unheard_of')).toBeNull()
+    expect((await read({ private_fares: [] })).privateFare).toBeNull()
+  })
+
+  test.each([
+    [
+      { type: 'adult', age: null },
+      { type: 'adult', age: null },
+    ],
+    [
+      { type: 'adult', age: 14 },
+      { type: 'adult', age: 14 },
+    ],
+    [
+      { type: 'child', age: 14 },
+      { type: 'adult', age: 14 },
+    ],
+    [
+      { type: null, age: 11 },
+      { type: 'child', age: 11 },
+    ],
+    [
+      { type: 'child', age: null },
+      { type: 'child', age: null },
+    ],
+    [
+      { type: null, age: 1 },
+      { type: 'infant_without_seat', age: 1 },
+    ],
+    [
+      { type: 'infant_without_seat', age: null },
+      { type: 'infant_without_seat', age: null },
+    ],
+  ])('a passenger %j is counted as %j', async (stated, counted) => {
+    const [first] = duffelOffer.passengers
+    const { passengers } = await read({ passengers: [{ ...first, ...stated }] })
+    expect(passengers).toMatchObject([counted])
+  })
+})

@@ -61,7 +61,13 @@ test('an order, once, with its version, what it is for, and the amount as it was
           infantId: 'pas_2',
           passport: { number: 'P1', issuingCountry: 'GB', expiresOn: '2030-06-25' },
         },
-        { ...person, id: 'pas_2', infantId: null, passport: null },
+        {
+          ...person,
+          id: 'pas_2',
+          infantId: null,
+          passport: null,
+          loyalty: { airline: 'BA', number: '12901014' },
+        },
       ],
       services: [{ id: 'ase_1', quantity: 2 }],
       payment: { amount: '20.0', currency: 'KWD' },
@@ -88,7 +94,11 @@ test('an order, once, with its version, what it is for, and the amount as it was
     selected_offers: [`off_${id}`],
     passengers: [
       { ...sentPerson, id: 'pas_1', infant_passenger_id: 'pas_2', identity_documents: [document] },
-      { ...sentPerson, id: 'pas_2' },
+      {
+        ...sentPerson,
+        id: 'pas_2',
+        loyalty_programme_accounts: [{ airline_iata_code: 'BA', account_number: '12901014' }],
+      },
     ],
     services: [{ id: 'ase_1', quantity: 2 }],
     payments: [{ type: 'balance', amount: '20.0', currency: 'KWD' }],
@@ -103,9 +113,10 @@ test('a search: ages below 18, local dates, and less time than we wait', async (
         tripType: 'one-way',
         slices: [{ origin: 'LHR', destination: 'JFK', date: '2027-03-14' }],
         cabinClass: 'business',
-        adults: 1,
-        children: 1,
+        adults: 3,
+        children: 3,
         infants: 1,
+        ages: [4, 11, 14],
       }),
     ({ path }) =>
       path.includes('batch') ? { status: 500, type: null } : { status: 201, body: {} },
@@ -125,7 +136,16 @@ test('a search: ages below 18, local dates, and less time than we wait', async (
           arrival_time: null,
         },
       ],
-      passengers: [{ type: 'adult' }, { age: 8 }, { age: 1 }],
+      // The third child's age was not stated.
+      passengers: [
+        { type: 'adult' },
+        { type: 'adult' },
+        { age: 14 },
+        { age: 4 },
+        { age: 11 },
+        { age: 8 },
+        { age: 1 },
+      ],
       cabin_class: 'business',
       max_connections: 2,
     })

@@ -3,7 +3,7 @@ import type { Offer as DuffelOffer } from '@duffel/api/types'
 import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '#app/clock.server.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
-import type { SearchQuery } from '#app/domain/search/search-query.ts'
+import { searchedAges, type SearchQuery } from '#app/domain/search/search-query.ts'
 import { mapped, requireId, type DuffelCalls, type MapList } from './duffel-calls.server.ts'
 import { requiredText } from './duffel-wire.server.ts'
 import {
@@ -21,13 +21,11 @@ const batchLifeMs = 58_000
 const maxGapMs = 3_000
 const searching = { purpose: 'search', timeoutMs: searchTimeoutMs, startsSearch: true } as const
 
-/**
- * Duffel needs an age, not a kind, for everyone under 18. The form knows only kinds, so each kind is
- * priced by an age in the middle of it; the birth date given later must fit the kind.
- */
-const searchedAge = { child: 8, infant: 1 }
+/** Duffel needs an age, not a kind, for everyone under 18. Infants are one kind, whatever their age. */
+const infantAge = 1
 
 function searchBody(query: SearchQuery) {
+  const { childAges, teenAges } = searchedAges(query)
   return {
     slices: query.slices.map(({ origin, destination, date }) => ({
       origin,
@@ -37,9 +35,11 @@ function searchBody(query: SearchQuery) {
       arrival_time: null,
     })),
     passengers: [
-      ...Array.from({ length: query.adults }, () => ({ type: 'adult' as const })),
-      ...Array.from({ length: query.children }, () => ({ age: searchedAge.child })),
-      ...Array.from({ length: query.infants }, () => ({ age: searchedAge.infant })),
+      ...Array.from({ length: query.adults - teenAges.length }, () => ({
+        type: 'adult' as const,
+      })),
+      ...[...teenAges, ...childAges].map((age) => ({ age })),
+      ...Array.from({ length: query.infants }, () => ({ age: infantAge })),
     ],
     cabin_class: query.cabinClass,
     max_connections: 2 as const,

@@ -54,6 +54,14 @@ function orderPassenger(passenger: OrderPassenger): CreateOrderPassenger {
         },
       ],
     }),
+    ...(passenger.loyalty && {
+      loyalty_programme_accounts: [
+        {
+          airline_iata_code: passenger.loyalty.airline,
+          account_number: passenger.loyalty.number,
+        },
+      ],
+    }),
   }
 }
 

@@ -91,6 +91,8 @@ export type OrderPassenger = {
   /** Set on the adult on whose lap the infant travels. */
   infantId: string | null
   passport: { number: string; expiresOn: string; issuingCountry: string } | null
+  /** `airline` is the code of the one that gave the number out. */
+  loyalty?: { airline: string; number: string } | null
 }
 
 export type OrderRequest = {

@@ -6,11 +6,11 @@ import {
 } from '@conform-to/react'
 import { useState } from 'react'
 import { RadioGroup } from '#app/components/choice.tsx'
-import { DateField, SelectField, TextField } from '#app/components/field.tsx'
+import { classes } from '#app/components/classes.ts'
+import { DateField, SelectField, TextField, type Option } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import {
   passengerTypeLabels,
-  passportCountries,
   passportHint,
   type PassengerContext,
   type PassengerForm,
@@ -25,19 +25,18 @@ type PassengerFieldsProps = {
   index: number
   type: PassengerType
   context: PassengerContext
+  /** Of the world, for who issued the passport. */
+  countries: Option[]
 }
 
 const choose = { value: '', label: 'Please choose' }
 const titleOptions = [choose, ...titles.map((value) => ({ value, label: titleLabels[value] }))]
 const genderOptions = airlineGenders.map((value) => ({ value, label: genderLabels[value] }))
-const countryOptions = [
-  choose,
-  ...Object.entries(passportCountries).map(([value, label]) => ({ value, label })),
-]
 
-export function PassengerFields({ field, index, type, context }: PassengerFieldsProps) {
+export function PassengerFields({ field, index, type, context, countries }: PassengerFieldsProps) {
   const fields = field.getFieldset()
   const primary = index === 0
+  const age = context.ages[index] ?? null
   const section = `section-passenger${index + 1}`
   return (
     <fieldset {...getFieldsetProps(field)} className="card min-w-0 p-4 lg:p-6">
@@ -45,7 +44,10 @@ export function PassengerFields({ field, index, type, context }: PassengerFields
       <legend className="float-left mb-3 w-full">
         <h2 className="text-lg">
           Passenger {index + 1}{' '}
-          <small className="text-sm font-medium text-ink-soft">{passengerTypeLabels[type]}</small>
+          <small className="text-sm font-medium text-ink-soft">
+            {passengerTypeLabels[type]}
+            {age !== null && type !== 'infant_without_seat' && `, fare for age ${age}`}
+          </small>
         </h2>
       </legend>
       <div className="clear-both grid items-end gap-4 sm:grid-cols-2">
@@ -95,6 +97,7 @@ export function PassengerFields({ field, index, type, context }: PassengerFields
           {...getInputProps(fields.dateOfBirth, { type: 'date' })}
           key={fields.dateOfBirth.key}
           label="Date of birth"
+          hint={age === null ? undefined : 'Fares for children depend on it'}
           required
           max={context.today}
           autoComplete={`${section} bday`}
@@ -121,20 +124,57 @@ export function PassengerFields({ field, index, type, context }: PassengerFields
           errors={fields.phone.errors}
         />
       </div>
-      <Passport fields={fields} context={context} />
+      <Loyalty fields={fields} programmes={context.loyaltyProgrammes} />
+      {context.passportAccepted && (
+        <Passport fields={fields} context={context} countries={countries} />
+      )}
     </fieldset>
   )
 }
 
-const passport = 'mt-4 border-t border-line pt-3'
+const apart = 'mt-4 border-t border-line pt-3'
+
+type PartProps = { fields: ReturnType<Fields['getFieldset']> }
+
+function Loyalty({
+  fields: { loyaltyNumber, loyaltyAirline },
+  programmes,
+}: PartProps & { programmes: PassengerContext['loyaltyProgrammes'] }) {
+  const [only, ...others] = programmes
+  if (!only) return null
+  const isChoice = others.length > 0
+  return (
+    <div className={classes(apart, 'grid items-end gap-4 sm:grid-cols-2')}>
+      {isChoice && (
+        <SelectField
+          {...getSelectProps(loyaltyAirline)}
+          key={loyaltyAirline.key}
+          label="Frequent flyer programme"
+          optional
+          options={[choose, ...programmes.map(({ code, name }) => ({ value: code, label: name }))]}
+          autoComplete="off"
+          errors={loyaltyAirline.errors}
+        />
+      )}
+      <TextField
+        {...getInputProps(loyaltyNumber, { type: 'text' })}
+        key={loyaltyNumber.key}
+        label={isChoice ? 'Frequent flyer number' : `Frequent flyer number, ${only.name}`}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        errors={loyaltyNumber.errors}
+      />
+    </div>
+  )
+}
 
 function Passport({
   fields,
   context,
-}: {
-  fields: ReturnType<Fields['getFieldset']>
-  context: PassengerContext
-}) {
+  countries,
+}: PartProps & { context: PassengerContext; countries: Option[] }) {
   const { passportNumber, passportExpiryDate, passportIssuingCountry } = fields
   const all = [passportNumber, passportExpiryDate, passportIssuingCountry]
   const [open, setOpen] = useState(all.some((field) => field.value))
@@ -174,7 +214,7 @@ function Passport({
         key={passportIssuingCountry.key}
         label="Issuing country"
         required={context.documentsRequired}
-        options={countryOptions}
+        options={[choose, ...countries]}
         autoComplete="off"
         errors={passportIssuingCountry.errors}
       />
@@ -182,7 +222,7 @@ function Passport({
   )
   if (context.documentsRequired) {
     return (
-      <div className={passport}>
+      <div className={apart}>
         <h3 className="mb-3 text-base">Passport</h3>
         {inputs}
       </div>
@@ -190,7 +230,7 @@ function Passport({
   }
   return (
     <details
-      className={passport}
+      className={apart}
       open={open || invalid}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

@@ -23,6 +23,8 @@ export function savedForm(
         passportNumber: passport?.number,
         passportExpiryDate: passport?.expiresOn,
         passportIssuingCountry: passport?.issuingCountry,
+        loyaltyAirline: passenger?.loyalty?.airline,
+        loyaltyNumber: passenger?.loyalty?.number,
       }
     }),
   }

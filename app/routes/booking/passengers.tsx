@@ -1,32 +1,34 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { FormEvent } from 'react'
-import { Button } from '#app/components/button.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { stack } from '#app/components/panel.tsx'
-import { consentTo, nextStep, withOffer } from '#app/domain/checkout/checkout.ts'
+import { consentTo, nextStep, totalBefore, withOffer } from '#app/domain/checkout/checkout.ts'
 import {
   passengersSchema,
   toPassengers,
   withoutSkippedPassports,
   type PassengersForm,
 } from '#app/domain/checkout/passengers.ts'
+import { fitsAges } from '#app/domain/checkout/party.ts'
 import { priceFromField, priceToField } from '#app/domain/money/money.ts'
+import { countryOptions } from '#app/domain/places/countries.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { startSession } from '#app/http/session.server.ts'
-import { openCheckout, saveDraft } from '#app/models/checkout.server.ts'
+import { openCheckout, reloadCheckout, saveDraft } from '#app/models/checkout.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import {
   documentsUnreadable,
   findDocuments,
 } from '#app/operations/checkout/stored-documents.server.ts'
-import { contextOf, withPhoneCheck } from '#app/operations/checkout/traveller-check.server.ts'
+import { contextOf, withServerChecks } from '#app/operations/checkout/traveller-check.server.ts'
 import { paths } from '#app/paths.ts'
 import {
   checkoutAddress,
@@ -36,6 +38,7 @@ import {
   requireCheckout,
 } from './checkout.server.ts'
 import { ExpiredOfferNotice } from './expired-offer.tsx'
+import { searchForAges, type AgesProblem } from './other-ages.server.ts'
 import { PassengerFields } from './passenger-fields.tsx'
 import { savedForm } from './passengers.server.ts'
 import { StepActions } from './step-actions.tsx'
@@ -53,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     action: `${paths.booking('passengers', checkoutAddress(request))}&index`,
     context: contextOf(offer),
+    countries: countryOptions(),
     saved: savedForm(offer, draft?.passengers ?? [], documents ?? []),
     fare: priceToField(offer.price.total),
     lost: isLost ? documentsUnreadable.message : null,
@@ -65,19 +69,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const opened = await openOffer(request, { fresh: true })
   if (!opened.ok) {
-    return data({ result: null, problem: opened.message }, { status: opened.status })
+    return refuse({ problem: opened.message }, opened.status)
   }
   const { offer } = opened
   await leaveReplaced(request, opened.checkout)
   const formData = withoutSkippedPassports(await readForm(request))
-  const schema = withPhoneCheck(passengersSchema(contextOf(offer)), offer)
+  const schema = withServerChecks(passengersSchema(contextOf(offer)), offer)
   const submission = parseWithZod(formData, { schema })
   if (opened.expired) {
     // What was typed stays in the form, for the search that finds the flights again.
-    return data({ result: submission.reply(), problem: offerExpired }, { status: 410 })
+    return refuse({ result: submission.reply(), problem: offerExpired }, 410)
   }
   if (submission.status !== 'success') {
-    return data({ result: submission.reply(), problem: null }, { status: 400 })
+    return refuse({ result: submission.reply() }, 400)
   }
 
   const address = checkoutAddress(request)
@@ -85,7 +89,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { adults, children, infants } = address
   const { sessionHash, userId } = owner
   const mode = await currentMode()
-  const checkout = await openCheckout({
+  const opening = await openCheckout({
     sessionHash,
     userId,
     mode,
@@ -96,16 +100,31 @@ export async function action({ request }: ActionFunctionArgs) {
   })
   const shownFare = priceFromField(formData.get('fare')) ?? offer.price.total
   // When the checkout has moved on, nothing is saved and the next step sends the visitor there.
-  await saveDraft(checkout, {
-    ...toPassengers(submission.value, offer.passengers),
-    ...withOffer(checkout, offer),
-    ...consentTo(shownFare),
-    ...(checkout.failure?.code === documentsUnreadable.code && { failure: null }),
+  await saveDraft(opening, {
+    ...toPassengers(submission.value, offer),
+    ...withOffer(opening, offer),
+    // A change that was shown and not agreed to yet is asked about before the payment.
+    ...(totalBefore(opening) ? {} : consentTo(shownFare)),
+    ...(opening.failure?.code === documentsUnreadable.code && { failure: null }),
   })
+  const checkout = await reloadCheckout(opening)
+  if (checkout.state === 'draft' && !fitsAges(checkout.passengers, checkout.offer)) {
+    return searchForAges(request, checkout, owner, setCookie)
+  }
   return redirect(paths.booking(nextStep('passengers'), address), {
     status: 303,
     headers: withCookies(setCookie),
   })
+}
+
+type Refusal = {
+  result?: SubmissionResult<string[]> | null
+  problem?: string | null
+  ages?: AgesProblem | null
+}
+
+function refuse({ result = null, problem = null, ages = null }: Refusal, status: number) {
+  return data({ result, problem, ages }, { status })
 }
 
 export default function PassengerStep() {
@@ -158,6 +177,7 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
           searchTo={loaded.searchTo}
         />
       )}
+      {answer?.ages && <OtherAges {...answer.ages} />}
       <ErrorSummary
         title="Please complete all required passenger information before continuing."
         errors={form.allErrors}
@@ -183,6 +203,7 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
           index={index}
           type={context.types[index] ?? 'adult'}
           context={context}
+          countries={loaded.countries}
         />
       ))}
       <StepActions>
@@ -195,12 +216,28 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
         >
           {trouble ? 'Offer Expired' : 'Continue to Seat Selection'}
         </Button>
-        {!context.documentsRequired && (
+        {context.passportAccepted && !context.documentsRequired && (
           <Button name="intent" value="skip" variant="secondary" disabled={Boolean(trouble)}>
             Skip Passport Info
           </Button>
         )}
       </StepActions>
     </Form>
+  )
+}
+
+/** The fare is for other ages than were entered, and none for these could be found. */
+function OtherAges({ message, searchTo }: AgesProblem) {
+  return (
+    <Notice tone="error" role="alert" title="The fare depends on the ages of your travellers">
+      {message} What you entered is kept, and nothing was charged.
+      {searchTo && (
+        <p className="mt-2">
+          <ButtonLink variant="secondary" to={searchTo}>
+            See Other Flights
+          </ButtonLink>
+        </p>
+      )}
+    </Notice>
   )
 }

@@ -18,7 +18,7 @@ import { startSession } from '#app/http/session.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { searchAgain } from '#app/operations/checkout/search-again.server.ts'
-import { contextOf, withPhoneCheck } from '#app/operations/checkout/traveller-check.server.ts'
+import { contextOf, withServerChecks } from '#app/operations/checkout/traveller-check.server.ts'
 import { paths } from '#app/paths.ts'
 import { FlightsBusyError } from '#app/providers/flights/port.ts'
 import {
@@ -96,9 +96,9 @@ const travellers = 'passengers['
 /** The travellers that the passenger step sent along, where they are complete. */
 function typedIn(form: FormData, offer: Offer) {
   if (![...form.keys()].some((name) => name.startsWith(travellers))) return null
-  const schema = withPhoneCheck(passengersSchema(contextOf(offer)), offer)
+  const schema = withServerChecks(passengersSchema(contextOf(offer)), offer)
   const submission = parseWithZod(form, { schema })
-  return submission.status === 'success' ? toPassengers(submission.value, offer.passengers) : null
+  return submission.status === 'success' ? toPassengers(submission.value, offer) : null
 }
 
 export const headers = formHeaders

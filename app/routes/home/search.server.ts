@@ -3,7 +3,7 @@ import { now } from '#app/clock.server.ts'
 import { textsOf } from '#app/components/search-form/form-texts.ts'
 import type { SearchFailure } from '#app/components/search-form/search-form-props.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
-import { checkSearch } from '#app/domain/search/check-search.ts'
+import { checkPostedSearch } from '#app/domain/search/check-search.ts'
 import { findTripType, searchDefaults } from '#app/domain/search/search-defaults.ts'
 import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
 import { readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
@@ -41,7 +41,7 @@ export async function answerSearch(request: Request) {
   const edit = readSearchEdit(texts.get('intent'))
   if (edit) return data<SearchFailure>({ values: editSearch(values, edit) })
   try {
-    const check = checkSearch(values, new Date(now()))
+    const check = checkPostedSearch(values, new Date(now()))
     if (!check.ok) {
       const { errors, choices } = check
       return data<SearchFailure>({ values, errors, choices }, { status: 400 })

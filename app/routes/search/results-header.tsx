@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -10,6 +10,8 @@ export type SearchSummary = {
   places: { city: string; code: string }[]
   dates: string
   passengers: string
+  /** Where the search did not say how old the children are: the age that they are priced for. */
+  assumedAge: number | null
   modifyTo: string
 }
 
@@ -44,6 +46,14 @@ export function ResultsHeader({ summary, address, shareTo }: ResultsHeaderProps)
           ))}
         </h1>
         <p className="text-ink-soft">{`${summary.dates} · ${summary.passengers}`}</p>
+        {summary.assumedAge !== null && (
+          <p className="text-ink-soft">
+            Fares are for children aged {summary.assumedAge}.{' '}
+            <Link className="link" to={summary.modifyTo}>
+              Choose their ages
+            </Link>
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2 max-md:[&_.btn]:px-2.5 max-md:[&_.icon]:hidden">
         <ButtonLink variant="secondary" size="small" to={summary.modifyTo}>

@@ -8,8 +8,11 @@ import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
 import type { SearchCheck } from '#app/domain/search/search-check.ts'
 import { findTripType, searchDefaults } from '#app/domain/search/search-defaults.ts'
 import {
+  agesSummary,
+  assumedChildAge,
   inputParams,
   passengerSummary,
+  searchedAges,
   type SearchInput,
   type SearchQuery,
 } from '#app/domain/search/search-query.ts'
@@ -48,7 +51,8 @@ export function searchSummary(query: SearchQuery): SearchSummary {
     cabin: cabinLabels[query.cabinClass],
     places: placesOf(query),
     dates: query.slices.map(({ date }) => formatFullDate(date)).join(' – '),
-    passengers: passengerSummary(query),
+    passengers: [passengerSummary(query), agesSummary(query)].filter(Boolean).join(' · '),
+    assumedAge: searchedAges(query).assumed > 0 ? assumedChildAge : null,
     modifyTo: paths.modifySearch(query),
   }
 }

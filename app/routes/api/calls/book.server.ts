@@ -1,6 +1,8 @@
 import { now } from '#app/clock.server.ts'
-import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { adultAge, ageOn, dayOfAges, fitsAge } from '#app/domain/checkout/age.ts'
+import type { CheckoutPassenger, Mode } from '#app/domain/checkout/checkout-record.ts'
 import { withOffer } from '#app/domain/checkout/checkout.ts'
+import { fitsAges } from '#app/domain/checkout/party.ts'
 import { passengersSchema, toPassengers } from '#app/domain/checkout/passengers.ts'
 import { passengerCounts } from '#app/domain/offers/offer.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
@@ -20,7 +22,7 @@ import {
 import type { Owner } from '#app/models/owner.server.ts'
 import { readGeneratedAccount } from '#app/models/session.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
-import { contextOf, withPhoneCheck } from '#app/operations/checkout/traveller-check.server.ts'
+import { contextOf, withServerChecks } from '#app/operations/checkout/traveller-check.server.ts'
 import { confirmationMail } from '#app/operations/mails/booking-confirmation.server.ts'
 import { refreshOffer } from '#app/operations/read-offer.server.ts'
 import type { Reply } from '../call.server.ts'
@@ -80,6 +82,20 @@ async function offerOnSale(request: Request, offerId: string): Promise<OnSale> {
   return { offer, mode }
 }
 
+/** Throws 422 where the fare is for other ages: a program searches again by itself, if it likes the price. */
+function requireAges(passengers: readonly CheckoutPassenger[], offer: Offer): void {
+  if (fitsAges(passengers, offer)) return
+  const wrong = passengers.flatMap(({ id, bornOn }, index) => {
+    const { age = null, type } = offer.passengers.find((one) => one.id === id) ?? {}
+    const actual = ageOn(bornOn, dayOfAges(offer))
+    if (!type || fitsAge({ type, age }, actual)) return []
+    const fare = age ?? (type === 'adult' ? `${adultAge} or over` : type)
+    const message = `This fare is for age ${fare}; on the day of the last flight this traveller is ${actual}. Search again with ages.`
+    return [[`passengers.${index}.dateOfBirth`, [message]]]
+  })
+  throw invalidInput(Object.fromEntries(wrong) as Record<string, string[]>)
+}
+
 /** A checkout of the offer for the travellers, as the form's own schema checks them. */
 async function draftOf(
   owner: Owner & { sessionHash: string },
@@ -88,8 +104,10 @@ async function draftOf(
 ) {
   const form = checkApiInput(
     { passengers: inOfferOrder(offer, sent.passengers) },
-    withPhoneCheck(passengersSchema(contextOf(offer)), offer),
+    withServerChecks(passengersSchema(contextOf(offer)), offer),
   )
+  const { passengers, documents } = toPassengers(form, offer)
+  requireAges(passengers, offer)
   const checkout = await openCheckout({
     ...owner,
     mode,
@@ -97,7 +115,8 @@ async function draftOf(
     ...passengerCounts(offer.passengers),
   })
   await saveDraft(checkout, {
-    ...toPassengers(form, offer.passengers),
+    passengers,
+    documents,
     ...withOffer(checkout, offer),
   })
   return reloadCheckout(checkout)

@@ -1,4 +1,4 @@
-import { customerTotal } from '#app/domain/checkout/checkout.ts'
+import { allowedStep, customerTotal } from '#app/domain/checkout/checkout.ts'
 import { samePrice } from '#app/domain/money/money.ts'
 import { addressOf } from '#app/http/address.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
@@ -56,7 +56,9 @@ async function openCheckoutOf(
   stated: { amount: number; currency: string; offerId?: string },
 ): Promise<Checkout> {
   const open = (await listOpenCheckouts(await ownerOf(request))).filter(
-    ({ offerId }) => !stated.offerId || offerId === stated.offerId,
+    (checkout) =>
+      allowedStep('payment', checkout) === 'payment' &&
+      (!stated.offerId || checkout.offerId === stated.offerId),
   )
   if (open.length === 0) {
     const limited = await takeAttempt('card', request, addressOf(request))

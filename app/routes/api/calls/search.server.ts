@@ -57,6 +57,7 @@ async function search(request: Request, asked: SearchRequest): Promise<Reply<typ
     adultsCount: String(asked.adultsCount),
     childrenCount: String(asked.childrenCount),
     infantsCount: String(asked.infantsCount),
+    ages: asked.ages,
     tripType: returnDate ? 'round-trip' : 'one-way',
   } as const
   const check = checkSearch(input, new Date(now()))

@@ -50,6 +50,9 @@ const PassengerRequestSchema = z.object({
   passportNumber: z.string().optional(),
   passportExpiryDate: z.string().optional(),
   passportIssuingCountry: z.string().optional(),
+  /** Code of the airline; needed where the offer takes numbers of several. */
+  loyaltyAirline: z.string().optional(),
+  loyaltyNumber: z.string().optional(),
 })
 export type PassengerRequest = z.output<typeof PassengerRequestSchema>
 

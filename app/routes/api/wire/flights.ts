@@ -17,6 +17,11 @@ import { AmountSchema, CurrencySchema } from './shared.ts'
 
 const counts = z.coerce.number().int().min(0).max(9)
 
+/** Of the travellers from 2 to 17: a list, or with commas between them in a query. */
+const ages = z
+  .union([z.array(z.number().int()).max(9), z.string()], 'Ages must be whole years from 2 to 17')
+  .transform(String)
+
 export const SearchRequestSchema = z.object({
   origin: z.string().optional(),
   destination: z.string().optional(),
@@ -26,6 +31,7 @@ export const SearchRequestSchema = z.object({
   adultsCount: counts.default(1),
   childrenCount: counts.default(0),
   infantsCount: counts.default(0),
+  ages: ages.optional(),
   page: z.coerce.number().int().min(1).max(100).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 })
@@ -91,8 +97,18 @@ export const WireOfferSchema = z.object({
     }),
   ),
   passenger_identity_documents_required: z.boolean(),
+  /** None where no passport is taken. */
+  supported_passenger_identity_document_types: z.array(z.literal('passport')),
+  /** Codes of the airlines whose frequent flyer numbers are taken. */
+  supported_loyalty_programmes: z.array(z.string()),
+  private_fares: z.array(z.object({ type: z.enum(['corporate', 'leisure', 'negotiated']) })),
   passengers: z.array(
-    z.object({ id: z.string(), type: z.enum(['adult', 'child', 'infant_without_seat']) }),
+    z.object({
+      id: z.string(),
+      type: z.enum(['adult', 'child', 'infant_without_seat']),
+      /** That the fare is for, on the day of the last departure; null from 18 on. */
+      age: z.number().int().nullable(),
+    }),
   ),
   slices: z.array(WireSliceSchema),
   expires_at: z.string(),
@@ -244,7 +260,10 @@ export function offerToWire(
       total_currency: price?.currency ?? null,
     })),
     passenger_identity_documents_required: offer.documentsRequired,
-    passengers: offer.passengers.map(({ id, type }) => ({ id, type })),
+    supported_passenger_identity_document_types: offer.passportAccepted ? ['passport'] : [],
+    supported_loyalty_programmes: offer.loyaltyProgrammes.map(({ code }) => code),
+    private_fares: offer.privateFare ? [{ type: offer.privateFare }] : [],
+    passengers: offer.passengers.map(({ id, type, age }) => ({ id, type, age })),
     slices: offer.slices.map(sliceToWire),
     expires_at: offer.expiresAt,
   }

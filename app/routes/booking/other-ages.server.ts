@@ -1,0 +1,60 @@
+import { data } from '@remix-run/node'
+import { nextStep } from '#app/domain/checkout/checkout.ts'
+import { offerForAges } from '#app/domain/checkout/party.ts'
+import { limitedHeaders, takeSearch } from '#app/http/limits.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import type { Checkout } from '#app/models/checkout.server.ts'
+import type { Owner } from '#app/models/owner.server.ts'
+import { searchAgain } from '#app/operations/checkout/search-again.server.ts'
+import { paths } from '#app/paths.ts'
+import { FlightsBusyError } from '#app/providers/flights/port.ts'
+import { stepTo } from './checkout.server.ts'
+
+/** Why the travellers cannot go on with the ages that they have. What they entered is saved. */
+export type AgesProblem = { message: string; searchTo: string | null }
+
+/**
+ * The fare was searched for other ages than the travellers have: the same flights are searched for
+ * theirs, in a checkout that takes the place of this one. Where the total differs, they are asked.
+ */
+export async function searchForAges(
+  request: Request,
+  checkout: Checkout,
+  owner: Owner & { sessionHash: string },
+  setCookie: string | null,
+) {
+  const offer = offerForAges(checkout.offer, checkout.passengers)
+  const outcome = await searchAgain(
+    { offer, checkout, typed: null, isStillSold: true },
+    owner,
+    checkout.mode,
+    () => takeSearch(request),
+  )
+  switch (outcome.kind) {
+    case 'found':
+      return redirectWithToast(
+        stepTo(nextStep('passengers'), outcome.checkout),
+        { title: 'The fare was searched again for the ages of your travellers' },
+        setCookie,
+      )
+    case 'not sold': {
+      const message = 'The airline does not sell these flights to travellers of these ages.'
+      return refuse({ message, searchTo: paths.results(outcome.query) }, 409)
+    }
+    case 'limited':
+      return refuse({ message: outcome.limit.message, searchTo: null }, 429, {
+        ...limitedHeaders(outcome.limit),
+      })
+    case 'failed': {
+      const seconds = outcome.error instanceof FlightsBusyError ? outcome.error.retryAfter : 5
+      const message = 'The airlines could not be asked. Please try again in a moment.'
+      return refuse({ message, searchTo: null }, 503, { 'Retry-After': String(seconds) })
+    }
+  }
+
+  function refuse(ages: AgesProblem, status: number, headers: Record<string, string> = {}) {
+    const all = new Headers(headers)
+    if (setCookie) all.append('Set-Cookie', setCookie)
+    return data({ result: null, problem: null, ages }, { status, headers: all })
+  }
+}

@@ -1,0 +1,16 @@
+import { invalid } from './problems.ts'
+import type { Problem } from './problems.ts'
+
+/** What airlines give out: letters and digits, with no check digit that all of them share. */
+export function isAccountNumber(number: string): boolean {
+  return /^[0-9A-Za-z]{6,16}$/.test(number)
+}
+
+export function refusedCard(pointer: string): Problem {
+  return invalid(
+    pointer,
+    'invalid_loyalty_card',
+    'Invalid loyalty card',
+    'The airline does not accept this loyalty programme account',
+  )
+}
