@@ -79,3 +79,26 @@ test('a cancellation’s refund that is on its way for weeks becomes a case, unt
   await shift(-120_000)
   expect(await slowOf(`rf_${booking.id}`)).toEqual([])
 })
+
+/** A card whose refunds succeed, and come back once the bank's clock has gone on. */
+const returningCard = '4000000000005126'
+
+test('a refund that comes back after its account was closed still reaches a person', async () => {
+  const booking = await booked.aBookedTrip(airlines, { card: returningCard })
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.message)
+  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  const { erasePeopleOfBookings } = await import('../../models/personal-data.server.ts')
+  const { listCancellationsNeedingReview } = await import('../admin/cancellations.server.ts')
+  const waiting = async () =>
+    (await listCancellationsNeedingReview()).filter((one) => one.booking.id === booking.id)
+  await erasePeopleOfBookings([booking.id])
+  await recover.followRefund(booking.id)
+  expect(await waiting()).toEqual([])
+  await shift(120_000)
+  await recover.followRefund(booking.id)
+  await shift(-120_000)
+  expect(await waiting()).toMatchObject([
+    { cancellation: { failure: 'refund_failed' }, booking: { primaryEmail: '' } },
+  ])
+})
