@@ -95,10 +95,10 @@ export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-3">
-      <ul className="grid gap-2 sm:grid-cols-2" aria-label="Recovery codes">
+      <ul className="grid gap-2" aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
-            <code className="text-base">{code}</code>
+            <code className="text-sm">{code}</code>
           </li>
         ))}
       </ul>

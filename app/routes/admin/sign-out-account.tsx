@@ -43,7 +43,7 @@ export function ConfirmSignOut({ id, username, email, devices }: ConfirmProps) {
       </Facts>
       <p role="status">
         Nothing was changed yet. Whoever knows the password can sign in again: if it was stolen, ask
-        the traveller to choose a new one by the link under Forgot your password.
+        the traveller to choose a new one with “Forgot your password?” on the sign-in page.
       </p>
       <Form method="post" action={paths.adminSettings} className={adminForm}>
         <input type="hidden" name="user" value={id} />
