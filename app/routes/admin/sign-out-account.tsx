@@ -23,7 +23,7 @@ export function SignOutAccount({ notFound }: { notFound: string | null }) {
           required
         />
         <Button variant="secondary" name="intent" value="find-account">
-          Find Account
+          Look Up Account
         </Button>
       </Form>
     </Part>
