@@ -103,12 +103,12 @@ async function checkVendor(vendor: Vendor, mode: Mode): Promise<void> {
   const at = isBuiltIn ? 'the sandbox' : name
   const account = await vendor.read(access).catch((error: unknown) => {
     const advice = isBuiltIn
-      ? `npm start or npm run sandbox starts it; or set ${key}`
-      : `check ${key} at ${name}`
+      ? `Start it with npm start or npm run sandbox, or set ${key}`
+      : `Check ${key} at ${name}`
     say(
       isBuiltIn && isLive ? 'note' : 'wrong',
       `${name} ${mode}`,
-      `${at} ${reason(error)}: ${advice}`,
+      `${at}: ${reason(error)}. ${advice}`,
     )
     return null
   })

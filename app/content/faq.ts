@@ -144,7 +144,7 @@ export const faqs: FaqItem[] = [
       id: 'airline-change',
       question: 'The airline changed my times. What can I do?',
       answer:
-        'For small changes there is nothing to do: your new times are in My Trips. If the change is large or breaks a connection, you may ask for another flight or decline it. Write to us or call, and do not cancel first.',
+        'We email you the old and the new times. Your trip in My Trips shows them side by side, what you may get back, and until when to decide: accept the new flights, cancel for a refund that you see first, or ask us for other flights.',
     },
   ]),
   ...inCategory('travel', [

@@ -149,7 +149,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['Database', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /^wrong .*DATABASE_URL/],
   ['Mail', { SMTP_URL: 'smtp://127.0.0.1:9' }, /^wrong .*check SMTP_URL/],
   ['DUFFEL_TEST_WEBHOOK_SECRET', { DUFFEL_TEST_WEBHOOK_SECRET: '' }, /^missing .*signing secret/],
-  ['Stripe test', { STRIPE_URL: 'http://127.0.0.1:9' }, /^wrong .*check STRIPE_TEST_SECRET_KEY/],
+  ['Stripe test', { STRIPE_URL: 'http://127.0.0.1:9' }, /^wrong .*Check STRIPE_TEST_SECRET_KEY/],
 ])('%s that is wrong ends in an error code', async (what, changes, expected) => {
   const told = await runDoctor({ ...settings(), ...changes })
   expect(told.code).toBe(1)
