@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { findBookingOfOrder } from '#app/models/booking.server.ts'
+import { reloadCheckout } from '#app/models/checkout.server.ts'
 import { PaymentUnavailableError } from '#app/providers/payments/port.ts'
 import { now } from '../../../tests/clock.ts'
 import { aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
@@ -14,7 +16,13 @@ import {
   waiting,
   type Row,
 } from '../../../tests/scripted-saga.ts'
-import { aScriptedSite, cancelled, forgetBooked } from '../../../tests/scripted-site.ts'
+import {
+  aScriptedSite,
+  cancelled,
+  forgetBooked,
+  inTurn,
+  order,
+} from '../../../tests/scripted-site.ts'
 import { advance } from './saga.server.ts'
 
 /** Taking the money for an order that stands, or finding out why it cannot be taken. */
@@ -85,8 +93,16 @@ describe('taking the money', () => {
       reviewed('ordered, and the charge was refunded'),
     ],
     [
-      'is tried again for days',
+      'is tried again for days, and nothing else is asked',
       { from: 'ordered', script: { capture: unknown }, minutes: 5 * day - second },
+      { ...waiting, calls: ['findOrder', expect.stringMatching(/^capture /)] },
+    ],
+    [
+      'is tried again after what nobody expects',
+      {
+        from: 'ordered',
+        script: { capture: new Error('Something else'), getIntent: { status: 'released' } },
+      },
       waiting,
     ],
     [
@@ -138,5 +154,25 @@ describe('taking the money', () => {
     const site = aScriptedSite({ capture: refused, getIntent: { captureBefore } })
     const checkout = await aCheckoutAlong(site, path.ordered)
     expect((await site.run(() => advance(checkout))).state).toBe(state)
+  })
+
+  test.each([
+    ['are those of the order', order, order.tickets],
+    ['follow later, where the airline does not list it yet', null, []],
+  ])('the tickets of the booking %s', async (_, findOrder, tickets) => {
+    const site = aScriptedSite({ findOrder })
+    const checkout = await aCheckoutAlong(site, path.ordered)
+    await site.run(() => advance(checkout))
+    expect((await findBookingOfOrder(order.id))?.data?.tickets).toEqual(tickets)
+  })
+
+  test('an order that was sent half an hour ago and has just been found may be cancelled by now', async () => {
+    const site = aScriptedSite({ findOrder: inTurn<typeof order | null>(order, unreachable) })
+    const checkout = await aCheckoutAlong(site, path.reconciling)
+    site.pass(30)
+    expect((await site.run(() => advance(checkout))).state).toBe('ordered')
+    site.pass(10)
+    const again = await site.run(() => reloadCheckout(checkout))
+    expect((await site.run(() => advance(again))).state).toBe('booked')
   })
 })
