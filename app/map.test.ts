@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 const place =
-  /`((?:app|db|deploy|docs|sandbox|tests|scripts)\/[\w./-]*|[\w.]+\.(?:md|js|ts|json))`/g
+  /`((?:app|atlas|db|deploy|docs|sandbox|tests|scripts)\/[\w./-]*|[\w.]+\.(?:md|js|ts|json))`/g
 
 test.each(['docs/architecture.md', 'docs/sandbox.md', 'docs/asvs.md', 'README.md'])(
   'every file and folder that %s names is there',

@@ -99,6 +99,9 @@ export const termsOfService: LegalDocument = {
         p(
           'Text, drawings and software of this site belong to Contrail or its licensors. Airline names and logos belong to the airlines and are shown to identify their flights. Fares in promotions were found for the dates given and are not an offer; the search shows the price that applies to you.',
         ),
+        p(
+          'Names, positions and time zones of airports are drawn from OpenTravelData (github.com/opentraveldata), licensed under CC BY 4.0 (creativecommons.org/licenses/by/4.0), and were shortened and corrected in places.',
+        ),
       ],
     },
     {
