@@ -6,45 +6,64 @@ const minLetters = 4;
 const maxAirportsOfWord = 5;
 const maxCorrections = 4;
 
-/** How many letters are the same from the start, or from the end. */
-function commonLetters(a: string, b: string, fromEnd = false): number {
-  const least = Math.min(a.length, b.length);
-  const at = (text: string, index: number) =>
-    text.charCodeAt(fromEnd ? text.length - 1 - index : index);
-  let count = 0;
-  while (count < least && at(a, count) === at(b, count)) count++;
-  return count;
+/** Whether the first two letters may belong to words that differ in one: most words do not get further. */
+function beginAlike(typed: string, word: string): boolean {
+  const [t, u] = [typed.charCodeAt(0), typed.charCodeAt(1)];
+  const [v, w] = [word.charCodeAt(0), word.charCodeAt(1)];
+  return t === v || u === w || u === v || t === w;
+}
+
+/** From where two words differ. */
+function difference(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  return at;
+}
+
+/** Whether `typed`, read on from one place, is `word` read on from another, or its beginning. */
+function goesOn(
+  typed: string,
+  from: number,
+  word: string,
+  at: number,
+): boolean {
+  return from <= typed.length && word.startsWith(typed.slice(from), at);
+}
+
+function isSwapped(typed: string, word: string, at: number): boolean {
+  return (
+    typed.charCodeAt(at) === word.charCodeAt(at + 1) &&
+    typed.charCodeAt(at + 1) === word.charCodeAt(at) &&
+    goesOn(typed, at + 2, word, at + 2)
+  );
 }
 
 /** Whether one letter of `typed` is missing, too many, another one, or changed places with the next. */
 export function isOneLetterOff(typed: string, word: string): boolean {
-  const longer = Math.max(typed.length, word.length);
-  if (longer - Math.min(typed.length, word.length) > 1 || typed === word)
-    return false;
-  const start = commonLetters(typed, word);
-  const end = commonLetters(typed, word, true);
-  if (start + end >= longer - 1) return true;
-  const swapped =
-    typed[start] === word[start + 1] && typed[start + 1] === word[start];
-  return typed.length === word.length && swapped && start + end === longer - 2;
+  if (typed === word || !beginAlike(typed, word)) return false;
+  const at = difference(typed, word);
+  switch (word.length - typed.length) {
+    case 1:
+      return goesOn(typed, at, word, at + 1);
+    case -1:
+      return word.length === at || goesOn(typed, at + 1, word, at);
+    case 0:
+      return goesOn(typed, at + 1, word, at + 1) || isSwapped(typed, word, at);
+    default:
+      return false;
+  }
 }
 
 /** Whether `typed` begins `word` but for one letter, and goes on right after it. */
 function beginsButForOne(typed: string, word: string): boolean {
-  const start = commonLetters(typed, word);
-  const goesOn = (from: number, at: number) => {
-    for (let more = 0; from + more < typed.length; more++) {
-      if (typed[from + more] !== word[at + more]) return false;
-    }
-    return from < typed.length;
-  };
-  const swapped =
-    typed[start] === word[start + 1] && typed[start + 1] === word[start];
+  if (!beginAlike(typed, word)) return false;
+  const at = difference(typed, word);
+  if (at >= typed.length - 1) return false;
   return (
-    goesOn(start + 1, start + 1) ||
-    goesOn(start + 1, start) ||
-    goesOn(start, start + 1) ||
-    (swapped && goesOn(start + 2, start + 2))
+    goesOn(typed, at + 1, word, at + 1) ||
+    goesOn(typed, at + 1, word, at) ||
+    goesOn(typed, at, word, at + 1) ||
+    (at < typed.length - 2 && isSwapped(typed, word, at))
   );
 }
 
