@@ -1,56 +1,48 @@
-import type { Airport, City } from "./airport.ts";
-export type { Airport } from "./airport.ts";
-import { airports, cities } from "./airports.ts";
-import { fold } from "./fold.ts";
-import { countriesOf, entries, type Entry } from "./place-index.ts";
-import { correctionsOf } from "./typing-errors.ts";
+import type { Airport, City } from './airport.ts'
+export type { Airport } from './airport.ts'
+import { airports, cities } from './airports.ts'
+import { fold } from './fold.ts'
+import { countriesOf, entries, type Entry } from './place-index.ts'
+import { correctionsOf } from './typing-errors.ts'
 
-export const MIN_AIRPORT_QUERY = 2;
-export const MAX_AIRPORT_RESULTS = 15;
+export const MIN_AIRPORT_QUERY = 2
+export const MAX_AIRPORT_RESULTS = 15
 
 export type ResolvedAirport =
-  | { kind: "found"; airport: Airport | City }
-  | { kind: "ambiguous"; choices: (Airport | City)[] }
-  | { kind: "none" };
+  | { kind: 'found'; airport: Airport | City }
+  | { kind: 'ambiguous'; choices: (Airport | City)[] }
+  | { kind: 'none' }
 
-const byCode = new Map(airports.map((airport) => [airport.iata_code, airport]));
+const byCode = new Map(airports.map((airport) => [airport.iata_code, airport]))
 
 /** 0 is exactly what was typed; then come beginnings, those of other names last, what contains it, and countries. */
-function rank(
-  { cities, name, names, codes, country }: Entry,
-  query: string,
-): number {
-  if (codes.includes(query) || cities.includes(query) || name === query)
-    return 0;
-  if (names.startsWith(query) || name.startsWith(query)) return 1;
-  if (names.includes(`\n${query}`)) return 2;
-  if (names.includes(query)) return 3;
-  return country.name === query || country.code === query ? 4 : 5;
+function rank({ cities, name, names, codes, country }: Entry, query: string): number {
+  if (codes.includes(query) || cities.includes(query) || name === query) return 0
+  if (names.startsWith(query) || name.startsWith(query)) return 1
+  if (names.includes(`\n${query}`)) return 2
+  if (names.includes(query)) return 3
+  return country.name === query || country.code === query ? 4 : 5
 }
 
 /** What a folded text finds, best first; of one rank in the order of the index. */
 function find(query: string): Entry[] {
-  const all = entries();
-  const words = query
-    .split(" ")
-    .map((word) => ({ word, inCountries: countriesOf(word) }));
-  const byRank: Entry[][] = [];
+  const all = entries()
+  const words = query.split(' ').map((word) => ({ word, inCountries: countriesOf(word) }))
+  const byRank: Entry[][] = []
   for (const entry of all) {
-    const { names, codes, country } = entry;
+    const { names, codes, country } = entry
     const fits = words.every(
       ({ word, inCountries }) =>
-        names.includes(word) ||
-        codes.includes(word) ||
-        inCountries.has(country),
-    );
-    if (fits) (byRank[rank(entry, query)] ??= []).push(entry);
+        names.includes(word) || codes.includes(word) || inCountries.has(country),
+    )
+    if (fits) (byRank[rank(entry, query)] ??= []).push(entry)
   }
-  return byRank.flat();
+  return byRank.flat()
 }
 
 /** The airport with this IATA code, in either case; null when it is not in the list. */
 export function findAirport(code: string): Airport | null {
-  return byCode.get(code.trim().toUpperCase()) ?? null;
+  return byCode.get(code.trim().toUpperCase()) ?? null
 }
 
 /**
@@ -58,21 +50,15 @@ export function findAirport(code: string): Airport | null {
  * that is what it is here, where the city has more than that airport.
  */
 export function findPlace(code: string): Airport | City | null {
-  return cities.get(code.trim().toUpperCase()) ?? findAirport(code);
+  return cities.get(code.trim().toUpperCase()) ?? findAirport(code)
 }
 
 /** Whether they are one airport, or one is the code of a city (NYC) and the other an airport of it. */
 export function isSamePlace(a: Airport, b: Airport): boolean {
   const within = (city: Airport, airport: Airport) =>
     !byCode.has(city.iata_code) &&
-    cities
-      .get(city.iata_code)
-      ?.airports.some(({ iata_code }) => iata_code === airport.iata_code);
-  return (
-    a.iata_code === b.iata_code ||
-    within(a, b) === true ||
-    within(b, a) === true
-  );
+    cities.get(city.iata_code)?.airports.some(({ iata_code }) => iata_code === airport.iata_code)
+  return a.iata_code === b.iata_code || within(a, b) === true || within(b, a) === true
 }
 
 /**
@@ -81,30 +67,21 @@ export function isSamePlace(a: Airport, b: Airport): boolean {
  * those before the rest; then come the airports that most travellers mean, then others, by city. Where
  * nothing fits, one wrong letter is forgiven.
  */
-export function searchAirports(
-  query: string,
-  limit = MAX_AIRPORT_RESULTS,
-): (Airport | City)[] {
-  const folded = fold(query);
-  if (folded.length < MIN_AIRPORT_QUERY) return [];
-  const found = find(folded);
-  const shown =
-    found.length > 0
-      ? found
-      : [...new Set(correctionsOf(folded).flatMap(find))];
-  return shown
-    .slice(0, Math.min(limit, MAX_AIRPORT_RESULTS))
-    .map(({ place }) => place);
+export function searchAirports(query: string, limit = MAX_AIRPORT_RESULTS): (Airport | City)[] {
+  const folded = fold(query)
+  if (folded.length < MIN_AIRPORT_QUERY) return []
+  const found = find(folded)
+  const shown = found.length > 0 ? found : [...new Set(correctionsOf(folded).flatMap(find))]
+  return shown.slice(0, Math.min(limit, MAX_AIRPORT_RESULTS)).map(({ place }) => place)
 }
 
 /** A city where all of them are its airports, or the only one; null where several are meant. */
 function single(exact: readonly (Airport | City)[]): Airport | City | null {
-  const [first, ...others] = exact;
-  if (!first) return null;
+  const [first, ...others] = exact
+  if (!first) return null
   const inFirst = (place: Airport) =>
-    "airports" in first &&
-    first.airports.some(({ iata_code }) => iata_code === place.iata_code);
-  return others.every(inFirst) ? first : null;
+    'airports' in first && first.airports.some(({ iata_code }) => iata_code === place.iata_code)
+  return others.every(inFirst) ? first : null
 }
 
 /**
@@ -112,28 +89,22 @@ function single(exact: readonly (Airport | City)[]): Airport | City | null {
  * a full name, a city, which is searched with all its airports, or any text the search understands.
  */
 export function resolveAirport(text: string): ResolvedAirport {
-  const labelled = /\(([a-z]{3})\)\s*$/i.exec(text)?.[1];
-  const coded = findPlace(labelled ?? text);
-  if (coded) return { kind: "found", airport: coded };
+  const labelled = /\(([a-z]{3})\)\s*$/i.exec(text)?.[1]
+  const coded = findPlace(labelled ?? text)
+  if (coded) return { kind: 'found', airport: coded }
 
-  const folded = fold(text);
-  if (!folded) return { kind: "none" };
-  const named = entries().filter(
-    ({ name, cities }) => name === folded || cities.includes(folded),
-  );
-  const meant = named.some(({ major }) => major)
-    ? named.filter(({ major }) => major)
-    : named;
-  const exact = meant.map(({ place }) => place);
-  const one = single(exact);
-  if (one) return { kind: "found", airport: one };
+  const folded = fold(text)
+  if (!folded) return { kind: 'none' }
+  const named = entries().filter(({ name, cities }) => name === folded || cities.includes(folded))
+  const meant = named.some(({ major }) => major) ? named.filter(({ major }) => major) : named
+  const exact = meant.map(({ place }) => place)
+  const one = single(exact)
+  if (one) return { kind: 'found', airport: one }
 
-  const choices = exact.length > 0 ? exact : searchAirports(text);
-  const [first, ...others] = choices;
-  if (!first) return { kind: "none" };
+  const choices = exact.length > 0 ? exact : searchAirports(text)
+  const [first, ...others] = choices
+  if (!first) return { kind: 'none' }
   // A letter that was put right is for the traveller to confirm.
-  const sure = others.length === 0 && find(folded).length > 0;
-  return sure
-    ? { kind: "found", airport: first }
-    : { kind: "ambiguous", choices };
+  const sure = others.length === 0 && find(folded).length > 0
+  return sure ? { kind: 'found', airport: first } : { kind: 'ambiguous', choices }
 }

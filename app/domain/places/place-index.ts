@@ -1,133 +1,122 @@
-import type { Airport, City } from "./airport.ts";
-import { airports, cities, isMajor } from "./airports.ts";
-import type { ListedAirport } from "./airports.ts";
-import { fold } from "./fold.ts";
-import { otherNames } from "./other-names.ts";
+import type { Airport, City } from './airport.ts'
+import { airports, cities, isMajor } from './airports.ts'
+import type { ListedAirport } from './airports.ts'
+import { fold } from './fold.ts'
+import { otherNames } from './other-names.ts'
 
 /** A row of the suggestions with the texts, folded, by which it is found. */
 export type Entry = {
-  place: Airport | City;
+  place: Airport | City
   /** Its city's name, and what others call it. */
-  cities: string[];
+  cities: string[]
   /** Of the airport. */
-  name: string;
+  name: string
   /** All of its names, a line each. */
-  names: string;
+  names: string
   /** Its own code and its city's. */
-  codes: string[];
-  country: Country;
-  major: boolean;
-};
+  codes: string[]
+  country: Country
+  major: boolean
+}
 
-type Country = { code: string; name: string; words: string[] };
+type Country = { code: string; name: string; words: string[] }
 
-const minCountryLetters = 3;
-const noWord = new Set(["and", "the", "of"]);
+const minCountryLetters = 3
+const noWord = new Set(['and', 'the', 'of'])
 // Where the language of the runtime's data says it otherwise than travellers do.
 const countryNames: Record<string, string> = {
-  US: "United States of America USA",
-  GB: "United Kingdom Great Britain England Scotland Wales UK",
-  AE: "United Arab Emirates UAE",
-  CZ: "Czechia Czech Republic",
-  TR: "Turkey Türkiye",
-  KR: "South Korea",
+  US: 'United States of America USA',
+  GB: 'United Kingdom Great Britain England Scotland Wales UK',
+  AE: 'United Arab Emirates UAE',
+  CZ: 'Czechia Czech Republic',
+  TR: 'Turkey Türkiye',
+  KR: 'South Korea',
   CI: "Côte d'Ivoire Ivory Coast",
-  MM: "Myanmar Burma",
-  CV: "Cape Verde Cabo Verde",
-  SZ: "Eswatini Swaziland",
-  MK: "North Macedonia",
-  NL: "Netherlands Holland",
-  HK: "Hong Kong",
-  MO: "Macao Macau",
-  CD: "Democratic Republic of the Congo Kinshasa",
-  CG: "Republic of the Congo Brazzaville",
-  BA: "Bosnia and Herzegovina",
-};
+  MM: 'Myanmar Burma',
+  CV: 'Cape Verde Cabo Verde',
+  SZ: 'Eswatini Swaziland',
+  MK: 'North Macedonia',
+  NL: 'Netherlands Holland',
+  HK: 'Hong Kong',
+  MO: 'Macao Macau',
+  CD: 'Democratic Republic of the Congo Kinshasa',
+  CG: 'Republic of the Congo Brazzaville',
+  BA: 'Bosnia and Herzegovina',
+}
 
-const regions = new Intl.DisplayNames("en", { type: "region" });
-const countries = new Map<string, Country>();
+const regions = new Intl.DisplayNames('en', { type: 'region' })
+const countries = new Map<string, Country>()
 
 function countryOf(code: string): Country {
-  let country = countries.get(code);
+  let country = countries.get(code)
   if (!country) {
-    const name = fold(regions.of(code) ?? code);
-    const words = `${name} ${fold(countryNames[code] ?? "")}`.split(" ");
+    const name = fold(regions.of(code) ?? code)
+    const words = `${name} ${fold(countryNames[code] ?? '')}`.split(' ')
     country = {
       code: code.toLowerCase(),
       name,
       words: words.filter((word) => !noWord.has(word)),
-    };
-    countries.set(code, country);
+    }
+    countries.set(code, country)
   }
-  return country;
+  return country
 }
 
 /** Countries of which a word is the code, or begins a word of the name: 'no', 'norw', 'zealand'. */
 export function countriesOf(word: string): Set<Country> {
-  const begins = word.length >= minCountryLetters;
+  const begins = word.length >= minCountryLetters
   const fits = ({ code, words }: Country) =>
-    code === word ||
-    words.some((each) => each === word || (begins && each.startsWith(word)));
-  return new Set([...countries.values()].filter(fits));
+    code === word || words.some((each) => each === word || (begins && each.startsWith(word)))
+  return new Set([...countries.values()].filter(fits))
 }
 
-type Named = { place: Airport | City; city: string; name: string };
+type Named = { place: Airport | City; city: string; name: string }
 
 function entryOf({ place, city, name }: Named): Entry {
-  const codes = [...new Set([place.iata_code, city])];
-  const called = [place.city_name, ...codes.flatMap(otherNames)];
-  const cities = [...new Set(called.map(fold))];
+  const codes = [...new Set([place.iata_code, city])]
+  const called = [place.city_name, ...codes.flatMap(otherNames)]
+  const cities = [...new Set(called.map(fold))]
   return {
     place,
     cities,
     name: fold(name),
-    names: [...cities, fold(name)].join("\n"),
+    names: [...cities, fold(name)].join('\n'),
     codes: codes.map((code) => code.toLowerCase()),
     country: countryOf(place.country_code),
     major: isMajor(place),
-  };
+  }
 }
 
 /** A city that has several airports is a row of its own, on top of them. */
 function rowsOf(airport: ListedAirport, begun: Set<City>): Named[] {
-  const city = cities.get(airport.city_code);
-  const own = { place: airport, city: airport.city_code, name: airport.name };
-  if (!city || city.airports.length < 2) return [own];
+  const city = cities.get(airport.city_code)
+  const own = { place: airport, city: airport.city_code, name: airport.name }
+  if (!city || city.airports.length < 2) return [own]
   // An airport that has the code of its city cannot be searched without the others.
-  const rows = airport.iata_code === city.iata_code ? [] : [own];
-  if (begun.has(city)) return rows;
-  begun.add(city);
-  const namesake = city.airports.find(
-    ({ iata_code }) => iata_code === city.iata_code,
-  );
-  return [
-    { place: city, city: city.iata_code, name: namesake?.name ?? "" },
-    ...rows,
-  ];
+  const rows = airport.iata_code === city.iata_code ? [] : [own]
+  if (begun.has(city)) return rows
+  begun.add(city)
+  const namesake = city.airports.find(({ iata_code }) => iata_code === city.iata_code)
+  return [{ place: city, city: city.iata_code, name: namesake?.name ?? '' }, ...rows]
 }
 
 function indexPlaces(): Entry[] {
-  const begun = new Set<City>();
-  const all = airports
-    .flatMap((airport) => rowsOf(airport, begun))
-    .map(entryOf);
+  const begun = new Set<City>()
+  const all = airports.flatMap((airport) => rowsOf(airport, begun)).map(entryOf)
   for (const entry of all)
-    if ("airports" in entry.place)
-      entry.major = entry.place.airports.some(isMajor);
-  const { compare } = new Intl.Collator("en");
+    if ('airports' in entry.place) entry.major = entry.place.airports.some(isMajor)
+  const { compare } = new Intl.Collator('en')
   return all.sort(
-    (a, b) =>
-      Number(b.major) - Number(a.major) ||
-      compare(a.place.city_name, b.place.city_name),
-  );
+    (a, b) => Number(b.major) - Number(a.major) || compare(a.place.city_name, b.place.city_name),
+  )
 }
 
-let known: Entry[] | undefined;
+let known: Entry[] | undefined
 
 /**
  * Every airport and every city with several: the major ones first, each part by city, within a city the
  * bigger first. Made when first asked for, and kept.
  */
 export function entries(): Entry[] {
-  return (known ??= indexPlaces());
+  return (known ??= indexPlaces())
 }

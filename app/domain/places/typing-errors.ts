@@ -1,33 +1,28 @@
-import { entries } from "./place-index.ts";
+import { entries } from './place-index.ts'
 
 /** Shorter words are codes, or too like one another. */
-const minLetters = 4;
+const minLetters = 4
 /** A word of so many airports' names says nothing of where they are: 'regional', 'municipal'. */
-const maxAirportsOfWord = 5;
-const maxCorrections = 4;
+const maxAirportsOfWord = 5
+const maxCorrections = 4
 
 /** Whether the first two letters may belong to words that differ in one: most words do not get further. */
 function beginAlike(typed: string, word: string): boolean {
-  const [t, u] = [typed.charCodeAt(0), typed.charCodeAt(1)];
-  const [v, w] = [word.charCodeAt(0), word.charCodeAt(1)];
-  return t === v || u === w || u === v || t === w;
+  const [t, u] = [typed.charCodeAt(0), typed.charCodeAt(1)]
+  const [v, w] = [word.charCodeAt(0), word.charCodeAt(1)]
+  return t === v || u === w || u === v || t === w
 }
 
 /** From where two words differ. */
 function difference(a: string, b: string): number {
-  let at = 0;
-  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
-  return at;
+  let at = 0
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++
+  return at
 }
 
 /** Whether `typed`, read on from one place, is `word` read on from another, or its beginning. */
-function goesOn(
-  typed: string,
-  from: number,
-  word: string,
-  at: number,
-): boolean {
-  return from <= typed.length && word.startsWith(typed.slice(from), at);
+function goesOn(typed: string, from: number, word: string, at: number): boolean {
+  return from <= typed.length && word.startsWith(typed.slice(from), at)
 }
 
 function isSwapped(typed: string, word: string, at: number): boolean {
@@ -35,83 +30,77 @@ function isSwapped(typed: string, word: string, at: number): boolean {
     typed.charCodeAt(at) === word.charCodeAt(at + 1) &&
     typed.charCodeAt(at + 1) === word.charCodeAt(at) &&
     goesOn(typed, at + 2, word, at + 2)
-  );
+  )
 }
 
 /** Whether one letter of `typed` is missing, too many, another one, or changed places with the next. */
 export function isOneLetterOff(typed: string, word: string): boolean {
-  if (typed === word || !beginAlike(typed, word)) return false;
-  const at = difference(typed, word);
+  if (typed === word || !beginAlike(typed, word)) return false
+  const at = difference(typed, word)
   switch (word.length - typed.length) {
     case 1:
-      return goesOn(typed, at, word, at + 1);
+      return goesOn(typed, at, word, at + 1)
     case -1:
-      return word.length === at || goesOn(typed, at + 1, word, at);
+      return word.length === at || goesOn(typed, at + 1, word, at)
     case 0:
-      return goesOn(typed, at + 1, word, at + 1) || isSwapped(typed, word, at);
+      return goesOn(typed, at + 1, word, at + 1) || isSwapped(typed, word, at)
     default:
-      return false;
+      return false
   }
 }
 
 /** Whether `typed` begins `word` but for one letter, and goes on right after it. */
 function beginsButForOne(typed: string, word: string): boolean {
-  if (!beginAlike(typed, word)) return false;
-  const at = difference(typed, word);
-  if (at >= typed.length - 1) return false;
+  if (!beginAlike(typed, word)) return false
+  const at = difference(typed, word)
+  const left = typed.length - at
   return (
-    goesOn(typed, at + 1, word, at + 1) ||
-    goesOn(typed, at + 1, word, at) ||
-    goesOn(typed, at, word, at + 1) ||
-    (at < typed.length - 2 && isSwapped(typed, word, at))
-  );
+    (left > 0 && goesOn(typed, at, word, at + 1)) ||
+    (left > 1 && (goesOn(typed, at + 1, word, at + 1) || goesOn(typed, at + 1, word, at))) ||
+    (left > 2 && isSwapped(typed, word, at))
+  )
 }
 
 type Vocabulary = {
-  cities: string[];
+  cities: string[]
   /** By the number of their letters. */
-  citiesBy: Map<number, string[]>;
-  ofAirportsBy: Map<number, string[]>;
-};
+  citiesBy: Map<number, string[]>
+  ofAirportsBy: Map<number, string[]>
+}
 
 function byLength(words: Iterable<string>): Map<number, string[]> {
-  const groups = new Map<number, string[]>();
+  const groups = new Map<number, string[]>()
   for (const word of words) {
-    const group = groups.get(word.length);
-    if (group) group.push(word);
-    else groups.set(word.length, [word]);
+    const group = groups.get(word.length)
+    if (group) group.push(word)
+    else groups.set(word.length, [word])
   }
-  return groups;
+  return groups
 }
 
 function collectWords(): Vocabulary {
-  const count = new Map<string, number>();
+  const count = new Map<string, number>()
   for (const { name, cities } of entries()) {
-    const own = new Set(cities.flatMap((city) => city.split(" ")));
-    for (const word of new Set(name.split(" "))) {
-      if (word.length >= minLetters && !own.has(word))
-        count.set(word, (count.get(word) ?? 0) + 1);
+    const own = new Set(cities.flatMap((city) => city.split(' ')))
+    for (const word of new Set(name.split(' '))) {
+      if (word.length >= minLetters && !own.has(word)) count.set(word, (count.get(word) ?? 0) + 1)
     }
   }
-  const rare = [...count].filter(
-    ([, airports]) => airports <= maxAirportsOfWord,
-  );
-  const cities = [...new Set(entries().flatMap(({ cities }) => cities))];
+  const rare = [...count].filter(([, airports]) => airports <= maxAirportsOfWord)
+  const cities = [...new Set(entries().flatMap(({ cities }) => cities))]
   return {
     cities,
     citiesBy: byLength(cities),
     ofAirportsBy: byLength(rare.map(([word]) => word)),
-  };
+  }
 }
 
-let vocabulary: Vocabulary | undefined;
+let vocabulary: Vocabulary | undefined
 
 function oneLetterOff(typed: string, words: Map<number, string[]>): string[] {
   return [-1, 0, 1].flatMap((more) =>
-    (words.get(typed.length + more) ?? []).filter((word) =>
-      isOneLetterOff(typed, word),
-    ),
-  );
+    (words.get(typed.length + more) ?? []).filter((word) => isOneLetterOff(typed, word)),
+  )
 }
 
 /**
@@ -119,20 +108,18 @@ function oneLetterOff(typed: string, words: Map<number, string[]>): string[] {
  * put right, whole names first. Codes of three letters are never changed.
  */
 export function correctionsOf(text: string): string[] {
-  if (text.length < minLetters) return [];
-  const { cities, citiesBy, ofAirportsBy } = (vocabulary ??= collectWords());
-  const words = text.split(" ");
+  if (text.length < minLetters) return []
+  const { cities, citiesBy, ofAirportsBy } = (vocabulary ??= collectWords())
+  const words = text.split(' ')
   const within = words.flatMap((word, at) => {
-    if (word.length < minLetters) return [];
-    const known = words.length > 1 ? oneLetterOff(word, citiesBy) : [];
+    if (word.length < minLetters) return []
+    const known = words.length > 1 ? oneLetterOff(word, citiesBy) : []
     return [...known, ...oneLetterOff(word, ofAirportsBy)].map((right) =>
-      words.with(at, right).join(" "),
-    );
-  });
-  const found = [...new Set([...oneLetterOff(text, citiesBy), ...within])];
-  const unfinished = found.length === 0 && text.length > minLetters;
-  const best = unfinished
-    ? cities.filter((city) => beginsButForOne(text, city))
-    : found;
-  return best.slice(0, maxCorrections);
+      words.with(at, right).join(' '),
+    )
+  })
+  const found = [...new Set([...oneLetterOff(text, citiesBy), ...within])]
+  const unfinished = found.length === 0 && text.length > minLetters
+  const best = unfinished ? cities.filter((city) => beginsButForOne(text, city)) : found
+  return best.slice(0, maxCorrections)
 }
