@@ -21,6 +21,9 @@ const secretFields = [
   'passport',
   'passportNumber',
   'documents',
+  'loyalty',
+  'loyaltyNumber',
+  'account_number',
   'client_secret',
 ]
 

@@ -14,7 +14,7 @@ import { replaceCheckout } from '../models/replaced-checkout.server.ts'
 import { confirmEmail, findUserById, type NewUser, type User } from '../models/user.server.ts'
 import { enqueueConfirmation } from './mails/booking-confirmation.server.ts'
 import { enqueueContact } from './mails/messages.server.ts'
-import { closeAccount, whyOpen } from './personal-data.server.ts'
+import { closeAccount, exportPersonalData, whyOpen } from './personal-data.server.ts'
 
 /** Of a name that stands nowhere else. */
 const aName = () => `Zyx${randomUUID().slice(0, 8)}`
@@ -37,6 +37,7 @@ const traveller = (name: string) => ({
   bornOn: '1985-12-10',
   email: `${name}@contrail.example`.toLowerCase(),
   phone: '+442071838750',
+  loyalty: { airline: 'BA', number: `BA${name}`.toUpperCase() },
 })
 
 /** A booking of the past, by a guest whose first offer had gone, with its mail. */
@@ -94,7 +95,12 @@ describe('closing an account', () => {
       ...['bookings', 'checkouts', 'checkouts', 'messages contact'],
       ...['outbox booking-confirmation', 'outbox message', 'users'],
     ])
+    // With the frequent flyer number, which the account's owner gets a copy of.
+    const number = `BA${name}`.toUpperCase()
+    expect(await rowsWith(number)).toEqual(['bookings', 'checkouts', 'checkouts'])
+    expect(JSON.stringify(await exportPersonalData(user))).toContain(number)
     expect(await closeAccount(user)).toBe('closed')
+    expect(await rowsWith(number)).toEqual([])
     expect(await rowsWith(name)).toEqual(['outbox account-closed'])
     expect(await rowsWith(user.email)).toEqual(['outbox account-closed'])
   })

@@ -20,6 +20,8 @@ const searchFields = [
   'adults',
   'children',
   'infants',
+  'ages',
+  'childAge1',
   'tripType',
   'flights',
   'origin2',

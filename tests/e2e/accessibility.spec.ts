@@ -12,6 +12,7 @@ import {
   openFirstOffer,
   passengerForm,
   resultsHeading,
+  searchForm,
   searchFrom,
   skipSeats,
 } from './traveller.ts'
@@ -28,12 +29,19 @@ for (const width of [360]) {
       const look = async (where: string) => faults.push(...(await faultsInBothSchemes(page, where)))
       await page.goto('/')
       await look('home')
+      await searchForm(page)
+        .getByLabel(/^Children/)
+        .fill('2')
+      await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+      await expect(searchForm(page).getByLabel('Child 2')).toHaveAttribute('aria-invalid', 'true')
+      await look('home with the ages of children')
       await searchFrom(page, longHaul)
       await expect(resultsHeading(page)).toBeVisible()
       await look('results')
       await openFirstOffer(page)
       await look('details')
       await bookThisFlight(page)
+      for (const closed of await page.getByText('Passport (optional)').all()) await closed.click()
       await look('passengers')
       await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
       await expect(page.getByText('First name is required').first()).toBeVisible()

@@ -26,9 +26,10 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         p('We ask only for what the step in front of you needs.'),
         list(
-          'Searches: airports, dates, cabin and the number of travellers. A search needs no name and no account.',
+          'Searches: airports, dates, cabin, the number of travellers and the ages of children. A search needs no name and no account.',
           'Travellers: title, name, date of birth, gender where the airline asks for it, and contact details of the first traveller.',
           'Travel documents: passport number, expiry date and issuing country, only when the airline requires them or you choose to enter them.',
+          'Frequent flyer numbers: only where the airline takes them and you choose to enter one.',
           'Account: username, email address, name, and your password in a form that cannot be read back.',
           'Payment: the card holder’s name, the last four digits and the result of the payment. Full card numbers and security codes pass through to our payment provider and are never stored or logged by us.',
           'Messages: what you write to support, and recordings of calls. Calls may be recorded for training and to settle disputes.',

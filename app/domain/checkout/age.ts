@@ -1,11 +1,6 @@
 import { differenceInYears } from 'date-fns'
 import type { Offer, OfferPassenger, PassengerType } from '../offers/offer.ts'
-
-/** Airlines price by age below this one; above it everybody is an adult. */
-export const adultAge = 18
-
-/** Nobody younger travels without somebody of this age or older. */
-export const escortAge = 16
+import { adultAge } from './age-limits.ts'
 
 /** Midnight of a yyyy-MM-dd day where this runs: both days are read alike, so the zone does not matter. */
 const dayOf = (text: string) => new Date(`${text}T00:00`)

@@ -1,5 +1,6 @@
 import type { Offer, OfferPassenger } from '../offers/offer.ts'
-import { ageOn, dayOfAges, escortAge, fitsAge, passengerOfAge } from './age.ts'
+import { escortAge } from './age-limits.ts'
+import { ageOn, dayOfAges, fitsAge, passengerOfAge } from './age.ts'
 import type { CheckoutPassenger } from './checkout-record.ts'
 
 /** Who travels, and for whom a fare was searched: airlines price children and teenagers by age. */

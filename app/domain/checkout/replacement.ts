@@ -1,7 +1,7 @@
 import { passengerCounts } from '../offers/offer.ts'
 import type { Offer, OfferPassenger, Segment, Service } from '../offers/offer.ts'
 import { cabinClasses, type SearchQuery, type SearchSlice } from '../search/search-query.ts'
-import { adultAge } from './age.ts'
+import { adultAge } from './age-limits.ts'
 import { quantitiesOf } from './bags.ts'
 import type { BagChoice, CheckoutPassenger, TravelDocument } from './checkout-record.ts'
 import { passengerName } from './passengers.ts'

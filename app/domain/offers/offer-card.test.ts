@@ -53,6 +53,15 @@ describe('the card of an offer', () => {
     })
   })
 
+  test('says that a fare is not sold to everybody', () => {
+    const slices = [aSlice([out], { fareBrand: 'Light' })] as const
+    const brandOf = (privateFare: Offer['privateFare']) =>
+      cardOf(anOffer({ slices: [...slices], privateFare })).brand
+    expect(brandOf('corporate')).toBe('Light / Corporate fare')
+    expect(brandOf('negotiated')).toBe('Light / Negotiated fare')
+    expect(brandOf(null)).toBe('Light')
+  })
+
   test('with several airlines and brands', () => {
     const slices = [
       aSlice([out, onward, last], { fareBrand: 'Light' }),

@@ -4,6 +4,7 @@ import {
   carriersOf,
   cardStopsLabel,
   layoversOf,
+  privateFareLabels,
   type Bags,
   type Layover,
   type Offer,
@@ -107,7 +108,10 @@ export function cardFacts(offer: Offer): CardFacts {
     price: offer.price.total,
     refundable: offer.refund?.allowed === true,
     carriers: carriersOf(offer).map(({ code, name }) => ({ code, name })),
-    brands: [...new Set(offer.slices.flatMap(({ fareBrand }) => fareBrand ?? []))],
+    brands: [
+      ...new Set(offer.slices.flatMap(({ fareBrand }) => fareBrand ?? [])),
+      ...(offer.privateFare ? [privateFareLabels[offer.privateFare]] : []),
+    ],
     bags: offer.bags,
     slices: offer.slices.map(sliceFacts),
   }

@@ -1,4 +1,4 @@
-import { escortAge } from '../checkout/age.ts'
+import { escortAge } from '../checkout/age-limits.ts'
 import type { ResolvedAirport } from '../places/airport-search.ts'
 import type { Airport } from '../places/airport.ts'
 import { addDaysTo, isDate, todayIn } from '../time.ts'

@@ -1,4 +1,5 @@
-import { adultAge, ageOn, dayOfAges, escortAge } from '#app/domain/checkout/age.ts'
+import { adultAge, escortAge } from '#app/domain/checkout/age-limits.ts'
+import { ageOn, dayOfAges } from '#app/domain/checkout/age.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/domain/checkout/checkout-record.ts'
 import { providerTotal } from '#app/domain/checkout/checkout.ts'
 import { ticketName } from '#app/domain/checkout/ticket-name.ts'

@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     action: `${paths.booking('passengers', checkoutAddress(request))}&index`,
     context: contextOf(offer),
-    countries: countryOptions(),
+    countries: offer.passportAccepted ? countryOptions() : [],
     saved: savedForm(offer, draft?.passengers ?? [], documents ?? []),
     fare: priceToField(offer.price.total),
     lost: isLost ? documentsUnreadable.message : null,

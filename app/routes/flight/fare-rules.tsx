@@ -5,6 +5,7 @@ import {
   type PublicOffer,
   type PublicService,
 } from '#app/domain/offers/offer-details.ts'
+import { privateFareLabels } from '#app/domain/offers/offer.ts'
 import type { RefundWords } from '#app/domain/offers/refund.ts'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 
@@ -29,6 +30,12 @@ export function FareRules({ offer, refund, services }: FareRulesProps) {
     <Panel>
       <h2 className="sr-only">Fare Rules</h2>
       <dl className="grid gap-2">
+        {offer.privateFare && (
+          <div className="grid grid-cols-[8rem_1fr] gap-4">
+            <dt className="font-semibold">Fare</dt>
+            <dd>{privateFareLabels[offer.privateFare]}</dd>
+          </div>
+        )}
         <div className="grid grid-cols-[8rem_1fr] gap-4">
           <dt className="font-semibold">Refundable</dt>
           <dd>{ruleLabel(offer.refund)}</dd>
@@ -65,6 +72,8 @@ export function FareRules({ offer, refund, services }: FareRulesProps) {
         {offer.documentsRequired
           ? 'Every traveller needs a passport that is valid for at least 6 months beyond travel.'
           : 'The airline does not ask for passport details to book this flight.'}
+        {offer.loyaltyProgrammes.length > 0 &&
+          ` Frequent flyer numbers are taken: ${offer.loyaltyProgrammes.map(({ name }) => name).join(', ')}.`}
       </p>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { now } from '#app/clock.server.ts'
-import { adultAge, ageOn, dayOfAges, fitsAge } from '#app/domain/checkout/age.ts'
+import { adultAge } from '#app/domain/checkout/age-limits.ts'
+import { ageOn, dayOfAges, fitsAge } from '#app/domain/checkout/age.ts'
 import type { CheckoutPassenger, Mode } from '#app/domain/checkout/checkout-record.ts'
 import { withOffer } from '#app/domain/checkout/checkout.ts'
 import { fitsAges } from '#app/domain/checkout/party.ts'
