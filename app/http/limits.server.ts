@@ -169,7 +169,9 @@ export function readsOf(request: Request): () => Promise<number> {
   }
 }
 
-export function limitedHeaders({ retryAfter }: Limited): Record<string, string> {
+export function limitedHeaders({
+  retryAfter,
+}: Pick<Limited, 'retryAfter'>): Record<string, string> {
   return { 'Retry-After': String(retryAfter) }
 }
 

@@ -73,6 +73,23 @@ export async function listOpenCases(): Promise<OpenCase[]> {
     .execute()
 }
 
+/** How the subject of a provider's refusal begins where it stops no sale. */
+export const afterSale = 'after sale '
+
+/** Refusals of providers in a mode that stop sales, and that nobody has closed. */
+export async function listOpenTrouble(
+  mode: Mode,
+): Promise<Pick<OpenCase, 'id' | 'subject' | 'detail' | 'seenAt'>[]> {
+  return db()
+    .selectFrom('cases')
+    .select(['id', 'subject', 'detail', 'seenAt'])
+    .where('kind', '=', 'operator')
+    .where('mode', '=', mode)
+    .where('closedAt', 'is', null)
+    .where('subject', 'not like', `${afterSale}%`)
+    .execute()
+}
+
 /** A case by its id, closed or not. */
 export async function findCase(id: string): Promise<OpenCase | null> {
   const row = await db().selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()

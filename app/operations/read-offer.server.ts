@@ -13,6 +13,7 @@ import {
 } from '#app/providers/flights/port.ts'
 import { requireOnSale } from './on-sale.server.ts'
 import { reportOperatorTrouble } from './operator-trouble.server.ts'
+import { endOperatorTrouble } from './sales-pause.server.ts'
 import { deleteSearchOf } from './search-offers.server.ts'
 
 export type ReadOffer = { offer: Offer; services: Service[] }
@@ -63,9 +64,10 @@ async function read(offerId: string, mode: Mode, budget?: ReadBudget): Promise<R
   try {
     const read = await app().flights(mode).getOffer(offerId)
     seen.set(`${mode}/${offerId}`, read.offer)
+    await endOperatorTrouble('flights', mode)
     return read
   } catch (error) {
-    await reportOperatorTrouble(error, mode)
+    await reportOperatorTrouble(error, mode, 'sale')
     if (error instanceof OfferGoneError) await recordGoneOffer(offerId, mode)
     throw error
   }

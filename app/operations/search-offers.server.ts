@@ -12,6 +12,7 @@ import { collectOffers } from './collect-offers.server.ts'
 import { compressedResultSet } from './compressed-result-set.server.ts'
 import { setOnSale } from './on-sale.server.ts'
 import { reportOperatorTrouble } from './operator-trouble.server.ts'
+import { endOperatorTrouble } from './sales-pause.server.ts'
 
 const freshMs = 5 * 60_000
 const keptMs = 10 * 60_000
@@ -83,11 +84,12 @@ async function complete(
       return set.offers.length
     })
     set = { ...set, version: set.version + 1, complete: true, partial: lost }
+    await endOperatorTrouble('flights', mode)
     if (!lost) await persistSearch(key, query, requestId, set)
     return { ok: true, result: set }
   } catch (error) {
     log.warn({ err: error }, 'search failed')
-    await reportOperatorTrouble(error, mode)
+    await reportOperatorTrouble(error, mode, 'sale')
     return { ok: false, error: asFailure(error) }
   }
 }

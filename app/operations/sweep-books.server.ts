@@ -48,7 +48,7 @@ export async function sweepBooks(): Promise<void> {
       // One that cannot be read now does not stop the comparison of the others.
       await part(mode).catch(async (error: unknown) => {
         log.error({ err: error, mode, part: part.name }, 'books not compared')
-        await reportOperatorTrouble(error, mode)
+        await reportOperatorTrouble(error, mode, 'after sale')
       })
     }
   }

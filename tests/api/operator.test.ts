@@ -1,30 +1,109 @@
-import { expect, test } from 'vitest'
+import { DatabaseSync } from '@photostructure/sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSite, type Site } from '../e2e/site.ts'
 import { aName, anAdministrator, anOffer, bookingOf } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
-test('an empty balance at the flight provider is our trouble: neutral words, no charge, listed for the administrator', async () => {
-  const guest = new Visitor()
-  // On this route the airline's provider answers `insufficient_balance`.
-  const offer = await anOffer(guest, { route: 'LGW-STN' })
-  const email = `${aName('broke')}@example.com`
-  const refused = await guest.call('POST', '/api/bookings', bookingOf(offer, email))
-  expect(refused.status).toBe(409)
-  const { message } = bodyOf<{ message: string }>(refused)
-  expect(message).toContain('We cannot sell tickets right now.')
-  expect(message).toContain('nothing was charged')
-  expect(message).not.toMatch(/another flight/i)
+/** Of its own: paused sales are paused for everybody. */
+let site: Site
 
-  const admin = await anAdministrator()
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+const aVisitor = () => new Visitor(undefined, site.url)
+
+function makeAdministrator(username: string): void {
+  const database = new DatabaseSync(site.databaseFile, { timeout: 5_000 })
+  database.prepare('update users set is_admin = 1 where username = ?').run(username)
+  database.close()
+}
+
+/** How the accounts at the vendors stand from now on. */
+async function accountIs(state: object): Promise<void> {
+  const url = `${site.sandboxUrl}/_sandbox/account`
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(state) })
+  expect(answer.status).toBe(200)
+}
+
+const readiness = async () => {
+  const answer = await fetch(`${site.url}/readyz`)
+  return [answer.status, (await answer.json()) as object]
+}
+
+async function book(route: string) {
+  const guest = aVisitor()
+  const offer = await anOffer(guest, { route })
+  const email = `${aName('broke')}@example.com`
+  const answer = await guest.call('POST', '/api/bookings', bookingOf(offer, email))
+  return { answer, offer, ...bodyOf<{ message: string; code: string }>(answer) }
+}
+
+const words = 'We cannot sell tickets right now.'
+
+test('an empty balance is our trouble: neutral words, no charge, sales paused until the case is closed', async () => {
+  const admin = await anAdministrator(aVisitor(), makeAdministrator)
+  expect(await readiness()).toEqual([200, { ready: true, database: 'ready', sales: 'open' }])
+
+  await accountIs({ balance: 1 })
+  const refused = await book('LHR-DUB')
+  expect(refused.answer.status).toBe(409)
+  expect(refused.message).toContain(words)
+  expect(refused.message).toContain('nothing was charged')
+  expect(refused.message).not.toMatch(/another flight/i)
+  expect(site.errors.join('\n')).toMatch(/"code":"insufficient_balance".*a provider refuses us/)
+
+  // The next one is told before a card is sent anywhere; searches go on.
+  const paused = await book('LHR-AMS')
+  expect(paused.answer.status).toBe(503)
+  expect(paused.code).toBe('SALES_PAUSED')
+  expect(paused.message).toBe(`${words} Nothing was charged. Please try again later.`)
+  const retryAfter = Number(paused.answer.headers.get('Retry-After'))
+  expect(retryAfter).toBeGreaterThan(60)
+  expect(retryAfter).toBeLessThanOrEqual(600)
+  const ledger = await fetch(`${site.sandboxUrl}/_sandbox/ledger`)
+  const { orders, paymentIntents } = (await ledger.json()) as Record<string, { status: string }[]>
+  expect(orders).toEqual([])
+  expect(paymentIntents?.map(({ status }) => status)).toEqual(['canceled'])
+
+  // Every instance says so and serves on.
+  expect(await readiness()).toEqual([200, { ready: true, database: 'ready', sales: 'paused' }])
+
   const page = (await admin.send('/admin-settings')).text
+  expect(page).toContain('Sales are paused')
   expect(page).toContain('A provider refuses us')
   expect(page).toContain('flights:insufficient_balance')
-
   const id = /reason-(case_\w+)/.exec(page)?.[1] ?? ''
   const close = (reason: string) =>
     admin.post('/admin-settings', { intent: 'close-case', id, reason })
   expect((await close(' ')).status).toBe(409)
+  await accountIs({ balance: null })
   expect((await close('Topped up the balance')).status).toBe(303)
   const after = (await admin.send('/admin-settings')).text
   expect(after).not.toContain(`reason-${id}`)
+  expect(after).not.toContain('Sales are paused')
   expect(after).toContain(`case.closed ${id} Topped up the balance`)
+  expect((await book('LHR-AMS')).answer.status).toBe(201)
+})
+
+test('an expired token pauses sales, and the next search that finds flights ends the pause', async () => {
+  const known = await anOffer(aVisitor(), { route: 'LHR-CDG' })
+  await accountIs({ duffelTokenExpired: true })
+  await expect(anOffer(aVisitor(), { route: 'LHR-MAD' })).rejects.toThrow()
+  const early = await aVisitor().call('POST', '/api/bookings', bookingOf(known, 'a@example.com'))
+  expect(early.status).toBe(503)
+  expect(bodyOf<{ code: string }>(early).code).toBe('SALES_PAUSED')
+  await accountIs({ duffelTokenExpired: false })
+  expect((await book('LHR-LIS')).answer.status).toBe(201)
+  expect(await readiness()).toEqual([200, { ready: true, database: 'ready', sales: 'open' }])
+})
+
+test("an expired key at the payment provider pauses sales before anybody's next card", async () => {
+  await accountIs({ stripeKeyExpired: true })
+  const first = await book('LHR-FRA')
+  expect([first.answer.status, first.code]).toEqual([503, 'UNREACHABLE'])
+  const next = await book('LHR-MUC')
+  expect([next.answer.status, next.code]).toEqual([503, 'SALES_PAUSED'])
+  await accountIs({ stripeKeyExpired: false })
 })

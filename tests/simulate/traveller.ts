@@ -80,10 +80,13 @@ export class Traveller {
 
   /** In good times: whoever still wants the flight gets it. */
   async settle(): Promise<void> {
+    const { scheduler } = this.#world
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const checkout = await this.#fillIn()
       if (checkout?.state !== 'draft') return
       await this.#press({ total: customerTotal(checkout), version: checkout.version }, 'good')
+      // As long as an empty balance pauses sales.
+      if (this.presses.at(-1)?.outcome === 'paused') await scheduler.wait(null, 660_000)
     }
     const left = await this.#look()
     // Where an order may have been made of the same search, the page finds the flights again.

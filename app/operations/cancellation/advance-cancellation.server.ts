@@ -84,7 +84,7 @@ async function putOff(
 ): Promise<StepResult> {
   const { state, retries } = cancellation
   log.warn({ err: error, booking: booking.id, state, retries }, 'cancellation step failed')
-  await reportOperatorTrouble(error, booking.mode)
+  await reportOperatorTrouble(error, booking.mode, 'after sale')
   const age = now() - Date.parse(cancellation.stateSince)
   if (state === 'confirming' && age > confirmDeadlineMs()) {
     return move(cancellation, 'confirming', 'unconfirmed', {

@@ -70,7 +70,7 @@ async function captured(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.error({ err: error, checkout: checkout.id }, 'money not captured')
-    await reportOperatorTrouble(error, checkout.mode)
+    await reportOperatorTrouble(error, checkout.mode, 'after sale')
     const later =
       error instanceof PaymentOutcomeUnknownError || error instanceof PaymentUnavailableError
     if (later && ageOf(checkout) < captureDeadlineMs()) return 'waiting'

@@ -166,6 +166,7 @@ const failureTitles: Record<string, string> = {
   passengers_refused: 'Booking Failed',
   order_refused: 'Booking Failed',
   payment_unavailable: 'Payment Error',
+  sales_paused: 'Sales Paused',
   authentication_failed: 'Payment Failed',
   interrupted: 'Payment Failed',
 }

@@ -15,6 +15,7 @@ import {
   type PlacedOrder,
 } from '#app/providers/flights/port.ts'
 import { reportOperatorTrouble } from '../operator-trouble.server.ts'
+import { endOperatorTrouble } from '../sales-pause.server.ts'
 import { deleteSearchOf } from '../search-offers.server.ts'
 import {
   alreadyOrdered,
@@ -46,12 +47,15 @@ export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
   await deleteSearchOf(checkout.offerId, checkout.mode)
   try {
     const result = await app().flights(checkout.mode).createOrder(request)
-    return result.status === 'placed'
-      ? await ordered(ordering, 'ordering', result.order)
-      : await move(ordering, 'ordering', 'reconciling', {
-          note: 'pending',
-          also: ({ offer }) => recordSearchOrdered(offer),
-        })
+    const moved =
+      result.status === 'placed'
+        ? await ordered(ordering, 'ordering', result.order)
+        : await move(ordering, 'ordering', 'reconciling', {
+            note: 'pending',
+            also: ({ offer }) => recordSearchOrdered(offer),
+          })
+    await endOperatorTrouble('flights', checkout.mode, 'order')
+    return moved
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     return refused(ordering, error)
@@ -72,7 +76,7 @@ async function requestOrFailure(checkout: Checkout): Promise<OrderRequest | Chec
 
 async function refused(ordering: Checkout, error: FlightProviderError): Promise<StepResult> {
   log.warn({ err: error, checkout: ordering.id }, 'order failed')
-  await reportOperatorTrouble(error, ordering.mode)
+  await reportOperatorTrouble(error, ordering.mode, 'sale')
   const also = ({ offer }: Checkout) => recordSearchOrdered(offer)
   if (error instanceof OrderDuplicateError) {
     const changes = { failure: alreadyOrdered }

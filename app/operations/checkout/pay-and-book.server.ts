@@ -15,6 +15,7 @@ import {
 } from '#app/providers/payments/port.ts'
 import { trackInFlight } from '#app/in-flight.server.ts'
 import { reportOperatorTrouble } from '../operator-trouble.server.ts'
+import { endOperatorTrouble } from '../sales-pause.server.ts'
 import { endAbandonedAttempt } from './abandoned-attempts.server.ts'
 import { cardFailure, cardField } from './failures.server.ts'
 import { authorised, cardOf } from './follow-payment.server.ts'
@@ -106,6 +107,7 @@ export async function payByCard(
     const unknown = error instanceof PaymentOutcomeUnknownError && current.paymentIntentId
     if (!unknown) return notAuthorised(current, error)
   }
+  await endOperatorTrouble('payments', paying.mode)
   return { kind: 'moved', checkout: await advanceWithin(maxPageWaitMs, current) }
 }
 
@@ -157,6 +159,7 @@ export async function payOnHostedPage(
     const waiting = await recordIntent(paying, 'action_required', page.id)
     // Nobody but us knows the address of a page that was given up meanwhile.
     if (!waiting) return await leave(paying, page.id)
+    await endOperatorTrouble('payments', paying.mode)
     if (page.url) return { kind: 'bank', url: page.url }
     return { kind: 'moved', checkout: waiting }
   } catch (error) {
@@ -167,7 +170,7 @@ export async function payOnHostedPage(
 }
 
 async function notAuthorised(checkout: Checkout, error: PaymentProviderError): Promise<Begun> {
-  await reportOperatorTrouble(error, checkout.mode)
+  await reportOperatorTrouble(error, checkout.mode, 'sale')
   const bankSaidNo = error instanceof CardDeclinedError || error instanceof CardInvalidError
   const failure = bankSaidNo ? cardFailure(error) : paymentUnavailable
   const changes = { failure, paymentIntentId: null }

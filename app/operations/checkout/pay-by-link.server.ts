@@ -81,7 +81,7 @@ export async function openLinkPage(token: string, returnUrl: string): Promise<Pa
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ err: error, checkout: checkout.id }, 'payment page not opened')
-    await reportOperatorTrouble(error, checkout.mode)
+    await reportOperatorTrouble(error, checkout.mode, 'after sale')
     return { kind: 'unavailable' }
   }
 }

@@ -17,6 +17,7 @@ import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port
 import { PaymentProviderError } from '#app/providers/payments/port.ts'
 import { isOnSale } from '../on-sale.server.ts'
 import { isExpired, refreshOffer } from '../read-offer.server.ts'
+import { findSalesPause } from '../sales-pause.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
 import { forgetUnreadableDocuments } from './stored-documents.server.ts'
 
@@ -43,6 +44,8 @@ export type PayOutcome =
   | { kind: 'expired' }
   /** The airline could not be asked. */
   | { kind: 'unverified' }
+  /** A provider refuses us: nobody can buy anything at present. `retryAfter` in seconds. */
+  | { kind: 'paused'; failure: CheckoutFailure; retryAfter: number }
   /** The travellers have to enter their passports again. */
   | { kind: 'documents lost'; failure: CheckoutFailure }
 
@@ -57,6 +60,8 @@ export async function pay(checkout: Checkout, payment: Payment): Promise<PayOutc
   if (!shown || shown.version !== checkout.version || !samePrice(shown.total, now)) {
     return { kind: 'changed', was: shown?.total ?? null, now }
   }
+  const pause = await findSalesPause(checkout.mode)
+  if (pause) return { kind: 'paused', failure: pause.failure, retryAfter: pause.retryAfter }
   const failure = await forgetUnreadableDocuments(checkout)
   if (failure) return { kind: 'documents lost', failure }
   const verified = await verify(checkout, payment.offerIsFresh)

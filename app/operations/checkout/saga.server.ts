@@ -47,7 +47,7 @@ async function attempt(checkout: Checkout, step: Step): Promise<StepResult> {
     return await step(checkout)
   } catch (error) {
     log.error({ err: error, checkout: checkout.id, state: checkout.state }, 'checkout step failed')
-    await reportOperatorTrouble(error, checkout.mode)
+    await reportOperatorTrouble(error, checkout.mode, 'after sale')
     return step === whenStuck ? 'waiting' : attempt(checkout, whenStuck)
   }
 }

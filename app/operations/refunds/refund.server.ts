@@ -146,7 +146,7 @@ async function move<From extends RefundState>(
 /** A try came to nothing. What the provider itself refuses has failed; the rest is tried on, with a person told. */
 async function putOff(refund: Refund, error: unknown): Promise<Refund | null> {
   log.warn({ err: error, refund: refundKeyOf(refund), retries: refund.retries }, 'refund not made')
-  await reportOperatorTrouble(error, refund.mode)
+  await reportOperatorTrouble(error, refund.mode, 'after sale')
   const { state } = refund
   if (isRefusal(error) && state === 'requested') {
     const code = error instanceof PaymentProviderError ? error.code : 'no_answer'

@@ -25,6 +25,7 @@ import {
 } from '#app/operations/admin/cancellations.server.ts'
 import { today } from '#app/operations/admin/outcome.server.ts'
 import { missingLiveKeys, providerStatus } from '#app/operations/admin/switch-mode.server.ts'
+import { findSalesPause } from '#app/operations/sales-pause.server.ts'
 import { stateLabels, when } from './checkout-view.server.ts'
 import { travellerName } from './traveller.ts'
 
@@ -137,8 +138,10 @@ export async function adminPage() {
     )
     const [closedCases, settledCancellations] = past
     const readable = !env.SMTP_URL
+    const pause = await findSalesPause(mode)
     return {
       mode,
+      paused: pause?.details ?? [],
       providers: providerStatus(),
       missing: missingLiveKeys(),
       environment: env.NODE_ENV,

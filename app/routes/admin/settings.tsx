@@ -157,6 +157,7 @@ export default function AdminSettings() {
       {sought?.account && <ConfirmSignOut {...sought.account} />}
       {page ? (
         <>
+          {page.paused.length > 0 && <SalesPaused details={page.paused} />}
           <FindCheckout wanted={wanted} />
           <SignOutAccount notFound={sought?.account === null ? sought.login : null} />
           <ModeSwitch {...page} />
@@ -171,5 +172,18 @@ export default function AdminSettings() {
       )}
       {confirming && <ConfirmLive />}
     </div>
+  )
+}
+
+function SalesPaused({ details }: { details: string[] }) {
+  return (
+    <Notice tone="error" title="Sales are paused">
+      {details.join(' ')} Travellers cannot pay. Sales go on by themselves once the provider takes
+      our calls again, or when you{' '}
+      <a className="link" href="#cases-heading">
+        close the case
+      </a>
+      .
+    </Notice>
   )
 }

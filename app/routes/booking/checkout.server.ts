@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { allowedStep, stepOfAddress, type CheckoutStep } from '#app/domain/checkout/checkout.ts'
 import type { Offer, Service } from '#app/domain/offers/offer.ts'
-import { readsOf } from '#app/http/limits.server.ts'
+import { readsOf, waitOf } from '#app/http/limits.server.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { ownerOf } from '#app/http/session.server.ts'
 import { findCheckout, findCheckoutOfOffer, type Checkout } from '#app/models/checkout.server.ts'
@@ -13,9 +13,12 @@ import {
   getCachedOffer,
   refreshOffer,
 } from '#app/operations/read-offer.server.ts'
+import { salesPaused } from '#app/operations/sales-pause.server.ts'
 import { paths, type CheckoutAddress } from '#app/paths.ts'
 import {
   FlightProviderError,
+  FlightsBusyError,
+  FlightsOperatorError,
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
@@ -72,6 +75,15 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
   return checkout
 }
 
+function unavailable(error: FlightProviderError): string {
+  if (error instanceof FlightsBusyError) {
+    return `The airlines are busy. Please try again in ${waitOf(error.retryAfter)}.`
+  }
+  return error instanceof FlightsOperatorError
+    ? salesPaused.message
+    : 'Unable to load booking details.'
+}
+
 export type OpenedOffer =
   | { ok: true; offer: Offer; services: Service[]; checkout: Checkout | null; expired: boolean }
   | { ok: false; message: string; status: number }
@@ -116,13 +128,16 @@ export async function openOffer(
         expired: gone || (await isExpired(checkout.offer)),
       }
     }
-    // Remembered by this process alone: without it, what was typed could not be kept.
-    const known = gone ? findLastReadOffer(offerId, mode) : null
-    if (known && isOnSale(known))
-      return { ok: true, offer: known, services: [], checkout, expired: true }
+    const unknown = error instanceof OfferNotFoundError
+    // Remembered by this process alone: without it, what was typed could not be kept. Its price is asked
+    // for again before anything is paid.
+    const known = gone || (options.fresh && !unknown) ? findLastReadOffer(offerId, mode) : null
+    if (known && isOnSale(known)) {
+      const expired = gone || (await isExpired(known))
+      return { ok: true, offer: known, services: [], checkout, expired }
+    }
     if (gone) return { ok: false, message: goneMessage(error), status: 410 }
-    return error instanceof OfferNotFoundError
-      ? { ok: false, message: 'Flight offer not found', status: 404 }
-      : { ok: false, message: 'Unable to load booking details.', status: 503 }
+    if (unknown) return { ok: false, message: 'Flight offer not found', status: 404 }
+    return { ok: false, message: unavailable(error), status: 503 }
   }
 }

@@ -36,7 +36,9 @@ import { minutesUntil } from '#app/domain/time.ts'
 import { respelledNames } from '#app/domain/checkout/ticket-name.ts'
 import { paths } from '#app/paths.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
+import { findSalesPause } from '#app/operations/sales-pause.server.ts'
 import { checkoutAddress, leaveReplaced, openOffer } from './checkout.server.ts'
 import bookingSheet from '#app/styles/booking.css?url'
 
@@ -68,6 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     totalBefore: kept?.state === 'draft' ? totalBefore(kept) : null,
     lostExtras: kept?.state === 'draft' ? kept.lostExtras : null,
     isDraft: !checkout || checkout.state === 'draft',
+    isPaused: (await findSalesPause(checkout?.mode ?? (await currentMode()))) !== null,
     started: Boolean(checkout?.passengers.length),
     ticketNames: respelledNames(checkout?.passengers ?? []),
   }
@@ -132,6 +135,12 @@ export default function BookingLayout() {
               {changeCauses[lostExtras ? 'new offer' : 'airline']} The total is now{' '}
               {formatPrice(total)} instead of {formatPrice(loaded.totalBefore)}. Nothing is charged
               before you agree.
+            </Notice>
+          )}
+          {isForm && step !== 'payment' && loaded.isPaused && (
+            <Notice tone="amber" title="We cannot sell tickets right now">
+              Nothing was charged. What you enter is kept, and can be paid for as soon as we sell
+              again.
             </Notice>
           )}
           {isForm && lostExtras && lostExtras.length > 0 && (

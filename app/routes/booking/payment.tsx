@@ -37,6 +37,7 @@ import { limitedHeaders } from '#app/http/limits.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { failureTitle, unverified } from '#app/operations/checkout/failures.server.ts'
+import { findSalesPause } from '#app/operations/sales-pause.server.ts'
 import { requireCheckout, checkoutAddress } from './checkout.server.ts'
 import { payFromPage, shownBy } from './payment.server.ts'
 import { StepActions } from './step-actions.tsx'
@@ -57,6 +58,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     totalBefore: totalBefore(checkout),
     changedBy: changedBy(checkout),
     version: checkout.version,
+    paused: (await findSalesPause(mode))?.failure.message ?? null,
+    here: paths.booking('payment', checkoutAddress(request)),
     failure: failure && { title: failureTitle(failure), message: failure.message },
     hosted: env.cardEntry[mode] === 'hosted',
     testCard: mode === 'test' ? '4242 4242 4242 4242' : null,
@@ -110,6 +113,10 @@ export async function action({ request }: ActionFunctionArgs) {
       return refuse({ status: 410 })
     case 'unverified':
       return refuse({ status: 503, failure: unverified })
+    case 'paused': {
+      const headers = limitedHeaders(outcome)
+      return refuse({ status: 503, failure: titled(outcome.failure), headers })
+    }
     case 'unavailable':
       return refuse({ status: 503, failure: titled(outcome.failure) })
     case 'declined': {
@@ -156,6 +163,7 @@ export default function PaymentStep() {
   const invalid = Object.keys(form.allErrors).length > 0
   const focus = failure ? (loaded.hosted ? reasonId : 'card-number') : invalid ? null : changeId
   useClearedSecrets(formRef, answer ?? loaded.failure, focus)
+  if (loaded.paused) return <SalesPaused {...loaded} message={loaded.paused} />
   return (
     <Form
       method="post"
@@ -233,6 +241,32 @@ export default function PaymentStep() {
         </ButtonLink>
       </StepActions>
     </Form>
+  )
+}
+
+type SalesPausedProps = Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>,
+  'offer' | 'extras' | 'total' | 'passengers' | 'refund' | 'here' | 'backTo'
+> & { message: string }
+
+/** In the place of the card form: nobody is asked for a card that could buy nothing. */
+function SalesPaused({ message, here, backTo, ...summary }: SalesPausedProps) {
+  return (
+    <section className={stack}>
+      <h1>Payment</h1>
+      <Notice tone="error" role="alert" title="Sales are paused">
+        {message} What you entered and chose is kept.
+      </Notice>
+      <OrderSummary {...summary} />
+      <StepActions>
+        <ButtonLink size="large" to={here} reloadDocument>
+          Try Again
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={backTo}>
+          Back to Seat Selection
+        </ButtonLink>
+      </StepActions>
+    </section>
   )
 }
 

@@ -27,11 +27,13 @@ import { minutesUntil } from '#app/domain/time.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
 import { getCachedOffer, readSeatMaps, type ReadBudget } from '#app/operations/read-offer.server.ts'
+import { salesPaused } from '#app/operations/sales-pause.server.ts'
 import { findListedPrice } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import {
   FlightProviderError,
   FlightsBusyError,
+  FlightsOperatorError,
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
@@ -105,6 +107,7 @@ function describeFailure(error: FlightProviderError): string {
   if (error instanceof FlightsBusyError) {
     return `The airlines are busy. Please try again in ${waitOf(error.retryAfter)}.`
   }
+  if (error instanceof FlightsOperatorError) return salesPaused.message
   return 'Unable to load flight details. Please try again.'
 }
 

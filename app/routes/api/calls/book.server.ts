@@ -26,6 +26,7 @@ import { currentMode } from '#app/models/settings.server.ts'
 import { contextOf, withServerChecks } from '#app/operations/checkout/traveller-check.server.ts'
 import { confirmationMail } from '#app/operations/mails/booking-confirmation.server.ts'
 import { refreshOffer } from '#app/operations/read-offer.server.ts'
+import { findSalesPause } from '#app/operations/sales-pause.server.ts'
 import type { Reply } from '../call.server.ts'
 import { ApiError, apiFailure, invalidInput } from '../errors.server.ts'
 import { checkApiInput } from '../input.server.ts'
@@ -35,7 +36,13 @@ import {
   type PassengerRequest,
 } from '../wire/bookings.ts'
 import { flightFailure } from './flight-errors.server.ts'
-import { checkCard, lookAgain, payByApi, paymentAnswers } from './payment-answers.server.ts'
+import {
+  checkCard,
+  lookAgain,
+  payByApi,
+  paymentAnswers,
+  salesPaused,
+} from './payment-answers.server.ts'
 
 export const bookingAnswers = {
   200: BookingResponseSchema,
@@ -70,6 +77,8 @@ type OnSale = { offer: Offer; mode: Mode }
 /** The offer as the airline prices it now. */
 async function offerOnSale(request: Request, offerId: string): Promise<OnSale> {
   const mode = await currentMode()
+  const pause = await findSalesPause(mode)
+  if (pause) throw salesPaused(pause)
   const { offer } = await refreshOffer(offerId, mode, readsOf(request)).catch((error: unknown) => {
     throw flightFailure(error, 'Unable to create booking')
   })

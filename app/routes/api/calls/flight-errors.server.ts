@@ -3,6 +3,7 @@ import { goneMessage } from '#app/operations/on-sale.server.ts'
 import {
   FlightProviderError,
   FlightsBusyError,
+  FlightsOperatorError,
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
@@ -17,6 +18,10 @@ export function flightFailure(error: unknown, doing: string) {
     const { retryAfter } = error
     const message = `${doing}: the airlines are busy. Please try again in ${retryAfter} seconds.`
     return apiFailure(503, message, 'BUSY', { 'Retry-After': String(retryAfter) })
+  }
+  if (error instanceof FlightsOperatorError) {
+    const message = `${doing}: we cannot sell tickets right now. Nothing was charged.`
+    return apiFailure(503, message, 'SALES_PAUSED', { 'Retry-After': '60' })
   }
   if (!(error instanceof FlightProviderError)) throw error
   return apiFailure(503, `${doing}. Please try again later.`, 'UNREACHABLE', { 'Retry-After': '5' })

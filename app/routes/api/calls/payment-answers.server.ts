@@ -9,6 +9,7 @@ import { publicOrigin } from '#app/http/public-origin.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { offerExpired, unverified } from '#app/operations/checkout/failures.server.ts'
 import { followCheckout, pay } from '#app/operations/checkout/pay.server.ts'
+import type { SalesPause } from '#app/operations/sales-pause.server.ts'
 import type { Reply } from '../call.server.ts'
 import { ApiError, apiFailure, apiLimited, invalidInput } from '../errors.server.ts'
 import { checkApiInput } from '../input.server.ts'
@@ -100,6 +101,8 @@ export async function payByApi(
       if (field) throw invalidInput({ [fieldNames[field]]: [failure.message] })
       throw apiFailure(402, failure.message, 'PAYMENT_FAILED')
     }
+    case 'paused':
+      throw salesPaused(outcome)
     case 'unavailable':
       throw unreachable(outcome.failure.message)
     case 'bank':
@@ -107,6 +110,12 @@ export async function payByApi(
     case 'moved':
       return settled(outcome.checkout)
   }
+}
+
+/** 503 while a provider refuses us and nothing can be bought. */
+export function salesPaused({ failure, retryAfter }: Pick<SalesPause, 'failure' | 'retryAfter'>) {
+  const headers = { 'Retry-After': String(retryAfter) }
+  return apiFailure(503, failure.message, 'SALES_PAUSED', headers)
 }
 
 function unreachable(message: string): ApiError {

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/db.server.ts'
+import { listClosedCases, listOpenCases } from '#app/models/case.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
+import { FlightsOperatorError } from '#app/providers/flights/port.ts'
+import { PaymentUnavailableError } from '#app/providers/payments/port.ts'
+import { reportOperatorTrouble } from './operator-trouble.server.ts'
+import { endOperatorTrouble, findSalesPause } from './sales-pause.server.ts'
+
+const emptyBalance = new FlightsOperatorError('Empty', 'insufficient_balance', null, 'Top it up.')
+const expiredToken = new FlightsOperatorError('Expired', 'expired_access_token', null, 'Renew it.')
+const noFeature = new FlightsOperatorError('Not enabled', 'unavailable_feature')
+const expiredKey = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
+
+beforeEach(async () => {
+  await db().deleteFrom('cases').execute()
+})
+
+/** As if a trouble had last been seen so long ago. */
+async function seenBefore(minutes: number): Promise<void> {
+  await db()
+    .updateTable('cases')
+    .set({ seenAt: isoNow(-minutes * 60) })
+    .execute()
+}
+
+describe('sales', () => {
+  test.each([
+    ['an empty balance', emptyBalance, 10],
+    ['a feature that is not enabled', noFeature, 10],
+    ['an expired token', expiredToken, 2],
+    ['an expired key at the payment provider', expiredKey, 2],
+  ])(
+    'are paused by %s, in its mode, until the next traveller may try',
+    async (_, error, minutes) => {
+      expect(await findSalesPause('test')).toBeNull()
+      await reportOperatorTrouble(error, 'test', 'sale')
+      const pause = await findSalesPause('test')
+      expect(pause?.failure.message).toContain(
+        'We cannot sell tickets right now. Nothing was charged.',
+      )
+      expect(pause?.failure.message).not.toMatch(/another flight/i)
+      expect(pause?.retryAfter).toBeGreaterThan(minutes * 60 - 10)
+      expect(pause?.retryAfter).toBeLessThanOrEqual(minutes * 60)
+      expect(await findSalesPause('live')).toBeNull()
+      await seenBefore(minutes + 0.1)
+      expect(await findSalesPause('test')).toBeNull()
+      await reportOperatorTrouble(error, 'test', 'sale')
+      expect(await findSalesPause('test')).not.toBeNull()
+      expect(await listOpenCases()).toHaveLength(1)
+    },
+  )
+
+  test.each([emptyBalance, noFeature, expiredToken, expiredKey])(
+    'go on where $code is met after a sale, and a person is told',
+    async (error) => {
+      await reportOperatorTrouble(error, 'test', 'after sale')
+      expect(await findSalesPause('test')).toBeNull()
+      const [known] = await listOpenCases()
+      expect(known?.subject).toContain(error.code)
+    },
+  )
+
+  test.each([
+    ['an answer', 'answer', [expiredToken], true],
+    ['an answer', 'answer', [emptyBalance], false],
+    ['an answer', 'answer', [emptyBalance, expiredToken], false],
+    ['a placed order', 'order', [emptyBalance, expiredToken, noFeature], true],
+    ['a placed order', 'order', [expiredKey], false],
+  ] as const)('after %s (%s) of %o: %s', async (_, shown, errors, isOver) => {
+    for (const error of errors) await reportOperatorTrouble(error, 'test', 'sale')
+    await endOperatorTrouble('flights', 'live', shown)
+    expect(await findSalesPause('test')).not.toBeNull()
+    await endOperatorTrouble('flights', 'test', shown)
+    expect((await findSalesPause('test')) === null).toBe(isOver)
+    if (isOver)
+      expect((await listClosedCases(10)).map(({ closedBy }) => closedBy)).toContain('site')
+  })
+
+  test('go on when a payment goes through again, whatever the flight provider says', async () => {
+    await reportOperatorTrouble(expiredKey, 'test', 'sale')
+    await endOperatorTrouble('payments', 'test')
+    expect(await findSalesPause('test')).toBeNull()
+  })
+
+  test('are not paused by what is no trouble of ours', async () => {
+    await reportOperatorTrouble(new Error('Something else'), 'test', 'sale')
+    const busy = new PaymentUnavailableError('Busy', 'rate_limit', null, false)
+    await reportOperatorTrouble(busy, 'test', 'sale')
+    expect(await listOpenCases()).toEqual([])
+  })
+})

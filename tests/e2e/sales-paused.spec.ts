@@ -1,0 +1,60 @@
+import { expect, test } from '../fixtures.ts'
+import { faultsInBothSchemes } from './faults.ts'
+import type { Site } from './site.ts'
+import {
+  completeBooking,
+  fillCard,
+  goodCard,
+  goFromResultsToPayment,
+  inDays,
+  resultsPath,
+} from './traveller.ts'
+
+// The vendor's refusal is logged as an error, and pages say 503.
+test.use({ provoked: [503] })
+
+let days = 260
+const aTrip = () => ({ from: 'LHR', to: 'DUB', departure: inDays((days += 1)) })
+
+async function accountIs(site: Site, state: object): Promise<void> {
+  const url = `${site.sandboxUrl}/_sandbox/account`
+  await fetch(url, { method: 'POST', body: JSON.stringify(state) })
+}
+
+test('while a provider refuses us no card is asked for, and what was entered is kept until sales go on', async ({
+  page,
+  site,
+  newInLedger,
+}) => {
+  await page.goto(resultsPath(aTrip()))
+  await goFromResultsToPayment(page)
+  await expect(page.getByLabel(/^Card Number/i)).toBeVisible()
+
+  await accountIs(site, { duffelTokenExpired: true })
+  const failed = await page.request.get(resultsPath(aTrip(), { wait: '1' }))
+  expect(failed.status()).toBe(503)
+
+  const payment = page.url()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(payment)
+    await expect(page.getByRole('alert')).toContainText(
+      'We cannot sell tickets right now. Nothing was charged.',
+    )
+    await expect(page.getByLabel(/^Card Number/i)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Complete Booking/ })).toHaveCount(0)
+    expect(await faultsInBothSchemes(page, `paused at ${width}`)).toEqual([])
+    await page.screenshot({ path: test.info().outputPath(`paused-${width}.png`) })
+  }
+  await page.goto(payment.replace('/payment', ''))
+  await expect(page.getByRole('main')).toContainText('We cannot sell tickets right now')
+  await expect(page.getByLabel(/^First name/i).first()).toHaveValue('Ada')
+
+  await accountIs(site, { duffelTokenExpired: false })
+  await page.goto(resultsPath(aTrip(), { wait: '1' }))
+  await page.goto(payment)
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(page).toHaveURL(/confirmation/)
+  expect((await newInLedger()).orders).toHaveLength(1)
+})
