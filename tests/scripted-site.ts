@@ -55,6 +55,8 @@ export const order: Order = {
   cancelledAt: null,
   tickets: [{ passengerIds: ['pas_1'], number: '001-1' }],
   cancellation: null,
+  slices: null,
+  changes: [],
 }
 export const cancelled: Order = { ...order, cancelledAt: '2027-05-12T15:01:00.000Z' }
 

@@ -14,7 +14,7 @@ import * as indexes from './0012-indexes.ts'
 import * as quotesAsked from './0013-quotes-asked.ts'
 import * as airlineOfOffers from './0014-airline-of-offers.ts'
 import * as secondFactor from './0015-second-factor.ts'
-import * as airlineChanges from './0018-airline-changes.ts'
+import * as airlineChanges from './0016-airline-changes.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -33,5 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-quotes-asked': quotesAsked,
   '0014-airline-of-offers': airlineOfOffers,
   '0015-second-factor': secondFactor,
-  '0018-airline-changes': airlineChanges,
+  '0016-airline-changes': airlineChanges,
 }

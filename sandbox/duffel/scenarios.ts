@@ -71,7 +71,7 @@ const scenarios: Record<string, Scenario> = {
   'SEN-LTN': { ...shuttle, order: 'sold-out' },
   'LCY-LHR': { world: { shuttle: true, offers: 500 } },
   'LCY-LGW': { ...shuttle, nonRefundable: true },
-  'LGW-LTN': { ...shuttle, everyRule: true },
+  'LTN-SEN': { ...shuttle, everyRule: true },
   'LCY-SEN': { ...shuttle, refundTo: 'airline_credits' },
   'LCY-LTN': { ...shuttle, currency: 'JPY' },
   'LHR-SEN': { ...shuttle, currency: 'KWD' },

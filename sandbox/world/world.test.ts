@@ -212,7 +212,7 @@ describe('itineraries', () => {
 
 describe('aircraft', () => {
   const flown = airports.flatMap((from) =>
-    [...routesFrom(from.iata).values()].flat().flatMap((route) =>
+    [...routesFrom(from).values()].flat().flatMap((route) =>
       // A week has every flight of a timetable.
       [0, 1, 2, 3, 4, 5, 6].flatMap((after) =>
         legsOn(route, day('2027-03-13') + after * DAY).map(({ flight }) => ({

@@ -88,7 +88,7 @@ describe('paying back', () => {
 
   test('that comes back after it was sent is a person’s', async () => {
     const { site, booking } = await cancelling({ getRefund: { status: 'failed' } })
-    await site.run(() => followRefund(booking.id))
+    await site.run(() => followRefund(booking.id, 'test'))
     expect(await stands(booking)).toMatchObject({
       state: 'needs_person',
       failure: 'refund_failed',
@@ -99,7 +99,7 @@ describe('paying back', () => {
 
   test('that was sent and stays there is left', async () => {
     const { site, booking } = await cancelling()
-    await site.run(() => followRefund(booking.id))
+    await site.run(() => followRefund(booking.id, 'test'))
     expect(await stands(booking)).toMatchObject(done)
   })
 

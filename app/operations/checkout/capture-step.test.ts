@@ -163,7 +163,7 @@ describe('taking the money', () => {
     const site = aScriptedSite({ findOrder })
     const checkout = await aCheckoutAlong(site, path.ordered)
     await site.run(() => advance(checkout))
-    expect((await findBookingOfOrder(order.id))?.data?.tickets).toEqual(tickets)
+    expect((await findBookingOfOrder(order.id, 'test'))?.data?.tickets).toEqual(tickets)
   })
 
   test('an order that was sent half an hour ago and has just been found may be cancelled by now', async () => {

@@ -165,7 +165,7 @@ describe('a refund by hand', () => {
 describe('a webhook about a refund', () => {
   test('that it came back takes it off the booking and tells a person', async () => {
     const { site, booking, key } = await refunding({ getRefund: { status: 'failed' } })
-    await site.run(() => followRefundOf(key))
+    await site.run(() => followRefundOf(key, 'test'))
     expect(await stands(booking)).toMatchObject({
       state: 'failed',
       failure: 'refund_failed',
@@ -178,7 +178,7 @@ describe('a webhook about a refund', () => {
 
   test('that was sent and stays there changes nothing', async () => {
     const { site, booking, key } = await refunding()
-    await site.run(() => syncRefundManually(key))
+    await site.run(() => syncRefundManually(key, 'test'))
     expect(await stands(booking)).toMatchObject(sent)
     expect(site.calls().at(-1)).toBe('getRefund re_1')
   })
@@ -187,14 +187,14 @@ describe('a webhook about a refund', () => {
     const { site, booking, key } = await refunding({
       refund: inTurn<object>(unknown, { status: 'succeeded' }),
     })
-    await site.run(() => syncRefundManually(key))
+    await site.run(() => syncRefundManually(key, 'test'))
     expect(await stands(booking)).toMatchObject(sent)
   })
 
   test('of a key that is not ours asks nobody', async () => {
     const site = aScriptedSite()
-    await site.run(() => followRefundOf('rf_co_nobody:1'))
-    await site.run(() => followRefundOf('dashboard'))
+    await site.run(() => followRefundOf('rf_co_nobody:1', 'test'))
+    await site.run(() => followRefundOf('dashboard', 'test'))
     expect(site.calls()).toEqual([])
   })
 })

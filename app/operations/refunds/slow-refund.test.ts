@@ -93,10 +93,10 @@ test('a refund that comes back after its account was closed still reaches a pers
   const waiting = async () =>
     (await listCancellationsNeedingReview()).filter((one) => one.booking.id === booking.id)
   await erasePeopleOfBookings([booking.id])
-  await recover.followRefund(booking.id)
+  await recover.followRefund(booking.id, 'test')
   expect(await waiting()).toEqual([])
   await shift(120_000)
-  await recover.followRefund(booking.id)
+  await recover.followRefund(booking.id, 'test')
   await shift(-120_000)
   expect(await waiting()).toMatchObject([
     { cancellation: { failure: 'refund_failed' }, booking: { primaryEmail: '' } },

@@ -1,5 +1,4 @@
 import { DuffelError } from '@duffel/api'
-import type { DuffelResponse } from '@duffel/api/types'
 import { setTimeout as pause } from 'node:timers/promises'
 import { timeout } from 'remix-utils/promise'
 import { now } from '#app/clock.server.ts'
@@ -140,10 +139,10 @@ export function createCallBudget(clock: () => number = now) {
      * `TimeoutError` after `timeoutMs`, and what the SDK throws. The SDK has no timeouts: the
      * abandoned request goes on, and its late failure is ignored.
      */
-    async call<T>(
-      send: () => Promise<DuffelResponse<T>>,
+    async call<Answer extends { headers?: HeaderReader }>(
+      send: () => Promise<Answer>,
       options: CallOptions,
-    ): Promise<DuffelResponse<T>> {
+    ): Promise<Answer> {
       const taken = await take(options)
       const startsSearch = options.startsSearch ?? false
       try {

@@ -246,7 +246,7 @@ export default function PaymentStep() {
 
 type SalesPausedProps = Pick<
   ReturnType<typeof useLoaderData<typeof loader>>,
-  'offer' | 'extras' | 'total' | 'passengers' | 'refund' | 'here' | 'backTo'
+  'offer' | 'extras' | 'total' | 'passengers' | 'refund' | 'fee' | 'here' | 'backTo'
 > & { message: string }
 
 /** In the place of the card form: nobody is asked for a card that could buy nothing. */
