@@ -7,6 +7,7 @@ import type * as Database from '../../db.server.ts'
 import type * as Changes from '../../models/airline-change.server.ts'
 import type { Booking } from '../../models/booking.server.ts'
 import type * as Bookings from '../../models/booking.server.ts'
+import type * as Cancel from '../cancellation/cancel-booking.server.ts'
 import type * as Trips from '../trips.server.ts'
 import type * as Answers from './answer-change.server.ts'
 import type * as Due from './due-changes.server.ts'
@@ -18,6 +19,7 @@ let changes: typeof Changes
 let trips: typeof Trips
 let answers: typeof Answers
 let due: typeof Due
+let cancel: typeof Cancel
 let booked: typeof Booked
 
 beforeAll(async () => {
@@ -30,6 +32,7 @@ beforeAll(async () => {
   trips = await import('../trips.server.ts')
   answers = await import('./answer-change.server.ts')
   due = await import('./due-changes.server.ts')
+  cancel = await import('../cancellation/cancel-booking.server.ts')
   booked = await import('../../../tests/booked.ts')
 })
 
@@ -266,6 +269,20 @@ describe('a change that waits for an answer', () => {
     expect(await answers.acceptChange(booking, id)).toBe('accepted')
     expect((await casesOf(id))[0]?.closedAt).not.toBeNull()
   })
+})
+
+test('a booking that is cancelled leaves nobody anything to settle', async () => {
+  const booking = await roundTrip()
+  await alter(booking, { change: 'times' })
+  await sync(booking)
+  const { id } = await openChange(booking)
+  await answers.askForOtherFlights(booking, id, 'Later')
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.code)
+  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  expect((await reload(booking)).status).toBe('cancelled')
+  expect(await changes.findOpenChange(booking)).toBeNull()
+  expect((await casesOf(id))[0]?.closedAt).not.toBeNull()
 })
 
 describe('the deadline', () => {

@@ -23,6 +23,7 @@ import {
   QuoteStaleError,
   type CancellationQuote,
 } from '#app/providers/flights/port.ts'
+import { closeChangeCase } from '../airline-changes/adopt-order.server.ts'
 import { enqueueCancelled, enqueueNotCancelled } from '../mails/booking-cancelled.server.ts'
 import { isRefusal } from '../retry.server.ts'
 import { leftOfCharge } from './left-of-charge.server.ts'
@@ -184,7 +185,10 @@ export async function noteCancelled(
 ): Promise<void> {
   await updateBooking(booking.id, { status: 'cancelled', cancelledAt })
   const change = await findOpenChange(booking)
-  if (change) await answerChange(change, 'cancelled')
+  if (change) {
+    await answerChange(change, 'cancelled')
+    await closeChangeCase(change.id, 'The booking was cancelled.')
+  }
   if (toBalance) await recordAirlineRefund(booking, cancellation, toBalance)
 }
 

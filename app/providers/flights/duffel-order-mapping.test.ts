@@ -26,7 +26,7 @@ import {
 useDocumentedAirline()
 
 describe('an order', () => {
-  // Its flights are those that were sold: nobody reads them from the order.
+  // Its flights are all read, or none of them (below).
   const ofOrder = mutationsOf(
     { ...duffelOrder, cancelled_at: null as string | null },
     (path) => !/^(slices|conditions|owner|passengers)\b./.test(path),
@@ -49,6 +49,16 @@ describe('an order', () => {
     // What is said of the cancellation is what was stated, or nothing.
     const stated = path.startsWith('cancellation') ? document.cancellation : cancellation
     expect([statedRefund(stated ?? cancellation), null, undefined]).toContainEqual(quote?.refund)
+  })
+
+  const ofFlights = mutationsOf({ ...duffelOrder, cancelled_at: null as string | null }, (path) =>
+    /^slices\b/.test(path),
+  )
+  test.each(ofFlights)('has every flight or says none, with %s', async (_, { document }) => {
+    answerWith(document)
+    const { slices } = await flights.getOrder(orderId)
+    expect([duffelOrder.slices.length, undefined]).toContain(slices?.length)
+    for (const slice of slices ?? []) expect(SliceSchema.safeParse(slice).success).toBe(true)
   })
 
   test.each(broken)('is looked for in vain with %s', async (_, { path, document }) => {
