@@ -73,14 +73,13 @@ describe('sales', () => {
     expect(await findSalesPause('test')).not.toBeNull()
     await endOperatorTrouble('flights', 'test', shown)
     expect((await findSalesPause('test')) === null).toBe(isOver)
-    if (isOver)
-      expect((await listClosedCases(10)).map(({ closedBy }) => closedBy)).toContain('site')
   })
 
   test('go on when a payment goes through again, whatever the flight provider says', async () => {
     await reportOperatorTrouble(expiredKey, 'test', 'sale')
     await endOperatorTrouble('payments', 'test')
     expect(await findSalesPause('test')).toBeNull()
+    expect((await listClosedCases(10)).map(({ closedBy }) => closedBy)).toEqual(['site'])
   })
 
   test('are not paused by what is no trouble of ours', async () => {

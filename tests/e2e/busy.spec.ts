@@ -1,5 +1,5 @@
 import { expect, test, watch } from '../fixtures.ts'
-import { faultsInBothSchemes } from './faults.ts'
+import { faultsOf } from './faults.ts'
 import { startSite, type Site } from './site.ts'
 import { inDays, resultsHeading, resultsPath } from './traveller.ts'
 
@@ -18,7 +18,7 @@ test('a minute that is used up has a page that says when to come back, and the s
   browser,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const context = await browser.newContext({ javaScriptEnabled, baseURL: busy.url })
   const troubles = watch(context, [busy.url], [503])
   const page = await context.newPage()
@@ -35,7 +35,7 @@ test('a minute that is used up has a page that says when to come back, and the s
     expect(answer?.status()).toBe(503)
     expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
     await expect(page.getByText(/too many travellers are searching right now/)).toBeVisible()
-    expect(await faultsInBothSchemes(page, `busy at ${width}`)).toEqual([])
+    expect(await faultsOf(page, `busy at ${width}`)).toEqual([])
     await page.screenshot({ path: test.info().outputPath(`busy-${width}.png`) })
   }
   const call = await context.request.post('/api/flights/search', {

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { faultsInBothSchemes } from './faults.ts'
+import { faultsOf } from './faults.ts'
 import type { Site } from './site.ts'
 import {
   completeBooking,
@@ -43,7 +43,7 @@ test('while a provider refuses us no card is asked for, and what was entered is 
     )
     await expect(page.getByLabel(/^Card Number/i)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Complete Booking/ })).toHaveCount(0)
-    expect(await faultsInBothSchemes(page, `paused at ${width}`)).toEqual([])
+    expect(await faultsOf(page, `paused at ${width}`)).toEqual([])
     await page.screenshot({ path: test.info().outputPath(`paused-${width}.png`) })
   }
   await page.goto(payment.replace('/payment', ''))
