@@ -56,7 +56,10 @@ export async function stands(booking: Booking) {
     cancelledAt: row?.cancelledAt,
     refunded: row?.refundMinor,
     mails: await mailsTo(booking.primaryEmail),
-    books: Object.fromEntries(entries.map(({ account, amountMinor }) => [account, amountMinor])),
+    books:
+      entries.length > 0
+        ? Object.fromEntries(entries.map(({ account, amountMinor }) => [account, amountMinor]))
+        : null,
   }
 }
 
@@ -70,7 +73,7 @@ export const done = {
   mails: ['booking-cancelled', 'refund-sent'],
   books: { flights_balance: 30_000, payments_balance: -30_000, refunds: 0 },
 }
-export const untouched = { booking: 'confirmed', mails: [], books: {} }
+export const untouched = { booking: 'confirmed', mails: [], books: null }
 export const unreachable = new FlightsUnreachableError('No answer', 'no_answer')
 export const unknown = new CancellationOutcomeUnknownError('No answer', 'no_answer')
 export const notCancellable = new NotCancellableError('No', 'order_not_cancellable')

@@ -181,6 +181,7 @@ const forgotten = [
   'ledgerEntries',
   'cases',
   'leases',
+  'goneOffers',
   'paymentAttempts',
   'checkouts',
 ] as const

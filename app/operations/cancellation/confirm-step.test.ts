@@ -48,7 +48,7 @@ describe('the airline', () => {
       refundMinor: 0,
       refunded: null,
       mails: ['booking-cancelled'],
-      books: {},
+      books: null,
     })
   })
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { recordCreationFailed } from '#app/models/checkout.server.ts'
+import { isGone } from '#app/models/gone-offer.server.ts'
 import {
   OfferGoneError,
   OrderDuplicateError,
@@ -15,7 +16,13 @@ import {
   waiting,
   type Row,
 } from '../../../tests/scripted-saga.ts'
-import { aScriptedSite, cancelled, forgetBooked } from '../../../tests/scripted-site.ts'
+import {
+  aScriptedSite,
+  cancelled,
+  forgetBooked,
+  order,
+  type Script,
+} from '../../../tests/scripted-site.ts'
 import { advance } from './saga.server.ts'
 
 /** What becomes of an order, by what the airline says and how long it has said so. */
@@ -140,5 +147,19 @@ describe('an order', () => {
       state: 'failed',
       failure: { code: 'offer_expired' },
     })
+  })
+
+  test.each<[string, Script['createOrder'], offer: boolean, search: boolean]>([
+    ['for an offer that is gone', new OfferGoneError('Gone', 'offer_expired'), true, false],
+    ['that may have been placed', new OrderOutcomeUnknownError('Late', 'timeout'), true, true],
+    ['that was placed', { status: 'placed', order }, true, true],
+    ['that could not be sent', unreachable, false, false],
+  ])('%s, and what is known of its offer from then on', async (_, createOrder, offer, search) => {
+    const site = aScriptedSite({ createOrder, findOrder: null })
+    const checkout = await aCheckoutAlong(site, ['authorised'])
+    await site.run(() => advance(checkout))
+    expect(await isGone(checkout.offer)).toBe(offer)
+    // Another one of the same search.
+    expect(await isGone({ ...checkout.offer, id: 'off_other' })).toBe(search)
   })
 })
