@@ -74,13 +74,17 @@ type Named = { place: Airport | City; city: string; name: string }
 
 function entryOf({ place, city, name }: Named): Entry {
   const codes = [...new Set([place.iata_code, city])]
-  const called = [place.city_name, ...codes.flatMap(otherNames)]
-  const cities = [...new Set(called.map(fold))]
+  const called = [
+    place.city_name,
+    cities.get(city)?.city_name ?? place.city_name,
+    ...codes.flatMap(otherNames),
+  ]
+  const names = [...new Set(called.map(fold))]
   return {
     place,
-    cities,
+    cities: names,
     name: fold(name),
-    names: [...cities, fold(name)].join('\n'),
+    names: [...names, fold(name)].join('\n'),
     codes: codes.map((code) => code.toLowerCase()),
     country: countryOf(place.country_code),
     major: isMajor(place),
