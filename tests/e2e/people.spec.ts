@@ -55,13 +55,13 @@ test('the age of each child is asked for, and stays with the search', async ({ p
   await press(page).click()
   const child = (number: number) => searchForm(page).getByLabel(`Child ${number}`)
   for (const number of [1, 2]) {
-    await expectError(child(number), 'Please choose the age of this child')
+    await expectError(child(number), `Please choose the age of child ${number}`)
   }
   await expect(searchForm(page).getByLabel(/^From/)).toHaveValue('LHR')
 
   await child(2).selectOption('9')
   await press(page).click()
-  await expectError(child(1), 'Please choose the age of this child')
+  await expectError(child(1), 'Please choose the age of child 1')
   await expect(child(2)).toHaveValue('9')
   await child(1).selectOption('4')
   await press(page).click()

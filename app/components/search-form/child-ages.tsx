@@ -22,7 +22,10 @@ export function ChildAges({ count, ages = '', errors = {} }: ChildAgesProps) {
   if (count === 0) return null
   const known = ages.split(',')
   return (
-    <fieldset id="ages" className="col-span-full bg-surface px-3.5 pt-2.5 pb-3 max-sm:px-3">
+    <fieldset
+      id="ages"
+      className="col-span-6 bg-surface px-3.5 pt-2.5 pb-3 max-sm:px-3 md:col-span-8 md:rounded-es-surface lg:col-span-18"
+    >
       <legend className="float-left w-full pb-2 text-sm text-ink-soft">
         Age of each child on the day of the last flight
       </legend>

@@ -1,6 +1,7 @@
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
+import { classes } from '#app/components/classes.ts'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SelectCell } from '#app/components/search-form/cell.tsx'
@@ -178,15 +179,19 @@ export function SearchForm({
             most={roundTrip ? 5 : 9}
             {...count('infantsCount', 0)}
           />
-          <ChildAges count={children} ages={defaults.ages} errors={errors} />
           <SelectCell
             label="Cabin class"
             name="cabinClass"
             defaultValue={defaults.cabinClass ?? 'economy'}
             errors={errors.cabinClass}
             options={cabins}
-            cellClassName="col-span-6 after:pointer-events-none after:absolute after:end-4 after:top-7.5 after:size-1.75 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] md:col-span-8 lg:col-span-6"
+            cellClassName={classes(
+              'col-span-6 after:pointer-events-none after:absolute after:end-4 after:top-7.5 after:size-1.75 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px]',
+              // Where ages stand beside the button, this fills its row.
+              children > 0 ? 'md:col-span-12' : 'md:col-span-8 lg:col-span-6',
+            )}
           />
+          <ChildAges count={children} ages={defaults.ages} errors={errors} />
           <div className="col-span-6 flex items-center rounded-ee-surface bg-surface p-2 md:col-span-4 lg:col-span-6">
             <Button
               wide

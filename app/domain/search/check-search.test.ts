@@ -315,15 +315,15 @@ describe('the ages of children', () => {
       const check = checkPostedSearch({ ...good, ...party, ...changes }, now)
       return check.ok ? check.query.ages : check.errors
     }
-    const message = ['Please choose the age of this child']
-    expect(posted({})).toEqual({ childAge1: message, childAge2: message })
-    expect(posted({ ages: ',9' })).toEqual({ childAge1: message })
-    expect(posted({ ages: '12,9' })).toEqual({ childAge1: message })
+    const [first, second] = [1, 2].map((child) => [`Please choose the age of child ${child}`])
+    expect(posted({})).toEqual({ childAge1: first, childAge2: second })
+    expect(posted({ ages: ',9' })).toEqual({ childAge1: first })
+    expect(posted({ ages: '12,9' })).toEqual({ childAge1: first })
     expect(posted({ ages: '4,9' })).toEqual([4, 9])
     expect(posted({ ages: '4,9', childrenCount: '0' })).toBeUndefined()
     expect(posted({ origin: '' })).toMatchObject({
       origin: ['Please select an origin airport'],
-      childAge2: message,
+      childAge2: second,
     })
   })
 })

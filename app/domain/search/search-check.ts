@@ -26,7 +26,6 @@ export const searchMessages = {
   wholeNumber: 'Please enter a whole number',
   adults: 'At least 1 adult is required',
   infants: 'Each infant must travel with an adult',
-  childAge: 'Please choose the age of this child',
   ages: 'A child is 2 to 11 years old',
   alone: 'Nobody under 16 can travel alone: please call us',
   party: 'One booking holds at most 9 travellers',
@@ -228,7 +227,7 @@ export function checkSearchForm(
   const texts = input.ages?.split(',') ?? []
   const missing = Array.from({ length: countOf(input.childrenCount) }, (_, index) => index)
     .filter((index) => !/^([2-9]|1[01])$/.test(texts[index]?.trim() ?? ''))
-    .map((index) => [childAgeField(index + 1), [searchMessages.childAge]] as const)
+    .map((index) => [childAgeField(index + 1), [`Please choose the age of child ${index + 1}`]])
   if (missing.length === 0) return check
   const { errors, choices } = check.ok ? { errors: {}, choices: {} } : check
   return { ok: false, errors: { ...errors, ...Object.fromEntries(missing) }, choices }

@@ -19,6 +19,7 @@ import { fitsAges } from '#app/domain/checkout/party.ts'
 import { priceFromField, priceToField } from '#app/domain/money/money.ts'
 import { countryOptions } from '#app/domain/places/countries.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
+import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { startSession } from '#app/http/session.server.ts'
 import { openCheckout, reloadCheckout, saveDraft } from '#app/models/checkout.server.ts'
@@ -116,6 +117,8 @@ export async function action({ request }: ActionFunctionArgs) {
     headers: withCookies(setCookie),
   })
 }
+
+export const headers = formHeaders
 
 type Refusal = {
   result?: SubmissionResult<string[]> | null
