@@ -45,3 +45,73 @@ describe('what the fare rules promise is what the airline quotes', () => {
     })
   }
 })
+
+/** What the fare rules, the payment step, the trip and the cancel page say about cancelling, and what it pays. */
+const everyRule = [
+  [
+    'U2',
+    /^If you cancel you get back (\S+) of \S+\. Our service fee of \S+ is not refunded\.$/,
+    'as told',
+  ],
+  ['AA', /^If you cancel you get back (\S+) of \S+\. The airline keeps \$15;/, 'as told'],
+  [
+    'BA',
+    /^If you cancel you get back (\S+) of \S+, less the airline’s fee of £15\.80\./,
+    'less $20',
+  ],
+  ['DL', /^If you cancel you get back (nothing) of \S+\. The airline keeps/, 'as told'],
+  ['AF', /^You can cancel for a refund; the airline says how much when you ask\./, 'all'],
+  [
+    'UA',
+    /^If you cancel you get back (nothing) of \S+: this fare is non-refundable\./,
+    'non-refundable',
+  ],
+  ['LH', /^The airline has not said what you get back if you cancel\./, 'unknown'],
+] as const
+
+/** The sentence about cancelling, with the line below it. */
+function sentenceIn(text: string): string | null {
+  const plain = text
+    .replace(/<script[\s\S]*?<\/script>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+  const told =
+    /(If you cancel you get back .*?\.(?= )|You can cancel for a refund;.*?\.(?= )|The airline has not said what you get back.*?\.(?= ))( (?:The airline keeps|Our service fee).*?\.(?= ))?/
+  return told.exec(plain)?.[0] ?? null
+}
+
+/** The dollars that a sentence names first; nothing is 0. */
+function paidBack(sentence: string | null): number {
+  return Number(
+    /get back \$([\d,]+(\.\d\d)?) of/.exec(sentence ?? '')?.[1]?.replaceAll(',', '') ?? 0,
+  )
+}
+
+describe('the sentence before the sale is what cancelling pays', () => {
+  test.concurrent.each(everyRule)('%s', async (airline, sentence, pays) => {
+    const visitor = new Visitor()
+    const offer = await anOffer(visitor, { route: 'LGW-LTN', airline })
+    const promised = sentenceIn((await visitor.send(`/flight/${offer.id}?tab=rules`)).text)
+    expect(promised).toMatch(sentence)
+
+    const email = `${aName()}@example.com`
+    const made = succeed(await visitor.call('POST', '/api/bookings', bookingOf(offer, email)))
+    const { id, emailContent } = bodyOf<{ id: string; emailContent: string }>(made)
+    expect(sentenceIn(`${emailContent.replaceAll('\n', ' ')} `)).toBe(promised)
+
+    const cancel = `/my-trips/${id}/cancel`
+    const before = sentenceIn((await visitor.send(cancel)).text)
+    const quote = await visitor.post(cancel, { intent: 'quote' })
+    const after = (await visitor.send(cancel)).text
+    const paid = /data-amount="true">\$([^<]+)</.exec(after)?.[1]?.replaceAll(',', '')
+    const refused = ['non-refundable', 'unknown'].includes(pays)
+    expect(quote.status).toBe(refused ? 422 : 303)
+    expect(before).toBe(pays === 'non-refundable' ? null : promised)
+    expect(paid === undefined).toBe(refused)
+    expect(sentenceIn(after) === promised).toBe(pays === 'as told' || pays === 'unknown')
+    const whole = Number(offer.total_amount) - Number(offer.service_fee_amount)
+    const owed = { 'as told': paidBack(promised), all: whole, 'less $20': whole - 20 }
+    expect(Number(paid ?? 0)).toBeCloseTo({ ...owed, 'non-refundable': 0, unknown: 0 }[pays], 2)
+  })
+})

@@ -14,6 +14,8 @@ type Offer = {
   id: string
   total_amount: string
   total_currency: string
+  service_fee_amount: string
+  owner: { iata_code: string }
   conditions: { refundable: boolean | null }
   passenger_identity_documents_required: boolean
 }
@@ -29,24 +31,37 @@ export async function anOffer(
   {
     route = 'LHR-JFK',
     refundable,
+    airline,
     skip = 0,
-  }: { route?: string; refundable?: boolean; /** That many that would do. */ skip?: number } = {},
+  }: {
+    route?: string
+    refundable?: boolean
+    airline?: string
+    /** That many that would do. */
+    skip?: number
+  } = {},
 ): Promise<Offer> {
   const [origin, destination] = route.split('-')
-  day += 1
-  const search = { origin, destination, departureDate: inDays(day), limit: 100 }
+  let on = (day += 1)
   let left = skip
+  // Not every airline flies every day.
+  let daysLeft = airline === undefined ? 0 : 4
   for (let page = 1; ; page += 1) {
-    const answer = await visitor.call('POST', '/api/flights/search', { ...search, page })
+    const search = { origin, destination, departureDate: inDays(on), limit: 100, page }
+    const answer = await visitor.call('POST', '/api/flights/search', search)
     const { offers } = bodyOf<{ offers: Offer[] }>(answer)
     const offer = offers.find(
-      ({ conditions, passenger_identity_documents_required: documents }) =>
+      ({ conditions, owner, passenger_identity_documents_required: documents }) =>
         !documents &&
+        (airline === undefined || owner.iata_code === airline) &&
         (refundable === undefined || conditions.refundable === refundable) &&
         left-- === 0,
     )
     if (offer) return offer
-    if (offers.length === 0) throw new Error(`No such offer on ${route}`)
+    if (offers.length > 0) continue
+    if (daysLeft-- === 0) throw new Error(`No such offer on ${route}`)
+    on = day += 1
+    page = 0
   }
 }
 
@@ -63,7 +78,12 @@ export function cardDetails(number = goodCard) {
   return { number, expiryMonth: '12', expiryYear: '34', cvv: '123', holderName: 'Ada Lovelace' }
 }
 
-export function bookingOf(offer: Offer, email: string, card = goodCard, person = ada) {
+export function bookingOf(
+  offer: Pick<Offer, 'id' | 'total_amount' | 'total_currency'>,
+  email: string,
+  card = goodCard,
+  person = ada,
+) {
   return {
     offerId: offer.id,
     passengers: [{ ...person, email }],

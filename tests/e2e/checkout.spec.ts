@@ -65,7 +65,7 @@ test('a family chooses seats and bags, and pays exactly their sum', async ({
 
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
   const summary = page.getByRole('region', { name: 'Order summary' })
-  const lines = await summary.locator('[data-sums] dd').allInnerTexts()
+  const lines = await summary.locator('[data-sums] > :not(.hint) dd').allInnerTexts()
   await expect(summary.locator('[data-sums] dt', { hasText: 'bag' })).toHaveCount(1)
   const amounts = lines.map(dollars)
   const total = amounts.pop()!

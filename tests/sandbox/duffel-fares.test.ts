@@ -100,7 +100,9 @@ describe('seat maps', () => {
     expect(kept).toContainEqual(expect.objectContaining({ designator: null, disclosures: null }))
     // As documented: in rows of their own.
     const withExits = rows
-      .map(({ sections }) => sections.flatMap((section) => section.elements.map(({ type }) => type)))
+      .map(({ sections }) =>
+        sections.flatMap((section) => section.elements.map(({ type }) => type)),
+      )
       .filter((types) => types.includes('exit_row'))
     expect(new Set(withExits.flat())).toEqual(new Set(['exit_row']))
   })

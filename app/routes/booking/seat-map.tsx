@@ -122,7 +122,7 @@ function SeatCell({ cell, atExit, passengerId, passengerName, taken }: SeatCellP
         disabled={!service}
         aria-label={
           sitting
-            ? `${words.join(', ')}, selected for ${sitting.name}`
+            ? `${words.join(', ')}, selected for ${sitting.name} (${sitting.initials})`
             : service
               ? `${words.join(', ')}, ${price}, available for ${passengerName}`
               : forOthers

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  completeBooking,
+  continueToSeats,
+  fact,
+  fillCard,
+  fillPassenger,
+  goodCard,
+  inDays,
+  offerCards,
+  openFirstOffer,
+  openOfferWithSeats,
+  passengerForm,
+  resultsPath,
+  skipSeats,
+} from './traveller.ts'
+
+/** LGW to LTN has a fare rule of every kind, one an airline. */
+const sentences = {
+  AA: /^If you cancel you get back \$[\d.,]+ of \$[\d,]+\.$/,
+  DL: /^If you cancel you get back nothing of \$[\d,]+\.$/,
+  BA: /^If you cancel you get back \$[\d.,]+ of \$[\d,]+, less the airline’s fee of £15\.80\.$/,
+} as const
+
+/** Dollars and cents as shown; nothing is 0. */
+function exact(text: string): number {
+  return Number(/\$([\d,]+(\.\d\d)?)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0)
+}
+
+let days = 40
+const main = (page: Page) => page.getByRole('main')
+const refund = (page: Page) => main(page).getByText(/^If you cancel you get back/)
+const feeLine = 'Including our service fee (not refunded)'
+
+/** Not every airline flies every day. */
+async function openFareOf(page: Page, airline: string): Promise<void> {
+  await expect(async () => {
+    const trip = { from: 'LGW', to: 'LTN', departure: inDays(days++) }
+    await page.goto(resultsPath(trip, { wait: '1', airline }))
+    await expect(offerCards(page).first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await openFirstOffer(page)
+}
+
+for (const airline of ['AA', 'DL', 'BA'] as const) {
+  test(`what ${airline} gives back is told before the sale, and paid after it`, async ({
+    page,
+  }) => {
+    await openFareOf(page, airline)
+    await page.getByRole('link', { name: 'Fare Rules' }).click()
+    await expect(refund(page)).toHaveText(sentences[airline])
+    const promised = await refund(page).innerText()
+    const total = exact(await fact(main(page), 'Total').innerText())
+    const fee = await fact(main(page), feeLine).innerText()
+
+    await bookThisFlight(page)
+    await fillPassenger(passengerForm(page), anAdult())
+    await continueToSeats(page)
+    await skipSeats(page)
+    await expect(refund(page)).toHaveText(promised)
+    const order = page.getByRole('region', { name: 'Order summary' })
+    await expect(fact(order, feeLine)).toHaveText(fee)
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    await expect(refund(page)).toHaveText(promised)
+    await expect(fact(main(page), 'Total paid')).toHaveText(`$${total.toLocaleString('en-US')}`)
+
+    await page.getByRole('link', { name: 'View My Trips' }).click()
+    await page.getByRole('link', { name: /^View Details/ }).click()
+    await page.getByRole('link', { name: 'Receipt' }).click()
+    await expect(fact(main(page), feeLine)).toHaveText(fee)
+    await expect(fact(main(page), 'Payment method')).toHaveText('Visa •••• 4242')
+    const tripPath = new URL(page.url()).pathname.replace('/receipt', '')
+
+    await page.goto(`${tripPath}/cancel`)
+    await expect(refund(page)).toHaveText(promised)
+    await page.getByRole('button', { name: 'Get the Exact Refund' }).click()
+    const back = exact(await main(page).locator('[data-amount]').innerText())
+    // 15.80 pounds are 20 dollars at the sandbox's rate.
+    const owed = {
+      AA: exact(/back (\S+)/.exec(promised)?.[1] ?? ''),
+      DL: 0,
+      BA: total - exact(fee) - 20,
+    }
+    expect(back).toBeCloseTo(owed[airline], 2)
+    expect((await refund(page).innerText()) === promised).toBe(airline !== 'BA')
+  })
+}
+
+test('a seat map is read and used by keyboard, and says why a seat cannot be had', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const trip = { from: 'LHR', to: 'JFK', departure: inDays(60), adults: 1, children: 1 }
+  await page.goto(resultsPath(trip, { wait: '1', stops: '0', airline: 'ZZ' }))
+  await openOfferWithSeats(page)
+  await bookThisFlight(page)
+  await fillPassenger(passengerForm(page, 0), anAdult())
+  const child = {
+    title: 'Miss' as const,
+    firstName: 'Kit',
+    lastName: 'Lovelace',
+    born: inDays(-7 * 365),
+  }
+  await fillPassenger(passengerForm(page, 1), child)
+  await continueToSeats(page)
+
+  const exit = page.getByRole('cell', { name: 'Exit', exact: true })
+  await expect(exit.first()).toBeVisible()
+  await page.getByText('What each seat costs').click()
+  const terms = page.getByRole('term')
+  await expect(terms.filter({ hasText: /, (\$\d+|free)$/ }).first()).toBeVisible()
+
+  const seat = page.getByRole('button', { name: /available for Ada Lovelace/ }).first()
+  const designator = (await seat.getAttribute('value')) ?? ''
+  await seat.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Seat ${designator} has been selected`).first()).toBeVisible()
+
+  await expect(page.getByText('Not for Kit Lovelace, by the airline’s rules')).toBeVisible()
+  const forAdults = page.getByRole('button', { name: /unavailable for Kit Lovelace/ })
+  await expect(forAdults.first()).toBeDisabled()
+  await expect(forAdults.first()).toHaveAccessibleName(/Passenger must be an adult/)
+  // The map scrolls by itself; the page does not.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
