@@ -18,7 +18,7 @@ import {
   skipSeats,
 } from './traveller.ts'
 
-/** LGW to LTN has a fare rule of every kind, one an airline. */
+/** LTN to SEN has a fare rule of every kind, one an airline. */
 const sentences = {
   AA: /^If you cancel you get back \$[\d.,]+ of \$[\d,]+\.$/,
   DL: /^If you cancel you get back nothing of \$[\d,]+\.$/,
@@ -38,7 +38,7 @@ const feeLine = 'Including our service fee (not refunded)'
 /** Not every airline flies every day. */
 async function openFareOf(page: Page, airline: string): Promise<void> {
   await expect(async () => {
-    const trip = { from: 'LGW', to: 'LTN', departure: inDays(days++) }
+    const trip = { from: 'LTN', to: 'SEN', departure: inDays(days++) }
     await page.goto(resultsPath(trip, { wait: '1', airline }))
     await expect(offerCards(page).first()).toBeVisible({ timeout: 2_000 })
   }).toPass()
