@@ -162,6 +162,8 @@ export function cardField(
 const failureTitles: Record<string, string> = {
   offer_expired: 'Flight Offer Expired',
   price_changed: 'The price has changed',
+  seats_gone: 'Booking Failed',
+  documents_lost: 'Booking Failed',
   airline_unreachable: 'Booking Failed',
   passengers_refused: 'Booking Failed',
   order_refused: 'Booking Failed',

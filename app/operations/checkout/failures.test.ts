@@ -42,7 +42,7 @@ describe('an order that failed', () => {
       true,
       /changed the price/,
     ],
-    [new ServiceGoneError('', ''), 'seats_gone', 'Card Payment Failed', true, /seat or bag/],
+    [new ServiceGoneError('', ''), 'seats_gone', 'Booking Failed', true, /seat or bag/],
     [
       new FlightsUnreachableError('', ''),
       'airline_unreachable',
@@ -64,13 +64,7 @@ describe('an order that failed', () => {
       true,
       /could not be reached/,
     ],
-    [
-      new FlightsOperatorError('', ''),
-      'sales_paused',
-      'Card Payment Failed',
-      true,
-      /cannot sell tickets/,
-    ],
+    [new FlightsOperatorError('', ''), 'sales_paused', 'Sales Paused', true, /cannot sell tickets/],
     [
       new PassengersRefusedError('', ''),
       'passengers_refused',
@@ -157,6 +151,7 @@ test.each([
   ['payment_unavailable', 'Payment Error'],
   ['authentication_failed', 'Payment Failed'],
   ['interrupted', 'Payment Failed'],
+  ['documents_lost', 'Booking Failed'],
 ])('a failure by %s is called %s', (code, title) => {
   expect(failureTitle({ code, message: '' })).toBe(title)
 })
