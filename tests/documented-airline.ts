@@ -3,6 +3,7 @@ import duffelOffer from './documented/duffel-offer.json'
 import duffelOrder from './documented/duffel-order.json'
 import type { Mutation } from './mutations.ts'
 import { startVendor, type Vendor } from './vendor.ts'
+import { now } from '../app/clock.server.ts'
 import { createDuffelProvider } from '../app/providers/flights/duffel.server.ts'
 import { FlightProviderError, type FlightProvider } from '../app/providers/flights/port.ts'
 
@@ -13,12 +14,20 @@ let data: unknown
 /** What the log was told of what is left out. */
 export const unreadable: { id: string; message: string }[] = []
 
+/** Nobody waits for the next minute of calls here. */
+const rateLimit = () => ({
+  'ratelimit-limit': '1000000',
+  'ratelimit-remaining': '999999',
+  'ratelimit-reset': new Date(now() + 30_000).toUTCString(),
+})
+
 /** Starts it for the tests of one file. */
 export function useDocumentedAirline() {
   beforeAll(async () => {
     vendor = await startVendor(({ method, path }) => ({
       status: method === 'POST' && !path.endsWith('confirm') ? 201 : 200,
       body: { data, meta: { limit: 200, before: null, after: null } },
+      headers: rateLimit(),
     }))
     flights = createDuffelProvider({
       token: 'duffel_test_x',
@@ -26,6 +35,9 @@ export function useDocumentedAirline() {
       upliftPercent: '23',
       onUnreadable: (id, error) => unreadable.push({ id, message: (error as Error).message }),
     })
+    // A search states the limit of searches; this one that of all calls.
+    answerWith(duffelOrder)
+    await flights.getOrder(duffelOrder.id)
   })
   afterAll(() => vendor.stop())
   beforeEach(() => {
