@@ -130,9 +130,9 @@ test('the documented offer and its flights', async () => {
 describe('a passenger', () => {
   test.each([
     ['adult', null, 'adult'],
-    // What the airline calls them counts more than their age.
-    ['adult', 9, 'adult'],
-    ['child', 13, 'child'],
+    // Their age counts more than what the airline calls them.
+    ['adult', 9, 'child'],
+    ['child', 13, 'adult'],
     ['infant_without_seat', null, 'infant_without_seat'],
     [null, 0, 'infant_without_seat'],
     [null, 1, 'infant_without_seat'],

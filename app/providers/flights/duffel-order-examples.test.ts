@@ -226,7 +226,7 @@ describe('a change by the airline', () => {
         id: 'aic_1',
         added: [{ arrivingAt: '2027-10-01T05:34:00' }],
         removed: [{ arrivingAt: '2027-10-01T12:00:00', segments: [{ cabin: 'economy' }, {}] }],
-        canAccept: true,
+        actions: ['accept', 'cancel'],
         actionTaken: null,
         detectedAt: '2027-10-25T19:42:59.483Z',
       },
@@ -236,7 +236,7 @@ describe('a change by the airline', () => {
   test('may be one that cannot be accepted, and of which only the last update is known', async () => {
     answerWith([{ ...change, available_actions: ['cancel'], created_at: null }])
     expect(await flights.listAirlineChanges(orderId)).toMatchObject([
-      { canAccept: false, detectedAt: '2027-10-26T19:42:59.483Z' },
+      { actions: ['cancel'], detectedAt: '2027-10-26T19:42:59.483Z' },
     ])
   })
 

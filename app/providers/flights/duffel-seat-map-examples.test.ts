@@ -107,7 +107,7 @@ describe('a part of a row', () => {
     ['galley', 'galley'],
     ['bassinet', 'bassinet'],
     ['empty', 'space'],
-    ['stairs', 'space'],
+    ['stairs', 'stairs'],
   ])('%s is %s', async (type, kind) => {
     expect(await elementOf({ ...seat, type })).toMatchObject({ kind })
   })
@@ -116,6 +116,7 @@ describe('a part of a row', () => {
     expect(await elementOf(null)).toEqual({
       kind: 'space',
       designator: null,
+      name: null,
       notes: [],
       services: [],
     })
@@ -191,10 +192,22 @@ test.each([
   [{ cabins: null }, 'No cabins'],
   [{ cabins: [null] }, 'No cabin'],
   [{ cabins: [{ ...cabin, rows: null }] }, 'No rows'],
-  [{ cabins: [{ ...cabin, rows: [null] }] }, 'No sections'],
-  [{ cabins: [{ ...cabin, rows: [{ sections: [{}] }] }] }, 'No elements'],
 ])('the log says what is missing: %o', async (changes, message) => {
   answerWith([{ ...documented, ...changes }])
   expect(await flights.getSeatMaps(offerId)).toEqual([])
   expect(unreadable).toMatchObject([{ message }])
 })
+
+test.each([
+  ['a row', [null], []],
+  ['a section', [{ sections: [{}] }], [[]]],
+])(
+  '%s that cannot be read is empty, and the rest of the map stays',
+  async (_, broken, sections) => {
+    const rows = [...broken, ...rowsOf([seat])]
+    expect((await cabinOf({ rows }))?.rows).toMatchObject([
+      { sections },
+      { number: expect.any(String) },
+    ])
+  },
+)
