@@ -118,7 +118,7 @@ describe('the airline', () => {
       confirmCancellation: new FlightsOperatorError('No', 'expired_access_token'),
     })
     expect(await listOpenCases()).toMatchObject([
-      { kind: 'operator', subject: 'flights:expired_access_token' },
+      { kind: 'operator', subject: 'after sale flights:expired_access_token' },
     ])
   })
 })

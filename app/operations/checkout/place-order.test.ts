@@ -61,6 +61,7 @@ test('an order names its checkout, its travellers and its extras, and pays for a
         email: 'ada@contrail.example',
         phone: '+442071838750',
         infantId: null,
+        loyalty: null,
         passport: { number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' },
       },
     ],
@@ -73,15 +74,16 @@ test('an order names its checkout, its travellers and its extras, and pays for a
 })
 
 test('every infant flies on the lap of an adult of its own, in the order of the form', async () => {
+  const baby = { type: 'infant_without_seat', bornOn: '2027-01-01' } as const
   const { request } = await requestOf({
     passengers: [
-      traveller({ id: 'pas_child', type: 'child' }),
+      traveller({ id: 'pas_child', type: 'child', bornOn: '2018-01-01' }),
       traveller({ id: 'pas_a' }),
-      traveller({ id: 'pas_i', type: 'infant_without_seat' }),
+      traveller({ id: 'pas_i', ...baby }),
       traveller({ id: 'pas_b' }),
-      traveller({ id: 'pas_j', type: 'infant_without_seat' }),
+      traveller({ id: 'pas_j', ...baby }),
       // One too many for the adults.
-      traveller({ id: 'pas_k', type: 'infant_without_seat' }),
+      traveller({ id: 'pas_k', ...baby }),
     ],
   })
   expect(request.passengers.map(({ id, infantId }) => [id, infantId])).toEqual([
