@@ -276,7 +276,11 @@ describe('the sweep', () => {
   test('tells of a provider that refuses us', async () => {
     const listOrders = new FlightsOperatorError('No', 'expired_access_token', null, 'A new token.')
     expect(await found({ listOrders })).toMatchObject([
-      { kind: 'operator', subject: 'after sale flights:expired_access_token', detail: 'A new token.' },
+      {
+        kind: 'operator',
+        subject: 'after sale flights:expired_access_token',
+        detail: 'A new token.',
+      },
     ])
   })
 
