@@ -53,16 +53,20 @@ const maxWaitMs = 30_000
 const pauseMs = 500
 
 /**
- * Brings the schema up to date, again and again while that fails: a database is often started beside
- * the site, and may go away in the middle. Throws the last error when half a minute is over.
+ * Does what a start needs of its database, again and again while that fails: a database is often started
+ * beside the site, and may go away in the middle. Throws the last error when half a minute is over, and
+ * at once what no wait can mend.
  */
-export async function migrateWhenReachable(database?: Database): Promise<void> {
+export async function onceReachable(
+  work: () => Promise<void>,
+  isFinal: (error: unknown) => boolean = () => false,
+): Promise<void> {
   const until = performance.now() + maxWaitMs
   for (;;) {
     try {
-      return await migrateToLatest(database)
+      return await work()
     } catch (error) {
-      if (performance.now() > until) throw error
+      if (isFinal(error) || performance.now() > until) throw error
       log.warn({ err: error }, 'database not ready, trying again')
       await sleep(pauseMs)
     }

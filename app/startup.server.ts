@@ -1,7 +1,10 @@
-import { closeDatabase, migrateWhenReachable } from '#app/db.server.ts'
+import { closeDatabase, migrateToLatest, onceReachable } from '#app/db.server.ts'
 import { env } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
-import { ensureAdministrator } from '#app/operations/admin/administrators.server.ts'
+import {
+  ensureAdministrator,
+  TravellersNameError,
+} from '#app/operations/admin/administrators.server.ts'
 import { recoverCancellations } from '#app/operations/cancellation/recover-cancellations.server.ts'
 import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.server.ts'
 import { recoverRefunds } from '#app/operations/refunds/refund.server.ts'
@@ -25,6 +28,7 @@ const recoverEveryMs = 30_000 / env.RECOVERY_SPEED
 const mailEveryMs = 5_000
 const sweepEveryMs = 10 * 60_000
 const booksEveryMs = 10 * 60_000
+const keysEveryMs = 24 * 60 * 60_000
 
 /** Runs a job now and then; one run at a time, and never keeps the process alive. */
 function every(ms: number, name: string, job: () => Promise<unknown>): NodeJS.Timeout {
@@ -69,14 +73,17 @@ async function warnOfOldKeys(): Promise<void> {
   for (const { name, since } of old) log.warn({ key: name, since }, 'a key is due to be replaced')
 }
 
-async function start(): Promise<void> {
-  receiveRequests(new URL(env.APP_URL).host)
-  await requireRequestsReceived()
-  await migrateWhenReachable()
+async function prepareDatabase(): Promise<void> {
+  await migrateToLatest()
   if (env.ADMIN_USERNAME && env.ADMIN_PASSWORD) {
     await ensureAdministrator(env.ADMIN_USERNAME, env.ADMIN_PASSWORD)
   }
-  await warnOfOldKeys()
+}
+
+async function start(): Promise<void> {
+  receiveRequests(new URL(env.APP_URL).host)
+  await requireRequestsReceived()
+  await onceReachable(prepareDatabase, (error) => error instanceof TravellersNameError)
   const jobs = [
     every(recoverEveryMs, 'recover checkouts', recoverCheckouts),
     every(recoverEveryMs, 'recover cancellations', recoverCancellations),
@@ -86,6 +93,7 @@ async function start(): Promise<void> {
     every(mailEveryMs, 'send mail', sendDueMail),
     every(sweepEveryMs, 'sweep', sweepExpired),
     every(booksEveryMs, 'sweep books', sweepBooks),
+    every(keysEveryMs, 'warn of old keys', warnOfOldKeys),
   ]
   const stop = async () => {
     jobs.forEach(clearInterval)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { migrateWhenReachable } from '../db.server.ts'
+import { migrateToLatest, onceReachable } from '../db.server.ts'
 import { createDatabase } from './create.server.ts'
 
 describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () => {
@@ -59,11 +59,25 @@ describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () =
     await once(relay, 'close')
 
     const database = createDatabase(url.href)
-    const ready = migrateWhenReachable(database)
+    const ready = onceReachable(() => migrateToLatest(database))
     await sleep(700)
     relay.listen(Number(url.port), '127.0.0.1')
     await ready
     await database.destroy()
     relay.close()
+  })
+
+  test('is not waited for where no wait can help', async () => {
+    const wrong = new Error('wrong name')
+    let tries = 0
+    const start = onceReachable(
+      async () => {
+        tries += 1
+        throw wrong
+      },
+      (error) => error === wrong,
+    )
+    await expect(start).rejects.toBe(wrong)
+    expect(tries).toBe(1)
   })
 })

@@ -19,7 +19,8 @@ const emailOf = (username: string) =>
     ? username
     : `${username.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')}@contrail.invalid`
 
-class TravellersNameError extends Error {
+/** The administrator's name belongs to somebody else: only another name helps. */
+export class TravellersNameError extends Error {
   override readonly name = 'TravellersNameError'
 
   constructor(username: string) {
