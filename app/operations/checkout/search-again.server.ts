@@ -5,6 +5,7 @@ import type {
   Mode,
   TravelDocument,
 } from '#app/domain/checkout/checkout-record.ts'
+import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { consentTo, customerTotal, totalBefore } from '#app/domain/checkout/checkout.ts'
 import { carryOver, findSameFlights, searchOf } from '#app/domain/checkout/replacement.ts'
 import { seatsPricedIn } from '#app/domain/checkout/seats.ts'
@@ -58,6 +59,8 @@ export type SearchedAgain<Limit> =
 
 /** What was sold from a search that is still listed elsewhere is found out when it is read. */
 const maxSearches = 2
+/** Whoever saves as often while it is replaced leaves it as it is. */
+const maxTries = 5
 const maxWaitMs = 28_000
 
 /**
@@ -115,11 +118,13 @@ async function findAgain(offer: Offer, query: SearchQuery, mode: Mode): Promise<
 }
 
 async function goOnWith(
-  { offer, services }: ReadOffer,
+  read: ReadOffer,
   gone: GoneOffer,
   owner: Owner & { sessionHash: string },
   mode: Mode,
+  tries = 1,
 ): Promise<Checkout> {
+  const { offer, services } = read
   const old = gone.checkout
   const { currency } = offer.price.total
   const wantsSeats = old !== null && old.seats.length > 0
@@ -162,8 +167,13 @@ async function goOnWith(
   }
   const fresh = old ? await replaceCheckout(old, opening, draft) : await open(opening, draft)
   if (fresh) return reload(fresh, owner)
-  // Another press was faster; or this checkout is being paid for, and goes on as it is.
   const now = await reloadCheckout(old!)
+  const isBeingPaid = checkoutStates[now.state].holdsMoney || now.state === 'booked'
+  // Something was chosen in another tab while the airlines were searched: it is carried over too.
+  if (!now.replacedBy && !isBeingPaid && tries < maxTries) {
+    return goOnWith(read, { ...gone, checkout: now }, owner, mode, tries + 1)
+  }
+  // Another press was faster; or this checkout is being paid for, and goes on as it is.
   return (await replacementOf(now, owner)) ?? now
 }
 

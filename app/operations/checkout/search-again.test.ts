@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type * as Application from '#app/app.server.ts'
 import { customerTotal, totalBefore } from '#app/domain/checkout/checkout.ts'
+import { offerForAges } from '#app/domain/checkout/party.ts'
 import { searchOf } from '#app/domain/checkout/replacement.ts'
 import { findSeat } from '#app/domain/checkout/seats.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
@@ -300,6 +301,38 @@ describe('searching again', () => {
     takeSearch.mockClear()
     expect(await searchAgain(draft, { takeSearch })).toMatchObject({ kind: 'found' })
     expect(takeSearch).not.toHaveBeenCalled()
+  })
+
+  test('back and forth between the ages of the travellers leads to one of them', async () => {
+    const asFor = async (checkout: Checkout, bornOn: string) => {
+      const [lead] = checkout.passengers
+      await checkouts.saveDraft(checkout, { passengers: [{ ...lead!, bornOn }] })
+      const old = await checkouts.reloadCheckout(checkout)
+      const offer = offerForAges(old.offer, old.passengers)
+      const gone = { offer, checkout: old, typed: null, isStillSold: true }
+      const outcome = await airlines.fastForwardUntil(
+        again.searchAgain(gone, ownerOf(old), 'test', noLimit),
+      )
+      if (outcome.kind !== 'found') throw new Error(`Not found: ${outcome.kind}`)
+      return outcome.checkout
+    }
+    const [offer] = await someOffers()
+    const first = await aDraft(offer!)
+    const asTeenager = await asFor(first, inDays(-16 * 365))
+    expect(asTeenager.offer.passengers).toMatchObject([{ age: 16 }])
+    const asAdult = await asFor(asTeenager, ada.bornOn)
+    expect(asAdult).toMatchObject({ offerId: first.offerId, replacedBy: null })
+    expect(await press(asAdult)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+  })
+
+  test('carries over what another tab chooses while the airlines are searched', async () => {
+    const draft = await aGoneDraft()
+    const choose = async () => {
+      await checkouts.saveDraft(draft, { holderName: 'Ada King' })
+      return null
+    }
+    const outcome = await searchAgain(draft, { takeSearch: choose })
+    expect(outcome).toMatchObject({ kind: 'found', checkout: { holderName: 'Ada King' } })
   })
 
   test('of airlines that cannot be asked changes nothing, and works the next time', async () => {

@@ -1,6 +1,7 @@
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { nextStep } from '#app/domain/checkout/checkout.ts'
 import { offerForAges } from '#app/domain/checkout/party.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
 import { limitedHeaders, takeSearch } from '#app/http/limits.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
@@ -32,6 +33,11 @@ export async function searchForAges(
   )
   switch (outcome.kind) {
     case 'found':
+      // Being paid for in another tab: nothing took its place.
+      if (outcome.checkout.id === checkout.id) {
+        const headers = withCookies(setCookie)
+        return redirect(stepTo(nextStep('passengers'), checkout), { status: 303, headers })
+      }
       return redirectWithToast(
         stepTo(nextStep('passengers'), outcome.checkout),
         { title: 'The fare was searched again for the ages of your travellers' },

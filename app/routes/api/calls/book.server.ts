@@ -21,6 +21,7 @@ import {
   type Checkout,
 } from '#app/models/checkout.server.ts'
 import type { Owner } from '#app/models/owner.server.ts'
+import { takeUpReplaced } from '#app/models/replaced-checkout.server.ts'
 import { readGeneratedAccount } from '#app/models/session.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { contextOf, withServerChecks } from '#app/operations/checkout/traveller-check.server.ts'
@@ -124,6 +125,8 @@ async function draftOf(
     offer,
     ...passengerCounts(offer.passengers),
   })
+  // Its pages show this one again, and not the one that had taken its place.
+  await takeUpReplaced(checkout)
   await saveDraft(checkout, {
     passengers,
     documents,
