@@ -15,7 +15,11 @@ import {
 import { findBookingById, updateBooking, type Booking } from '#app/models/booking.server.ts'
 import { closeCaseOf, openCase } from '#app/models/case.server.ts'
 import type { AirlineChange, Order } from '#app/providers/flights/port.ts'
-import { enqueueAirlineChange, enqueueNewItinerary } from '../mails/airline-change.server.ts'
+import {
+  enqueueAirlineChange,
+  enqueueChangeAccepted,
+  enqueueNewItinerary,
+} from '../mails/airline-change.server.ts'
 
 /**
  * Keeps what the airline has changed, and tells the traveller of the latest that waits for an answer. One
@@ -29,6 +33,8 @@ export async function keepChanges(booking: Booking, changes: AirlineChange[]): P
     const isNew = await saveAirlineChange({ ...change, bookingId: booking.id, decideBy: deadline })
     if (!isNew && actionTaken !== null && (await answerChange(change, actionTaken))) {
       await closeChangeCase(change.id, 'The airline shows it as settled.')
+      // Accepted with the airline itself, or by us, and our answer is what this reading overtook.
+      if (actionTaken === 'accepted') await enqueueChangeAccepted(booking, 'somebody', added)
     }
     if (!isNew || !deadline || change !== latest) continue
     await enqueueAirlineChange(booking, { ...change, decideBy: deadline })

@@ -1,13 +1,17 @@
 import { app } from '#app/app.server.ts'
 import { inTransaction } from '#app/db.server.ts'
+import { hasFlights } from '#app/domain/booking/airline-change.ts'
+import { cancellationStates } from '#app/domain/booking/cancellation.ts'
 import { log } from '#app/log.server.ts'
 import {
   answerChange,
   findOpenChange,
+  listChangesOf,
   markChange,
   type StoredAirlineChange,
 } from '#app/models/airline-change.server.ts'
 import { findBookingById, resetBookingSync, type Booking } from '#app/models/booking.server.ts'
+import { findCancellation } from '#app/models/cancellation.server.ts'
 import { ChangeStaleError, FlightProviderError, type Order } from '#app/providers/flights/port.ts'
 import {
   enqueueAskedForFlights,
@@ -19,7 +23,12 @@ import { adoptOrder, closeChangeCase, openChangeCase } from './adopt-order.serve
 
 /** `accepted, times to follow`: the order does not show the new flights yet. */
 export type AcceptOutcome =
-  'accepted' | 'accepted, times to follow' | 'changed again' | 'gone' | 'unreachable'
+  | 'accepted'
+  | 'accepted, times to follow'
+  | 'being cancelled'
+  | 'changed again'
+  | 'gone'
+  | 'unreachable'
 
 /**
  * Agrees to what the airline has changed. The flights are then taken from the order, which has all of
@@ -32,23 +41,29 @@ export async function acceptChange(
 ): Promise<AcceptOutcome> {
   const change = await findOpenChange(booking)
   if (!change || change.id !== changeId || !change.actions.includes('accept')) return 'gone'
+  if (await isBeingCancelled(booking)) return 'being cancelled'
   try {
     await app().flights(booking.mode).acceptAirlineChange(change.id)
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     log.warn({ err: error, booking: booking.id }, 'airline change not accepted')
-    if (error instanceof ChangeStaleError) {
-      await syncBooking(booking, -1)
-      return 'changed again'
-    }
-    // The answer may be what was lost.
+    // The answer may be what was lost, or another tab has accepted it.
     const order = await readOrder(booking)
     const isAccepted = order?.changes.some(
       ({ id, actionTaken }) => id === change.id && actionTaken === 'accepted',
     )
-    return order && isAccepted ? keepAccepted(booking, change, by, order) : 'unreachable'
+    if (order && isAccepted) return keepAccepted(booking, change, by, order)
+    if (!(error instanceof ChangeStaleError)) return 'unreachable'
+    await syncBooking(booking, -1)
+    return 'changed again'
   }
   return keepAccepted(booking, change, by, await readOrder(booking))
+}
+
+/** Whoever cancels for a change has a right to their money back, which ends once it is accepted. */
+async function isBeingCancelled(booking: Booking): Promise<boolean> {
+  const cancellation = await findCancellation(booking)
+  return cancellation !== null && cancellationStates[cancellation.state].order !== 'stands'
 }
 
 async function readOrder(booking: Booking): Promise<Order | null> {
@@ -68,7 +83,7 @@ async function keepAccepted(
   order: Order | null,
 ): Promise<AcceptOutcome> {
   return inTransaction(async () => {
-    if (!(await answerChange(change, 'accepted'))) return 'gone'
+    if (!(await answerChange(change, 'accepted'))) return acceptedBefore(booking, change)
     await closeChangeCase(change.id, 'The new flights were accepted.')
     const isMoved = order !== null && (await adoptOrder(booking.id, order, true))
     // It is read again soon: at the next visit, or by the job.
@@ -77,6 +92,17 @@ async function keepAccepted(
     await enqueueChangeAccepted(accepted, by, isMoved ? null : change.added)
     return isMoved ? 'accepted' : 'accepted, times to follow'
   })
+}
+
+/** Another tab has kept it, or a reading of the order, and told it: one mail a change. */
+async function acceptedBefore(
+  booking: Booking,
+  { id, added }: StoredAirlineChange,
+): Promise<AcceptOutcome> {
+  const known = (await listChangesOf(booking)).find((one) => one.id === id)
+  if (known?.actionTaken !== 'accepted') return 'gone'
+  const { data = null } = (await findBookingById(booking.id)) ?? {}
+  return data && hasFlights(data.slices, added) ? 'accepted' : 'accepted, times to follow'
 }
 
 export type AskOutcome = 'asked' | 'asked before' | 'gone'

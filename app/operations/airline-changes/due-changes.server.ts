@@ -58,7 +58,8 @@ async function decide(booking: Booking, change: StoredAirlineChange): Promise<vo
   if (isAcceptedInTheEnd(change)) {
     const outcome = await acceptChange(booking, change.id, 'deadline')
     log.info({ booking: booking.id, change: change.id, outcome }, 'airline change decided')
-    if (outcome === 'unreachable') await postponeDecision(change, isoNow(againSeconds))
+    const isLater = outcome === 'unreachable' || outcome === 'being cancelled'
+    if (isLater) await postponeDecision(change, isoNow(againSeconds))
     return
   }
   await inTransaction(async () => {

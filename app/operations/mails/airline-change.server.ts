@@ -17,8 +17,15 @@ import { siteUrl } from '../site-url.server.ts'
 type Flights = { added: Slice[]; removed: Slice[] }
 type OpenChange = Flights & { actions: ChangeAction[]; decideBy: string }
 
-/** Who has agreed to the new flights: the traveller, or we when nobody had answered in time. */
-export type AcceptedBy = 'traveller' | 'deadline'
+/** Who has agreed to the new flights: the traveller, we when nobody had answered in time, or nobody knows. */
+export type AcceptedBy = 'traveller' | 'deadline' | 'somebody'
+
+const acceptedWords: Record<AcceptedBy, string> = {
+  traveller: 'You accepted the new flights of the airline.',
+  deadline:
+    'We had not heard from you, so we accepted the new flights for you: your ticket stays valid.',
+  somebody: 'The airline shows the new flights of your booking as accepted.',
+}
 
 const noFlight = 'No flight'
 
@@ -115,9 +122,7 @@ export async function enqueueChangeAccepted(
     subject: 'your new flights',
     title: 'Your new flights are accepted',
     blocks: [
-      by === 'deadline'
-        ? 'We had not heard from you, so we accepted the new flights for you: your ticket stays valid.'
-        : 'You accepted the new flights of the airline.',
+      acceptedWords[by],
       { name: 'Flights', values: slices.map(flightLine) },
       ...(expected ? ['Your trip shows them as soon as the airline has confirmed them.'] : []),
     ],

@@ -52,6 +52,11 @@ const answers = {
     description: 'Please look at the new times. Nothing was accepted.',
     tone: 'error',
   },
+  'being cancelled': {
+    title: 'This booking is being cancelled',
+    description: 'Nothing was accepted. We will email you how it ends.',
+    tone: 'info',
+  },
   gone: {
     title: 'This change is no longer open',
     description: 'Your trip shows how it stands now.',
@@ -59,7 +64,8 @@ const answers = {
   },
   unreachable: {
     title: 'The airline could not be reached',
-    description: 'Nothing was accepted. Please try again in a moment.',
+    description:
+      'We do not know yet whether the new flights were accepted. Please look again in a moment.',
     tone: 'error',
   },
   asked: {
