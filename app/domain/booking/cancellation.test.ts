@@ -50,7 +50,7 @@ test('amounts are written with all decimals of their currency', () => {
 test('the states of a cancellation say what may happen next', () => {
   const where = cancellationStatesWhere
   expect(where(({ replaceable }) => replaceable)).toEqual(['quoted', 'failed'])
-  expect(where(({ moving }) => moving)).toEqual(['confirming', 'refunding'])
+  expect(where(({ moving }) => moving)).toEqual(['confirming', 'unconfirmed', 'refunding'])
   expect(where(({ needsPerson }) => needsPerson)).toEqual(['unconfirmed', 'needs_person'])
   expect(where(({ order }) => order === 'stands')).toEqual(['quoted', 'failed'])
   expect(where(({ order }) => order === 'unknown')).toEqual(['confirming', 'unconfirmed'])

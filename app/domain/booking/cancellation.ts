@@ -8,9 +8,9 @@ import { floorToMinorUnits, type ProviderAmount } from '../money/money.ts'
 type StateRow = {
   /** A new quote may take its place. */
   replaceable: boolean
-  /** Goes on without a person. */
+  /** Goes on by itself. */
   moving: boolean
-  /** Only a person can finish it. */
+  /** Listed for a person to finish. */
   needsPerson: boolean
   /** Whether the order stands at the airline, as far as we know. */
   order: 'stands' | 'unknown' | 'cancelled'
@@ -34,13 +34,13 @@ const states = {
     order: 'unknown',
     next: ['confirming', 'refunding', 'needs_person', 'unconfirmed', 'failed'],
   },
-  /** Nobody could find out in time whether the airline has cancelled. */
+  /** Nobody could find out in time whether the airline has cancelled: a person asks, and we go on asking. */
   unconfirmed: {
     replaceable: false,
-    moving: false,
+    moving: true,
     needsPerson: true,
     order: 'unknown',
-    next: ['confirming', 'done'],
+    next: ['confirming', 'done', 'failed'],
   },
   /** Cancelled at the airline; the card has not been paid back for certain. */
   refunding: {

@@ -11,7 +11,7 @@ import { PaymentProviderError } from '#app/providers/payments/port.ts'
 import { enqueueRefundFailed } from '../mails/refund.server.ts'
 import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { isRefusal, nextRetryAt } from '../retry.server.ts'
-import { confirmStep } from './confirm-step.server.ts'
+import { confirmStep, unconfirmedStep } from './confirm-step.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 import { payBackStep, refundNews, refundUnknown } from './pay-back-step.server.ts'
 
@@ -54,8 +54,9 @@ async function step(booking: Booking, cancellation: Cancellation): Promise<StepR
       return confirmStep(booking, cancellation)
     case 'refunding':
       return payBackStep(booking, cancellation)
-    case 'quoted':
     case 'unconfirmed':
+      return unconfirmedStep(booking, cancellation)
+    case 'quoted':
     case 'done':
     case 'failed':
     case 'needs_person':

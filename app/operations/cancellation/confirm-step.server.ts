@@ -11,6 +11,7 @@ import { answerChange, findOpenChange } from '#app/models/airline-change.server.
 import { findBookingById, updateBooking, type Booking } from '#app/models/booking.server.ts'
 import {
   findCancellation,
+  postponeCancellation,
   saveQuote,
   type Cancellation,
   type CancellationChanges,
@@ -25,7 +26,7 @@ import {
 } from '#app/providers/flights/port.ts'
 import { closeChangeCase } from '../airline-changes/adopt-order.server.ts'
 import { enqueueCancelled, enqueueNotCancelled } from '../mails/booking-cancelled.server.ts'
-import { isRefusal } from '../retry.server.ts'
+import { isRefusal, nextRetryAt } from '../retry.server.ts'
 import { leftOfCharge } from './left-of-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 import { askForQuote } from './quote.server.ts'
@@ -101,13 +102,36 @@ async function quoteAnew(booking: Booking, cancellation: Cancellation): Promise<
   })
 }
 
+/**
+ * The airline could not be asked for so long that a person has it. What it cancelled all the same is
+ * finished; a quote that ran out while the order stands has come to nothing, and its traveller is told.
+ * Anything else is asked again later, and left to the person: nobody may want it cancelled any more.
+ */
+export async function unconfirmedStep(
+  booking: Booking,
+  cancellation: Cancellation,
+): Promise<StepResult> {
+  const { cancelledAt } = await app().flights(booking.mode).getOrder(booking.orderId)
+  if (cancelledAt) {
+    const note = 'the airline has cancelled after all'
+    return move(cancellation, 'unconfirmed', 'confirming', { changes: { failure: null }, note })
+  }
+  const { quoteExpiresAt, retries } = cancellation
+  if (quoteExpiresAt !== null && Date.parse(quoteExpiresAt) <= now()) {
+    const stale = { code: 'stale_quote', message: cancellationMessages.stale_quote } as const
+    return notCancelled(booking, cancellation, stale, 'unconfirmed')
+  }
+  return (await postponeCancellation(cancellation, nextRetryAt(retries))) ? 'waiting' : 'overtaken'
+}
+
 /** Mailed in any case: another tab or call may have been told that the airline is cancelling. */
 function notCancelled(
   booking: Booking,
   cancellation: Cancellation,
   { code, message }: Refusal,
+  from: 'confirming' | 'unconfirmed' = 'confirming',
 ): Promise<StepResult> {
-  return move(cancellation, 'confirming', 'failed', {
+  return move(cancellation, from, 'failed', {
     changes: { failure: code },
     also: () => enqueueNotCancelled(booking, message),
   })

@@ -20,7 +20,15 @@ import {
   unreachable,
   untouched,
 } from '../../../tests/scripted-cancellations.ts'
-import { cancelled, forgetBooked, inTurn } from '../../../tests/scripted-site.ts'
+import { now } from '../../../tests/clock.ts'
+import {
+  cancelled,
+  forgetBooked,
+  inTurn,
+  order,
+  type Script,
+} from '../../../tests/scripted-site.ts'
+import { recoverCancellations } from './recover-cancellations.server.ts'
 
 /** What becomes of a cancellation by what the airline answers, and how late. */
 
@@ -110,6 +118,48 @@ describe('the airline', () => {
     expect(await later(site, booking, second)).toMatchObject({
       state: 'failed',
       failure: 'not_cancellable',
+    })
+  })
+
+  describe('that could not be asked for six hours', () => {
+    const givenUp = (script: Script) =>
+      cancelling({ confirmCancellation: unknown, ...script }).then(async ({ site, booking }) => {
+        const { state } = await later(site, booking, 6 * hour + second)
+        expect(state).toBe('unconfirmed')
+        return { site, booking }
+      })
+    const away = [unreachable, unreachable, unreachable]
+
+    test('is asked again: what it has cancelled is paid back, though nobody looks', async () => {
+      const { site, booking } = await givenUp({ getOrder: inTurn<object>(...away, cancelled) })
+      site.pass(2)
+      await site.run(recoverCancellations)
+      expect(await stands(booking)).toMatchObject({ ...done, cancelledAt: cancelled.cancelledAt })
+    })
+
+    test('has not cancelled by a quote that ran out: its traveller is told', async () => {
+      const expiresAt = new Date(now() + 3_600_000).toISOString()
+      const { site, booking } = await givenUp({
+        quoteCancellation: { expiresAt },
+        getOrder: inTurn<object>(...away, order),
+      })
+      site.pass(2)
+      await site.run(recoverCancellations)
+      expect(await stands(booking)).toMatchObject({
+        ...untouched,
+        state: 'failed',
+        failure: 'stale_quote',
+        mails: ['booking-not-cancelled'],
+      })
+    })
+
+    test('cancels nothing more by itself where the order stands', async () => {
+      const { site, booking } = await givenUp({ getOrder: inTurn<object>(...away, order) })
+      site.calls()
+      site.pass(2)
+      await site.run(recoverCancellations)
+      expect(await stands(booking)).toMatchObject({ ...untouched, state: 'unconfirmed' })
+      expect(site.calls()).toEqual(['getOrder ord_1'])
     })
   })
 
