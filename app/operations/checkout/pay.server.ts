@@ -2,6 +2,7 @@ import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import type { CardForm } from '#app/domain/checkout/card.ts'
 import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
+import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import {
   agreedFare,
   consentTo,
@@ -55,6 +56,23 @@ export type PayOutcome =
  * between is paid for unseen.
  */
 export async function pay(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
+  const outcome = await payOrRefuse(checkout, payment)
+  if (!saysNothingCharged.has(outcome.kind)) return outcome
+  // Another press may have begun to pay meanwhile, and the browser shows the answer to this one.
+  const now = await reloadCheckout(checkout)
+  const isBegun = checkoutStates[now.state].holdsMoney || now.state === 'booked'
+  return isBegun ? atBankOrMoved(now) : outcome
+}
+
+const saysNothingCharged = new Set<PayOutcome['kind']>([
+  'changed',
+  'expired',
+  'unverified',
+  'paused',
+  'documents lost',
+])
+
+async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
   const { shown, card, returnUrl } = payment
   const now = customerTotal(checkout)
   if (!shown || shown.version !== checkout.version || !samePrice(shown.total, now)) {

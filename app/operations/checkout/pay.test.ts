@@ -3,18 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type * as Database from '../../db.server.ts'
 import type * as Checkouts from '../../models/checkout.server.ts'
 import type * as Application from '#app/app.server.ts'
+import type * as Trouble from '../operator-trouble.server.ts'
+import type * as Payments from '../../providers/payments/port.ts'
 import type * as Pay from './pay.server.ts'
 import type * as Booked from '../../../tests/booked.ts'
 import { customerTotal, totalBefore } from '#app/domain/checkout/checkout.ts'
 import type { Checkout } from '../../models/checkout.server.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import { ada, anOpening } from '../../../tests/records.ts'
+import { ada, anOpening, moveAlong } from '../../../tests/records.ts'
 
 let airlines: Airlines
 let database: typeof Database
 let checkouts: typeof Checkouts
 let application: typeof Application
 let pay: typeof Pay
+let trouble: typeof Trouble
+let PaymentUnavailableError: typeof Payments.PaymentUnavailableError
 let booked: typeof Booked
 
 beforeAll(async () => {
@@ -25,6 +29,9 @@ beforeAll(async () => {
   checkouts = await import('../../models/checkout.server.ts')
   application = await import('#app/app.server.ts')
   pay = await import('./pay.server.ts')
+  trouble = await import('../operator-trouble.server.ts')
+  const payments = await import('../../providers/payments/port.ts')
+  PaymentUnavailableError = payments.PaymentUnavailableError
   booked = await import('../../../tests/booked.ts')
 })
 
@@ -196,6 +203,20 @@ describe('the total that was shown', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'moved'))
     const total = customerTotal(checkout).amount * 100
     expect(await newInLedger()).toEqual({ orders: 1, received: [total] })
+  })
+
+  test('is not said to be uncharged to a press that another one overtakes', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    await moveAlong(checkout, 'paying', 'action_required')
+    const path = `/air/offers/${checkout.offerId}`
+    await airlines.fail({ method: 'GET', path }, { kind: 'html', status: 502 }, 5)
+    const moved = { kind: 'moved', checkout: { state: 'action_required' } }
+    expect(await press(checkout)).toMatchObject(moved)
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    const expiredKey = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
+    await trouble.reportOperatorTrouble(expiredKey, 'test', 'sale')
+    expect(await press(checkout)).toMatchObject(moved)
+    await database.db().deleteFrom('cases').execute()
   })
 })
 
