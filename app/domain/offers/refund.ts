@@ -5,6 +5,7 @@ import {
   fromMinorUnits,
   isPositive,
   minorToDecimal,
+  sameAmount,
   subtractAmounts,
   toMinorUnits,
   type Price,
@@ -27,9 +28,16 @@ const sentences = (parts: string[]) => {
   return first ? `${[first[0]!.toUpperCase() + first.slice(1), ...rest].join('; ')}.` : null
 }
 
+/** As it can be paid, and as our books have it: a part of a minor unit belongs to nobody. */
+function payable(amount: ProviderAmount): ProviderAmount {
+  const { currency } = amount
+  const whole = minorToDecimal(floorToMinorUnits(amount), currency)
+  return sameAmount(whole, amount.amount) ? amount : { amount: whole, currency }
+}
+
 /** Our service fee within what is paid; null where there is none, or none that can be told. */
 export function serviceFee({ total, cost }: Paid): ProviderAmount | null {
-  const amount = subtractAmounts(String(total.amount), cost.amount)
+  const amount = subtractAmounts(String(total.amount), payable(cost).amount)
   if (cost.currency !== total.currency || !isPositive(amount)) return null
   return { amount, currency: cost.currency }
 }
@@ -50,11 +58,10 @@ function feeOf(paid: Paid): string[] {
 /** What the airline gives back of its own amount; to the card, never more than was charged. */
 function words(back: ProviderAmount, paid: Paid): RefundWords {
   const { total, cost } = paid
-  // As it can be paid: a part of a minor unit stays with the airline, promised or quoted.
-  const payable = floorToMinorUnits(back)
-  const minor = Math.min(Math.max(0, payable), toMinorUnits(total))
+  const given = floorToMinorUnits(back)
+  const minor = Math.min(Math.max(0, given), toMinorUnits(total))
   const amount = minor === 0 ? 'nothing' : formatCharged(minor, back.currency)
-  const kept = subtractAmounts(cost.amount, minorToDecimal(payable, back.currency))
+  const kept = subtractAmounts(payable(cost).amount, minorToDecimal(given, back.currency))
   const keeps = isPositive(kept)
     ? [`the airline keeps ${shortAmount({ amount: kept, currency: cost.currency })}`]
     : []

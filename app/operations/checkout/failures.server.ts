@@ -124,6 +124,12 @@ export function orderFailure(error: FlightProviderError): CheckoutFailure {
       message: `We cannot sell tickets right now. ${released} Please try again later.`,
     }
   }
+  if (error instanceof PassengersRefusedError && error.code === 'invalid_loyalty_card') {
+    return {
+      code: 'passengers_refused',
+      message: `The airline did not accept a frequent flyer number. ${released} Please check it in the passenger details, or leave it out.`,
+    }
+  }
   if (error instanceof PassengersRefusedError) {
     return {
       code: 'passengers_refused',

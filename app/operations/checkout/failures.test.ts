@@ -73,6 +73,13 @@ describe('an order that failed', () => {
       /passenger details/,
     ],
     [
+      new PassengersRefusedError('', 'invalid_loyalty_card'),
+      'passengers_refused',
+      'Booking Failed',
+      true,
+      /frequent flyer number.*leave it out/,
+    ],
+    [
       new FlightRequestRefusedError('', ''),
       'order_refused',
       'Booking Failed',

@@ -105,6 +105,17 @@ describe('the budget of calls', () => {
     await call()
   })
 
+  test.each([1, 2, -5])(
+    'finds out that a limit of %i is over, though nothing was ordered',
+    async (limit) => {
+      const { call, pass } = aBudget()
+      await call({}, { limit, remaining: 0, resetIn: 50 })
+      pass(51)
+      await call({ purpose: 'search' }, { limit: 60, remaining: 59, resetIn: 50 })
+      await call({ purpose: 'offer' })
+    },
+  )
+
   test('believes no minute that is longer than one', async () => {
     const { call } = aBudget()
     await call({}, { limit: 60, remaining: 0, resetIn: 3_600 })

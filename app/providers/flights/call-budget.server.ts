@@ -56,7 +56,9 @@ export function secondsUntil(date: string | null | undefined, ms = now()): numbe
 function keptFrom(purpose: CallPurpose, limit: number): number {
   if (purpose === 'order') return 0
   const orders = Math.ceil(limit * keptShare.order)
-  return purpose === 'offer' ? orders : orders + Math.ceil(limit * keptShare.offer)
+  const kept = purpose === 'offer' ? orders : orders + Math.ceil(limit * keptShare.offer)
+  // However small the limit, one call a minute goes out: only an answer tells of a larger one.
+  return Math.min(kept, limit - 1)
 }
 
 const endOfMinute = (ms: number) => (Math.floor(ms / minuteMs) + 1) * minuteMs
@@ -117,7 +119,8 @@ export function createCallBudget(clock: () => number = now) {
     const remaining = headers?.get('ratelimit-remaining') ?? ''
     const wait = untilDate(headers?.get('ratelimit-reset'), clock())
     if (!/^\d+$/.test(remaining) || wait === null || wait <= 0) return
-    const stated = Number(headers?.get('ratelimit-limit')) || null
+    const limit = headers?.get('ratelimit-limit') ?? ''
+    const stated = /^\d+$/.test(limit) && Number(limit) > 0 ? Number(limit) : null
     // Where searches have no limit of their own, their answers state that of all calls.
     const at = startsSearch && stated !== all.limit ? searches : all
     const resetAt = clock() + wait
