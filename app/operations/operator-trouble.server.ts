@@ -3,6 +3,7 @@ import { log } from '#app/log.server.ts'
 import { afterSale, openCase } from '#app/models/case.server.ts'
 import { FlightsOperatorError } from '#app/providers/flights/port.ts'
 import { PaymentUnavailableError } from '#app/providers/payments/port.ts'
+import { noteTrouble } from './sales-pause.server.ts'
 
 /**
  * Takes note of trouble that is ours and not the traveller's: an empty balance, an expired key. It
@@ -24,6 +25,7 @@ export async function reportOperatorTrouble(
   const subject = `${during === 'sale' ? '' : afterSale}${provider}:${error.code}`
   try {
     await openCase({ kind: 'operator', subject, mode, detail })
+    noteTrouble(mode)
   } catch (caseError) {
     log.error({ err: caseError }, 'case not opened')
   }

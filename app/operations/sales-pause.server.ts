@@ -1,3 +1,4 @@
+import { app, type App } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import type { CheckoutFailure, Mode } from '#app/domain/checkout/checkout-record.ts'
 import { log } from '#app/log.server.ts'
@@ -45,6 +46,30 @@ export async function findSalesPause(mode: Mode): Promise<SalesPause | null> {
 }
 
 /**
+ * Every answer of a provider ends its trouble, and there hardly ever is any: a process that has found
+ * none looks again after this long, for what another one has met meanwhile.
+ */
+const quietMs = 5_000
+
+/** When each process, by its `App`, last found no trouble in a mode. */
+const foundQuiet = new WeakMap<App, Partial<Record<Mode, number>>>()
+
+/** This process has met trouble in a mode: the next answer ends it, if it is over. */
+export function noteTrouble(mode: Mode): void {
+  foundQuiet.set(app(), { ...foundQuiet.get(app()), [mode]: undefined })
+}
+
+async function listTroubleOrQuiet(mode: Mode) {
+  const quietSince = foundQuiet.get(app())?.[mode]
+  const age = quietSince === undefined ? null : now() - quietSince
+  if (age !== null && age >= 0 && age < quietMs) return []
+  const before = now()
+  const troubles = await listOpenTrouble(mode)
+  if (troubles.length === 0) foundQuiet.set(app(), { ...foundQuiet.get(app()), [mode]: before })
+  return troubles
+}
+
+/**
  * A provider has done what it refused before, so its trouble is over: `answer` is any answer,
  * `order` a placed order. Never throws.
  */
@@ -54,7 +79,7 @@ export async function endOperatorTrouble(
   shown: 'answer' | 'order' = 'answer',
 ): Promise<void> {
   try {
-    for (const { id, subject } of await listOpenTrouble(mode)) {
+    for (const { id, subject } of await listTroubleOrQuiet(mode)) {
       const isOver = shown === 'order' || !shownByOrders.includes(codeOf(subject))
       if (!subject.startsWith(`${provider}:`) || !isOver) continue
       await closeCase(id, { by: 'site', resolution: 'The provider takes our calls again.' })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { app, runIn } from '#app/app.server.ts'
 import { db } from '#app/db.server.ts'
 import { listClosedCases, listOpenCases } from '#app/models/case.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
@@ -80,6 +81,26 @@ describe('sales', () => {
     await endOperatorTrouble('payments', 'test')
     expect(await findSalesPause('test')).toBeNull()
     expect((await listClosedCases(10)).map(({ closedBy }) => closedBy)).toEqual(['site'])
+  })
+
+  test('are looked after every few seconds where another instance has met the trouble', async () => {
+    const usual = app()
+    let time = usual.clock.now()
+    const here = { ...usual, clock: { ...usual.clock, now: () => time } }
+    const elsewhere = { ...here }
+    const anAnswer = () => runIn(here, () => endOperatorTrouble('flights', 'test'))
+    await anAnswer()
+    await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    // Of a thousand answers a second nearly all find nothing, and need not look.
+    time += 4_000
+    await anAnswer()
+    expect(await listOpenCases()).toHaveLength(1)
+    time += 1_000
+    await anAnswer()
+    expect(await listOpenCases()).toEqual([])
+    await runIn(here, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    await anAnswer()
+    expect(await listOpenCases()).toEqual([])
   })
 
   test('are not paused by what is no trouble of ours', async () => {
