@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import { now } from '#app/clock.server.ts'
+import { env } from '#app/env.server.ts'
+import type { Checkout } from '#app/models/checkout.server.ts'
 import { countUse, resetPoints, takePoint } from '#app/models/limit.server.ts'
+import { listAttempts } from '#app/models/payment-attempt.server.ts'
 import { normalise } from '#app/models/user.server.ts'
 import { addressOf, isOurselves } from './address.server.ts'
 import { recordSecurity } from './security-log.server.ts'
@@ -113,25 +117,36 @@ function limitedFor(request: Request, limit: LimitName | 'search' | 'read', retr
 }
 
 /**
- * Counts one card for a checkout. What counts of the checkout are the cards that were tried on it, not
- * how often a page with the same card was sent.
+ * Counts one card for a checkout. What counts of the checkout are the cards that were tried on it within
+ * the hour, not how often a page with the same card was sent; then it takes others again.
  */
 export async function takeCardAttempt(
   request: Request,
-  { paymentAttempt }: { paymentAttempt: number },
+  checkout: Pick<Checkout, 'id' | 'paymentAttempt'>,
 ): Promise<Limited | null> {
-  const { subject, address } = allowances.card
-  const [points, seconds] = address
-  const wait = await takePoint({
-    key: keyOf('card', 'address', addressOf(request)),
-    points,
-    seconds,
-  })
-  return limitedFor(
-    request,
-    'card',
-    paymentAttempt >= subject[0] ? Math.max(wait, subject[1]) : wait,
-  )
+  const [points, seconds] = allowances.card.address
+  const key = keyOf('card', 'address', addressOf(request))
+  const wait = Math.max(await takePoint({ key, points, seconds }), await waitForCards(checkout))
+  const limited = limitedFor(request, 'card', wait)
+  return limited && { ...limited, message: `${limited.message} ${otherWays()}` }
+}
+
+function otherWays(): string {
+  return `This card was not tried, and nothing was charged for it. Or call us on ${env.SUPPORT_PHONE}, and we book with you.`
+}
+
+/** Seconds until a checkout takes another card. */
+async function waitForCards({
+  id,
+  paymentAttempt,
+}: Pick<Checkout, 'id' | 'paymentAttempt'>): Promise<number> {
+  const [points, seconds] = allowances.card.subject
+  if (paymentAttempt < points) return 0
+  // What came to no intent was never sent a card.
+  const tried = (await listAttempts(id)).filter(({ intentId }) => intentId !== null)
+  const freeing = tried.at(-points)
+  if (!freeing) return 0
+  return Math.max(0, Math.ceil(seconds - (now() - Date.parse(freeing.createdAt)) / 1000))
 }
 
 /** Resets the failed attempts on a subject, once its owner has been verified. */
