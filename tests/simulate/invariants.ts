@@ -101,6 +101,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
   }
   problems.push(...untoldBookings(bookings, mails))
   for (const { told } of travellers) problems.push(...toldWrongly(world, told, bookings, mails))
+  for (const { name } of travellers) problems.push(...bookedTwice(name, checkouts, bookings))
   for (const { offer, isStranded } of travellers) {
     if (isStranded) problems.push(`${offer.id}: nobody could pay for it`)
   }
@@ -111,6 +112,19 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
   }
   for (const [key, sum] of sums) if (sum !== 0) problems.push(`${key} does not add up: ${sum}`)
   return problems
+}
+
+/** Whoever wants one trip has one, however often a checkout took the place of another. */
+function bookedTwice(
+  name: string,
+  checkouts: readonly CheckoutRow[],
+  bookings: readonly BookingRow[],
+): string[] {
+  const own = checkouts.filter(({ passengers }) => passengers?.includes(`${name}@`))
+  const standing = bookings.filter(
+    ({ checkoutId, status }) => status !== 'cancelled' && own.some(({ id }) => id === checkoutId),
+  )
+  return standing.length > 1 ? [`${name}: ${standing.length} bookings stand`] : []
 }
 
 /** Whether the airline showed an order only after its checkout had been given up. */

@@ -1,15 +1,17 @@
 import { refundTerms } from '#app/domain/booking/cancellation.ts'
-import { customerTotal } from '#app/domain/checkout/checkout.ts'
+import { consentTo, customerTotal } from '#app/domain/checkout/checkout.ts'
 import type { CardForm } from '#app/domain/checkout/card.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { toMinorUnits } from '#app/domain/money/money.ts'
 import {
+  findCheckout,
   findCheckoutOfOffer,
   openCheckout,
   saveDraft,
   type Checkout,
 } from '#app/models/checkout.server.ts'
 import { findBookingOfCheckout } from '#app/models/booking.server.ts'
+import { replaceCheckout } from '#app/models/replaced-checkout.server.ts'
 import { createSession, findSession, replaceSession } from '#app/models/session.server.ts'
 import { createUser, findUserByEmail, hashPassword } from '#app/models/user.server.ts'
 import {
@@ -54,16 +56,23 @@ export class Traveller {
   readonly told: Told[] = []
   /** Could not even pay in good times, for a flight that is to be had. */
   isStranded = false
-  readonly offer: Offer
+  readonly name
   readonly #world
-  readonly #name
+  /** What the address names: the flights that were chosen, or the same ones for other ages. */
+  #offer: Offer
+  readonly #forAges: Offer[]
   #token = ''
   #known: Visitor | null = null
 
   constructor(world: World, name: string, offer: Offer) {
     this.#world = world
-    this.#name = name
-    this.offer = offer
+    this.name = name
+    this.#offer = offer
+    this.#forAges = [offer]
+  }
+
+  get offer(): Offer {
+    return this.#offer
   }
 
   async book(): Promise<void> {
@@ -71,6 +80,7 @@ export class Traveller {
     const tries = 1 + scheduler.int(3)
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const checkout = await this.#fillIn()
+      if (scheduler.chance(0.1)) await this.#correctAges()
       if (checkout) await this.#pay(checkout)
       if (scheduler.chance(0.08)) await this.#signIn()
       await scheduler.wait(null, scheduler.int(scheduler.chance(0.3) ? 400_000 : 5_000))
@@ -91,12 +101,12 @@ export class Traveller {
     const left = await this.#look()
     // Where an order may have been made of the same search, the page finds the flights again.
     const isTold = this.presses.at(-1)?.outcome === 'expired'
-    this.isStranded = left?.state === 'draft' && this.#world.airline.isSold(this.offer) && !isTold
+    this.isStranded = left?.state === 'draft' && this.#world.airline.isSold(this.#offer) && !isTold
   }
 
   /** Of the account; tickets are sent to another one. */
   get #email(): string {
-    return `${this.#name}@elsewhere.example`
+    return `${this.name}@elsewhere.example`
   }
 
   /** As a request knows its visitor by the cookie; `anew` where somebody may have signed in since. */
@@ -117,15 +127,15 @@ export class Traveller {
   #fillIn(): Promise<Checkout | null> {
     return this.#somewhere(async () => {
       const visitor = await this.#visitor(true)
-      const known = await findCheckoutOfOffer(this.offer.id, visitor)
+      const known = await this.#current(visitor)
       if (known && known.state !== 'failed' && known.passengers.length > 0) return known
       const opening = { adults: 1, children: 0, infants: 0, mode: 'test' as const }
-      const draft = await openCheckout({ ...opening, ...visitor, offer: this.offer })
+      const draft = await openCheckout({ ...opening, ...visitor, offer: this.#offer })
       if (draft.state !== 'draft' || draft.passengers.length > 0) return draft
-      const email = `${this.#name}@contrail.example`
-      const [{ id = '' } = {}] = this.offer.passengers
+      const email = `${this.name}@contrail.example`
+      const [{ id = '' } = {}] = this.#offer.passengers
       await saveDraft(draft, { passengers: [{ ...ada, id, email }] })
-      return findCheckoutOfOffer(this.offer.id, visitor)
+      return findCheckoutOfOffer(this.#offer.id, visitor)
     })
   }
 
@@ -141,7 +151,42 @@ export class Traveller {
   }
 
   #look(): Promise<Checkout | null> {
-    return this.#somewhere(async () => findCheckoutOfOffer(this.offer.id, await this.#visitor()))
+    return this.#somewhere(async () => this.#current(await this.#visitor()))
+  }
+
+  /** As the pages send a visitor from a checkout to the one that has taken its place. */
+  async #current(visitor: Visitor): Promise<Checkout | null> {
+    const first = await findCheckoutOfOffer(this.#offer.id, visitor)
+    let current = first
+    for (let redirects = 0; current?.replacedBy; redirects += 1) {
+      current = await findCheckout(current.replacedBy, visitor)
+      if (redirects < 20) continue
+      this.#world.wrongs.push(`${this.name}: sent to and fro between checkouts`)
+      return null
+    }
+    // The address names another offer from then on.
+    if (current && current !== first) this.#offer = current.offer
+    return current
+  }
+
+  /** A date of birth is corrected: the same flights for other ages, or those of before again. */
+  async #correctAges(): Promise<void> {
+    await this.#somewhere(async () => {
+      const visitor = await this.#visitor()
+      const old = await this.#current(visitor)
+      if (!old) return
+      if (this.#forAges.length === 1) this.#forAges.push(this.#world.offer())
+      const offer = this.#forAges.find(({ id }) => id !== old.offerId)!
+      // What is sold no more is not found.
+      if (!this.#world.airline.isSold(offer)) return
+      const [{ id = '' } = {}] = offer.passengers
+      const passengers = old.passengers.map((passenger) => ({ ...passenger, id }))
+      const opening = { adults: 1, children: 0, infants: 0, mode: 'test' as const, offer }
+      const draft = { offer, passengers, ...consentTo(offer.price.total) }
+      if (!(await replaceCheckout(old, { ...opening, ...visitor }, draft))) return
+      this.#world.scheduler.note(`${this.name}: other ages`)
+      this.#offer = offer
+    })
   }
 
   async #press(shown: Shown, using?: Card): Promise<void> {
@@ -172,7 +217,7 @@ export class Traveller {
     )
     if (!outcome) return
     press.outcome = outcome.kind
-    scheduler.note(`${this.#name}: ${outcome.kind}`)
+    scheduler.note(`${this.name}: ${outcome.kind}`)
     if (outcome.kind === 'bank') await this.#atTheBank(outcome.url)
   }
 
@@ -192,7 +237,7 @@ export class Traveller {
       const old = await findSession(this.#token)
       if (!old || old.user) return
       const { user } = await createUser({
-        username: this.#name,
+        username: this.name,
         email: this.#email,
         firstName: 'Ada',
         lastName: 'Lovelace',
@@ -217,7 +262,7 @@ export class Traveller {
     const { scheduler } = this.#world
     const quoted = await this.#somewhere(async () => {
       const visitor = await this.#visitor(true)
-      const checkout = await findCheckoutOfOffer(this.offer.id, visitor)
+      const checkout = await findCheckoutOfOffer(this.#offer.id, visitor)
       const booking = checkout && (await findBookingOfCheckout(checkout.id, visitor))
       return booking && { booking, outcome: await quoteCancellation(booking) }
     })
@@ -229,7 +274,7 @@ export class Traveller {
     }
     const outcome = await this.#somewhere(() => confirmCancellation(quoted.booking, quoteId, terms))
     const told = !outcome ? 'nothing' : outcome.ok ? outcome.order : outcome.refusal.code
-    scheduler.note(`${this.#name}: told by the ${by}: ${told}`)
+    scheduler.note(`${this.name}: told by the ${by}: ${told}`)
     if (outcome?.ok) this.told.push({ bookingId: quoted.booking.id, told: outcome.order })
   }
 
@@ -263,7 +308,7 @@ export class Traveller {
     const { scheduler } = this.#world
     const process = this.#world.anyProcess()
     const request = this.#world.at(process, work).catch((error: unknown) => {
-      scheduler.note(`${this.#name}: ${error instanceof Error ? error.message : 'failed'}`)
+      scheduler.note(`${this.name}: ${error instanceof Error ? error.message : 'failed'}`)
       return null
     })
     const patience = scheduler.wait(null, 180_000).then(() => null)

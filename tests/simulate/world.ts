@@ -220,6 +220,6 @@ const unfinished = {
   checkouts: `
     select 1 from checkouts where state not in ('draft', 'booked', 'failed')
     union all select 1 from payment_attempts where state = 'live' limit 1`,
-  cancellations: `select 1 from cancellations where state in ('confirming', 'refunding') limit 1`,
+  cancellations: `select 1 from cancellations where state in ('confirming', 'unconfirmed', 'refunding') limit 1`,
   refunds: `select 1 from refunds where state in ('requested', 'pending') limit 1`,
 }
