@@ -8,13 +8,15 @@ import {
   claimBookingSync,
   findBookingOfOrder,
   listStaleBookings,
+  resetBookingSync,
   updateBooking,
   type Booking,
 } from '#app/models/booking.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
-import type { AirlineChange } from '#app/providers/flights/port.ts'
+import { FlightsOperatorError } from '#app/providers/flights/port.ts'
 import { adoptOrder, keepChanges } from './airline-changes/adopt-order.server.ts'
 import { syncExternalCancellation } from './cancellation/cancel-booking.server.ts'
+import { isRefusal } from './retry.server.ts'
 
 /** How old the airline's data may be when a traveller views a trip, and otherwise. */
 const viewedSeconds = 15 * 60
@@ -26,38 +28,48 @@ const batch = 10
  * they are now, changes that wait for an answer, a cancellation from elsewhere. Never throws.
  */
 export async function syncBooking(booking: Booking, maxAgeSeconds = viewedSeconds): Promise<void> {
-  if (booking.status === 'cancelled') return
   try {
-    if (!(await claimBookingSync(booking.id, isoNow(-maxAgeSeconds)))) return
-    const order = await app().flights(booking.mode).getOrder(booking.orderId)
-    if (order.cancelledAt) return await syncExternalCancellation(booking)
-    const changes = await listChanges(booking)
-    await inTransaction(async () => {
-      await keepChanges(booking, changes)
-      await adoptOrder(booking.id, order)
-    })
+    await readOrder(booking, maxAgeSeconds)
   } catch (error) {
     log.warn({ err: error, booking: booking.id }, 'order not read')
   }
 }
 
-/** None where the airline cannot be asked: the order says all the same which flights it has. */
-async function listChanges(booking: Booking): Promise<AirlineChange[]> {
-  try {
-    return await app().flights(booking.mode).listAirlineChanges(booking.orderId)
-  } catch (error) {
-    log.warn({ err: error, booking: booking.id }, 'changes by the airline not read')
-    return []
-  }
+/**
+ * Throws where the airline could not be asked for all of it. Where it does not tell its changes, the order
+ * says all the same which flights it has.
+ */
+async function readOrder(booking: Booking, maxAgeSeconds: number): Promise<void> {
+  if (booking.status === 'cancelled') return
+  if (!(await claimBookingSync(booking.id, isoNow(-maxAgeSeconds)))) return
+  const flights = app().flights(booking.mode)
+  const order = await flights.getOrder(booking.orderId)
+  if (order.cancelledAt) return syncExternalCancellation(booking)
+  const [listed] = await Promise.allSettled([flights.listAirlineChanges(booking.orderId)])
+  await inTransaction(async () => {
+    if (listed.status === 'fulfilled') await keepChanges(booking, listed.value)
+    await adoptOrder(booking.id, order)
+  })
+  if (listed.status === 'rejected') throw listed.reason
 }
 
 /**
  * Something has happened to an order, says the airline's webhook. Not twice in a minute: on a test
- * route every reading makes another change, and so another webhook.
+ * route every reading makes another change, and so another webhook. Throws where the airline cannot be
+ * asked now: it tells again what was not taken, and the next telling is read at once.
  */
 export async function syncBookingOfOrder(orderId: string, mode: Mode): Promise<void> {
   const booking = await findBookingOfOrder(orderId, mode)
-  if (booking) await syncBooking(booking, 60)
+  if (!booking) return
+  try {
+    await readOrder(booking, 60)
+  } catch (error) {
+    log.warn({ err: error, booking: booking.id }, 'order not read')
+    // Another delivery would be refused as well.
+    if (isRefusal(error) || error instanceof FlightsOperatorError) return
+    await resetBookingSync(booking.id)
+    throw error
+  }
 }
 
 /** Syncs the bookings whose last sync is longest ago, a few at a time. Returns how many. */

@@ -141,3 +141,23 @@ test('an event is known as handled only once it has been', async () => {
   await handling
   expect(await events.isWebhookEventHandled(event.id)).toBe(true)
 })
+
+test('an event whose order cannot be read now is handled by the next delivery, at once', async () => {
+  const orderId = `ord_${randomBytes(11).toString('hex')}`
+  const checkout = await aCheckout(anOfferId(), [])
+  await bookings.insertBooking(aBooking(checkout, { orderId }))
+  const orders = { method: 'GET', path: '/air/orders/:id' }
+  const event = {
+    id: `duffel:${orderId}`,
+    mode: 'test',
+    kind: 'order_changed',
+    orderId,
+    offerId: null,
+  } as const
+  await airlines.fail(orders, { kind: 'html', status: 502 })
+  await expect(webhooks.handleFlightEvent(event)).rejects.toMatchObject({ code: 'http_502' })
+  expect(await events.isWebhookEventHandled(event.id)).toBe(false)
+  await airlines.calls()
+  await webhooks.handleFlightEvent(event)
+  expect(await airlines.calls()).toMatchObject({ 'GET /air/orders/:id': 1 })
+})

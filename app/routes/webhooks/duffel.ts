@@ -2,11 +2,18 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { env } from '#app/env.server.ts'
 import { readWebhook } from '#app/http/webhook.server.ts'
 import { handleFlightEvent } from '#app/operations/checkout/handle-webhook.server.ts'
+import { FlightProviderError } from '#app/providers/flights/port.ts'
 import { duffelWebhook } from '#app/providers/flights/duffel-webhook.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
   const event = await readWebhook(request, duffelWebhook, env.webhookSecrets.flights)
-  if (event) await handleFlightEvent(event)
+  try {
+    if (event) await handleFlightEvent(event)
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    // It is delivered again.
+    throw new Response('The order could not be read', { status: 503 })
+  }
   return new Response('ok')
 }
 
