@@ -19,6 +19,7 @@ import {
   type OrderRequest,
   type OrderResult,
 } from '#app/providers/flights/port.ts'
+import { AirlineChanges } from './changes.ts'
 import type { Scheduler } from './scheduler.ts'
 import { currentTask } from './task.ts'
 
@@ -44,9 +45,11 @@ export class Airline {
   /** Orders whose cancellation is being carried out. */
   readonly #cancelling = new Set<string>()
   readonly #world
+  readonly changes
 
   constructor(world: Scheduler) {
     this.#world = world
+    this.changes = new AirlineChanges(world)
   }
 
   /** As one process calls it; `turn` waits for that process. */
@@ -85,7 +88,7 @@ export class Airline {
       getOrder: async (id) => {
         await this.#read(turn)
         const order = this.orders.find((one) => one.id === id)!
-        return { ...order, slices: null, changes: [] }
+        return { ...order, slices: null, changes: this.changes.shown(id) }
       },
       quoteCancellation: async (orderId) => {
         await this.#read(turn)
@@ -96,8 +99,7 @@ export class Airline {
       startSearch: unsupported,
       arrivingOffers: unsupported,
       listOffers: unsupported,
-      listAirlineChanges: unsupported,
-      acceptAirlineChange: unsupported,
+      ...this.changes.connect(() => this.#read(turn), turn),
     }
   }
 

@@ -1,4 +1,5 @@
 import type { AirlineOrder } from './airline.ts'
+import { toldWronglyOfChange } from './changes.ts'
 import type { Press, Told, Traveller } from './traveller.ts'
 import type { World } from './world.ts'
 
@@ -100,8 +101,13 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
     problems.push(...untold(id, history, mails))
   }
   problems.push(...untoldBookings(bookings, mails))
-  for (const { told } of travellers) problems.push(...toldWrongly(world, told, bookings, mails))
+  const moved = airline.orders.flatMap(({ id }) => airline.changes.of(id))
+  for (const { told, toldOfChanges } of travellers) {
+    problems.push(...toldWrongly(world, told, bookings, mails))
+    problems.push(...toldWronglyOfChange(moved, toldOfChanges))
+  }
   for (const { name } of travellers) problems.push(...bookedTwice(name, checkouts, bookings))
+  problems.push(...untoldChanges(world, mails))
   for (const { offer, isStranded } of travellers) {
     if (isStranded) problems.push(`${offer.id}: nobody could pay for it`)
   }
@@ -189,6 +195,18 @@ function untoldBookings(bookings: readonly BookingRow[], mails: readonly MailRow
     ...(confirmed < bookings.length ? [`${bookings.length} bookings, ${confirmed} mails`] : []),
     ...(told < cancelled ? [`${cancelled} cancellations, ${told} mails`] : []),
   ]
+}
+
+/** New flights that were accepted are told of once; where the order was cancelled then, perhaps not. */
+function untoldChanges({ airline }: World, mails: readonly MailRow[]): string[] {
+  const accepted = airline.orders.flatMap((order) =>
+    airline.changes.of(order.id).flatMap(({ acceptedAt }) => (acceptedAt === null ? [] : [order])),
+  )
+  const standing = accepted.filter(({ cancelledAt }) => !cancelledAt).length
+  const told = count(mails, 'airline-change-accepted')
+  return told < standing || told > accepted.length
+    ? [`${accepted.length} changes accepted, ${told} mails`]
+    : []
 }
 
 /** Who was told "cancelled" is; who was told "soon" is, or gets a mail. */

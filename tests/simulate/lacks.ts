@@ -194,6 +194,17 @@ export const lacks: Record<string, () => Lack> = {
       parameters,
     }),
   }),
+  'an accepted change is told': () => ({
+    rewrite: (query) => (query.parameters.includes('airline-change-accepted') ? null : query),
+  }),
+  'an accepted change is told once': () => ({
+    rewrite: ({ sql, parameters }) => ({
+      sql: sql.startsWith('update "airline_changes" set "action_taken"')
+        ? sql.replace('"action_taken" is null', '("action_taken" is null or true)')
+        : sql,
+      parameters,
+    }),
+  }),
   'a transaction is one': () => ({ rewrite: dropping(/^(begin|commit|rollback)/) }),
 }
 

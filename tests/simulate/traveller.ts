@@ -10,10 +10,12 @@ import {
   saveDraft,
   type Checkout,
 } from '#app/models/checkout.server.ts'
-import { findBookingOfCheckout } from '#app/models/booking.server.ts'
+import { findOpenChange } from '#app/models/airline-change.server.ts'
+import { findBookingOfCheckout, type Booking } from '#app/models/booking.server.ts'
 import { replaceCheckout } from '#app/models/replaced-checkout.server.ts'
 import { createSession, findSession, replaceSession } from '#app/models/session.server.ts'
 import { createUser, findUserByEmail, hashPassword } from '#app/models/user.server.ts'
+import { acceptChange } from '#app/operations/airline-changes/answer-change.server.ts'
 import {
   confirmCancellation,
   quoteCancellation,
@@ -25,8 +27,10 @@ import {
   type Shown,
 } from '#app/operations/checkout/pay.server.ts'
 import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
+import { syncBooking } from '#app/operations/trips.server.ts'
 import { ada } from '../records.ts'
 import type { CardBehaviour } from './bank.ts'
+import type { ToldOfChange } from './changes.ts'
 import type { World } from './world.ts'
 
 const card: CardForm = {
@@ -54,6 +58,7 @@ type Visitor = { userId: string | null; sessionHash: string }
 export class Traveller {
   readonly presses: Press[] = []
   readonly told: Told[] = []
+  readonly toldOfChanges: ToldOfChange[] = []
   /** Could not even pay in good times, for a flight that is to be had. */
   isStranded = false
   readonly name
@@ -85,7 +90,10 @@ export class Traveller {
       if (scheduler.chance(0.08)) await this.#signIn()
       await scheduler.wait(null, scheduler.int(scheduler.chance(0.3) ? 400_000 : 5_000))
     }
-    if (scheduler.chance(0.5)) await this.#cancel()
+    const isChanged = scheduler.chance(0.4)
+    const doing = isChanged ? [this.#decide()] : []
+    if (scheduler.chance(0.5)) doing.push(this.#cancel())
+    await Promise.all(doing)
   }
 
   /** In good times: whoever still wants the flight gets it. */
@@ -258,14 +266,49 @@ export class Traveller {
     )
   }
 
+  /** The airline moves the flights, and its traveller agrees: in one tab, in two, or not in time. */
+  async #decide(): Promise<void> {
+    const { scheduler, airline } = this.#world
+    const booking = await this.#booking()
+    const order = airline.orders.find(({ id }) => id === booking?.orderId)
+    if (!booking || !order || order.cancelledAt) return
+    airline.changes.announce(order)
+    await this.#somewhere(() => syncBooking(booking, -1))
+    if (scheduler.chance(0.3)) return
+    await scheduler.wait(null, scheduler.int(60_000))
+    const tabs = scheduler.pick(1, 2)
+    await Promise.all(Array.from({ length: tabs }, () => this.#accept(booking)))
+  }
+
+  async #accept(booking: Booking): Promise<void> {
+    const { scheduler } = this.#world
+    const pressedAt = scheduler.now
+    const answer = await this.#somewhere(async () => {
+      const change = await findOpenChange(booking)
+      return change && { id: change.id, told: await acceptChange(booking, change.id) }
+    })
+    if (!answer) return
+    const { id: changeId, told } = answer
+    scheduler.note(`${this.name}: told of ${changeId}: ${told}`)
+    this.toldOfChanges.push({ changeId, told, pressedAt })
+  }
+
+  #booking(): Promise<Booking | null> {
+    return this.#somewhere(async () => {
+      const visitor = await this.#visitor(true)
+      const checkout = await this.#current(visitor)
+      return checkout && findBookingOfCheckout(checkout.id, visitor)
+    })
+  }
+
   async #cancelOnce(by: 'page' | 'api' | 'look'): Promise<void> {
     const { scheduler } = this.#world
-    const quoted = await this.#somewhere(async () => {
-      const visitor = await this.#visitor(true)
-      const checkout = await findCheckoutOfOffer(this.#offer.id, visitor)
-      const booking = checkout && (await findBookingOfCheckout(checkout.id, visitor))
-      return booking && { booking, outcome: await quoteCancellation(booking) }
-    })
+    const booking = await this.#booking()
+    if (!booking) return
+    const quoted = await this.#somewhere(async () => ({
+      booking,
+      outcome: await quoteCancellation(booking),
+    }))
     if (!quoted?.outcome.ok || by === 'look') return
     const { quoteId } = quoted.outcome.cancellation
     const terms = refundTerms(quoted.outcome.cancellation)

@@ -1,6 +1,7 @@
 import { runIn, type App } from '#app/app.server.ts'
 import { env } from '#app/env.server.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
+import { settleDueChanges } from '#app/operations/airline-changes/due-changes.server.ts'
 import { recoverCancellations } from '#app/operations/cancellation/recover-cancellations.server.ts'
 import {
   handleFlightEvent,
@@ -46,6 +47,8 @@ export class World {
   #events = 0
   #runs = 0
   #tasks = 0
+  #mostSkewMs = 0
+  readonly #begunAt = new Map<string, number>()
 
   constructor(
     readonly seed: number,
@@ -70,7 +73,20 @@ export class World {
         this.wrongs.push(`${id}: captured by ${process}, which knew that its order is cancelled`)
       }
     }
+    this.airline.changes.onAccept = (orderId, task) => this.#checkAccepted(orderId, task)
     void this.runJobs()
+  }
+
+  /** Whoever cancels for a change has a right to their money back, which ends once it is accepted. */
+  #checkAccepted(orderId: string, task: string): void {
+    const begun = this.#begunAt.get(task) ?? 0
+    const found = this.database
+      .rows<{ orderId: string; stateSince: string }>(cancelling)
+      .find((row) => row.orderId === orderId)
+    // Clocks differ; and a press may come while another one looks.
+    if (found && Date.parse(found.stateSince) + this.#mostSkewMs < begun) {
+      this.wrongs.push(`${orderId}: its new flights were accepted while it was being cancelled`)
+    }
   }
 
   /** A new offer; of the same search as another, where that is given. */
@@ -88,7 +104,9 @@ export class World {
   /** Runs something in a process, as a request does. Never resolves where the process dies meanwhile. */
   at<T>(process: Process, work: () => Promise<T>): Promise<T> {
     this.#tasks += 1
-    return inTask(`${process.name} ${this.#tasks}`, () => runIn(process.app, work))
+    const task = `${process.name} ${this.#tasks}`
+    this.#begunAt.set(task, this.scheduler.now)
+    return inTask(task, () => runIn(process.app, work))
   }
 
   anyProcess(): Process {
@@ -117,11 +135,13 @@ export class World {
   jump(process: Process, ms: number): void {
     this.scheduler.note(`${process.name}: clock ${Math.round(ms / 1000)} s ahead`)
     process.skewMs = ms
+    this.#mostSkewMs = Math.max(this.#mostSkewMs, Math.abs(ms))
   }
 
   /** From now on nothing goes wrong any more. */
   heal(): void {
     this.healthy = this.bank.healthy = this.airline.healthy = true
+    this.airline.changes.healthy = true
     this.lockedUntil = 0
     for (const process of this.processes) process.frozenUntil = process.skewMs = 0
     void this.runJobs()
@@ -191,6 +211,7 @@ export class World {
       if (this.#isUnfinished('refunds')) start(recoverRefunds)
       if (pauseMs > dayMs || scheduler.chance(0.15)) start(sweepBooks)
       if (pauseMs > dayMs) start(syncStaleBookings)
+      if (this.#isUnfinished('changes')) start(settleDueChanges)
     }
   }
 
@@ -216,7 +237,12 @@ export class World {
   }
 }
 
+const cancelling = `
+  select order_id, state_since from cancellations join bookings on bookings.id = booking_id
+  where state in ('confirming', 'unconfirmed')`
+
 const unfinished = {
+  changes: `select 1 from airline_changes where action_taken is null and handed_over_at is null limit 1`,
   checkouts: `
     select 1 from checkouts where state not in ('draft', 'booked', 'failed')
     union all select 1 from payment_attempts where state = 'live' limit 1`,
