@@ -269,7 +269,7 @@ export class Traveller {
   /** The airline moves the flights, and its traveller agrees: in one tab, in two, or not in time. */
   async #decide(): Promise<void> {
     const { scheduler, airline } = this.#world
-    const booking = await this.#booking()
+    const booking = await this.#somewhere(() => this.#booking())
     const order = airline.orders.find(({ id }) => id === booking?.orderId)
     if (!booking || !order || order.cancelledAt) return
     airline.changes.announce(order)
@@ -293,22 +293,18 @@ export class Traveller {
     this.toldOfChanges.push({ changeId, told, pressedAt })
   }
 
-  #booking(): Promise<Booking | null> {
-    return this.#somewhere(async () => {
-      const visitor = await this.#visitor(true)
-      const checkout = await this.#current(visitor)
-      return checkout && findBookingOfCheckout(checkout.id, visitor)
-    })
+  async #booking(): Promise<Booking | null> {
+    const visitor = await this.#visitor(true)
+    const checkout = await this.#current(visitor)
+    return checkout && findBookingOfCheckout(checkout.id, visitor)
   }
 
   async #cancelOnce(by: 'page' | 'api' | 'look'): Promise<void> {
     const { scheduler } = this.#world
-    const booking = await this.#booking()
-    if (!booking) return
-    const quoted = await this.#somewhere(async () => ({
-      booking,
-      outcome: await quoteCancellation(booking),
-    }))
+    const quoted = await this.#somewhere(async () => {
+      const booking = await this.#booking()
+      return booking && { booking, outcome: await quoteCancellation(booking) }
+    })
     if (!quoted?.outcome.ok || by === 'look') return
     const { quoteId } = quoted.outcome.cancellation
     const terms = refundTerms(quoted.outcome.cancellation)
