@@ -4,12 +4,6 @@ import { stopsLabel, type Slice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDuration, formatFullDate, formatTime } from '#app/domain/time.ts'
 import { PlusDays } from './slice-timeline.tsx'
 
-/** 'Outbound Flight' and 'Return Flight' of a round trip; 'Flight 1' to 'Flight 5' of longer trips. */
-export function sliceLabel(index: number, count: number): string {
-  if (count > 2) return `Flight ${index + 1}`
-  return index === 0 ? 'Outbound Flight' : 'Return Flight'
-}
-
 type SliceSummaryProps = { slice: Slice; label: string; heading?: 'h2' | 'h3'; className?: string }
 
 /** One slice in two lines: when and where from, the route line, when and where to. */

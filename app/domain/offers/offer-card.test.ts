@@ -28,6 +28,7 @@ describe('the card of an offer', () => {
   test('with one flight', () => {
     expect(cardOf(anOffer({ slices: [aSlice([out])] }))).toEqual({
       id: 'off_1',
+      otherAirports: false,
       price: '$500',
       refundable: true,
       airline: 'American Airlines',

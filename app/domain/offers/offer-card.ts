@@ -4,12 +4,14 @@ import {
   carriersOf,
   cardStopsLabel,
   layoversOf,
+  otherAirportsNote,
   privateFareLabels,
   type Bags,
   type Layover,
   type Offer,
   type Slice,
 } from './offer.ts'
+import { paysBack } from './refund.ts'
 
 /**
  * What a results card is made of, in no language yet. A search is kept as these: an offer is ten times
@@ -23,6 +25,8 @@ export type CardFacts = {
   carriers: { code: string; name: string }[]
   brands: string[]
   bags: Bags
+  /** Whether a round trip begins or ends at another airport on its way back. */
+  otherAirports: boolean
   slices: SliceFacts[]
 }
 
@@ -51,6 +55,7 @@ export type OfferCard = {
   /** Fare brand, such as "Basic". */
   brand: string | null
   bags: string | null
+  otherAirports: boolean
   slices: CardSlice[]
 }
 
@@ -106,13 +111,14 @@ export function cardFacts(offer: Offer): CardFacts {
   return {
     id: offer.id,
     price: offer.price.total,
-    refundable: offer.refund?.allowed === true,
+    refundable: paysBack(offer),
     carriers: carriersOf(offer).map(({ code, name }) => ({ code, name })),
     brands: [
       ...new Set(offer.slices.flatMap(({ fareBrand }) => fareBrand ?? [])),
       ...(offer.privateFare ? [privateFareLabels[offer.privateFare]] : []),
     ],
     bags: offer.bags,
+    otherAirports: otherAirportsNote(offer.slices) !== null,
     slices: offer.slices.map(sliceFacts),
   }
 }
@@ -156,6 +162,7 @@ export function offerCard({ carriers, brands, ...facts }: CardFacts): OfferCard 
     carriers,
     brand: brands.length > 0 ? brands.join(' / ') : null,
     bags: bagsLabel(facts.bags),
+    otherAirports: facts.otherAirports,
     slices: facts.slices.map(cardSlice),
   }
 }

@@ -1,6 +1,6 @@
 import { isPositive } from '../money/money.ts'
 import type { FareRule, Offer, Service } from './offer.ts'
-import { shortAmount } from './refund.ts'
+import { paysBack, shortAmount } from './refund.ts'
 
 /** An offer as the browser may see it: without what the airline is paid. */
 export type PublicOffer = Omit<Offer, 'providerTotal'>
@@ -27,11 +27,14 @@ export function ruleLabel(rule: FareRule): string {
 }
 
 /** One line each on refund and change, for the price summary. */
-export function priceNotes(offer: Pick<Offer, 'refund' | 'change'>): string[] {
+export function priceNotes(offer: Pick<Offer, 'refund' | 'change' | 'providerTotal'>): string[] {
+  const refundable = paysBack(offer)
+    ? 'Refundable before departure'
+    : 'No refund: the airline’s fee is as high as the fare'
   const note = (rule: FareRule, yes: string, no: string, unknown: string) =>
     !rule ? unknown : rule.allowed ? yes : no
   return [
-    note(offer.refund, 'Refundable before departure', 'Non-refundable', 'Refund rule not stated'),
+    note(offer.refund, refundable, 'Non-refundable', 'Refund rule not stated'),
     note(offer.change, 'Changeable before departure', 'Not changeable', 'Change rule not stated'),
   ]
 }

@@ -17,6 +17,8 @@ import {
   minutesOfSegments,
   searchIdOf,
   stopsLabel,
+  sliceLabel,
+  otherAirportsNote,
   tripLabel,
 } from './offer.ts'
 
@@ -54,6 +56,32 @@ describe('labels of slices', () => {
     expect(tripLabel(from(at('JFK', 'NYC'), at('LHR', 'LON')))).toBe('Round Trip')
     expect(tripLabel(from(newark, at('CDG', 'Paris')))).toBe('Multi-City')
     expect(tripLabel(from(at('CDG', 'Paris'), gatwick))).toBe('Multi-City')
+  })
+
+  test('a part of a trip is a way back only where the trip comes back', () => {
+    const [a, b, c] = [aSegment('LHR', 'JFK'), aSegment('JFK', 'LHR'), aSegment('BOS', 'YYZ')]
+    const labels = (...slices: (typeof a)[]) => slices.map((_, index) => sliceLabel(index, slices))
+    expect(labels(a)).toEqual(['Outbound Flight'])
+    expect(labels(a, b)).toEqual(['Outbound Flight', 'Return Flight'])
+    expect(labels(a, c)).toEqual(['Flight 1', 'Flight 2'])
+    expect(labels(a, c, b)).toEqual(['Flight 1', 'Flight 2', 'Flight 3'])
+  })
+
+  test('a way back by other airports is told of', () => {
+    const at = (code: string, city: string) => ({ code, city })
+    const [jfk, ewr] = [at('JFK', 'New York'), at('EWR', 'New York')]
+    const [lhr, ltn] = [at('LHR', 'London'), at('LTN', 'London')]
+    const note = (...ends: [typeof jfk, typeof jfk][]) =>
+      otherAirportsNote(ends.map(([origin, destination]) => ({ origin, destination })))
+    expect(note([jfk, lhr])).toBeNull()
+    expect(note([jfk, lhr], [lhr, jfk])).toBeNull()
+    expect(note([jfk, lhr], [ltn, at('BOS', 'Boston')])).toBeNull()
+    expect(note([jfk, ltn], [lhr, jfk])).toBe(
+      'This trip lands at London (LTN) and flies back from London (LHR).',
+    )
+    expect(note([jfk, ltn], [lhr, ewr])).toBe(
+      'This trip lands at London (LTN) and flies back from London (LHR); it leaves from New York (JFK) and comes back to New York (EWR).',
+    )
   })
 
   test('a layover knows its wait and a change of airport', () => {

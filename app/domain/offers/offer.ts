@@ -213,6 +213,33 @@ export function tripLabel(slices: readonly Ends[]): 'Round Trip' | 'One Way' | '
   return slices.length === 2 && returns ? 'Round Trip' : 'Multi-City'
 }
 
+/** 'Outbound Flight' and 'Return Flight' of a round trip; 'Flight 1' to 'Flight 5' of other trips. */
+export function sliceLabel(index: number, slices: readonly Ends[]): string {
+  if (tripLabel(slices) === 'Multi-City') return `Flight ${index + 1}`
+  return index === 0 ? 'Outbound Flight' : 'Return Flight'
+}
+
+/**
+ * What a search of all airports of a city may find, and who has left a car at one of them must know: a
+ * way back from or to another airport than the way out. Null for every other trip.
+ */
+export function otherAirportsNote(slices: readonly Ends[]): string | null {
+  const [out, back] = slices
+  if (!out || !back || tripLabel(slices) !== 'Round Trip') return null
+  const name = ({ city, code }: Ends['origin']) => `${city} (${code})`
+  const there = out.destination.code !== back.origin.code
+  const home = out.origin.code !== back.destination.code
+  const parts = [
+    ...(there
+      ? [`lands at ${name(out.destination)} and flies back from ${name(back.origin)}`]
+      : []),
+    ...(home
+      ? [`leaves from ${name(out.origin)} and comes back to ${name(back.destination)}`]
+      : []),
+  ]
+  return parts.length > 0 ? `This trip ${parts.join('; it ')}.` : null
+}
+
 /** What can be paid together with a fare: what is priced in its currency. */
 export function pricedIn<Priced extends { price: Price | null }>(
   currency: string,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FareRuleSchema } from '../checkout/checkout-record.ts'
-import { feeLine, paidFor, promisedRefund, quotedRefund, serviceFee } from './refund.ts'
+import { feeLine, paidFor, paysBack, promisedRefund, quotedRefund, serviceFee } from './refund.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const paid = { total: { amount: 795, currency: 'USD' }, cost: usd('646.34') }
@@ -117,6 +117,19 @@ test('no fee of ours is named where there is none, or none that can be told', ()
   expect(promisedRefund(null, free).note).toBeNull()
   const abroad = { ...paid, cost: { amount: '600.00', currency: 'EUR' } }
   expect(promisedRefund(null, abroad).note).toBeNull()
+})
+
+test.each([
+  [null, false],
+  [{ allowed: false, penalty: null }, false],
+  [{ allowed: true, penalty: null }, true],
+  [{ allowed: true, penalty: usd('0') }, true],
+  [{ allowed: true, penalty: usd('646.33') }, true],
+  [{ allowed: true, penalty: usd('646.34') }, false],
+  [{ allowed: true, penalty: usd('9000') }, false],
+  [{ allowed: true, penalty: { amount: '9000', currency: 'GBP' } }, true],
+])('whether the rule %j pays anything back: %s', (refund, pays) => {
+  expect(paysBack({ refund, providerTotal: paid.cost })).toBe(pays)
 })
 
 test('our fee is a line of its own, in what was paid beyond the airline', () => {

@@ -11,7 +11,7 @@ import {
   type Price,
   type ProviderAmount,
 } from '../money/money.ts'
-import type { FareRule } from './offer.ts'
+import type { FareRule, Offer } from './offer.ts'
 
 /** What the traveller pays, and what of it the airline is paid; the rest is our service fee. */
 export type Paid = { total: Price; cost: ProviderAmount }
@@ -98,6 +98,14 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
   }
   const back = subtractAmounts(cost.amount, penalty.amount)
   return words({ amount: isPositive(back) ? back : '0', currency: cost.currency }, paid)
+}
+
+/** Whether anything comes back, as far as the airline has said: its penalty may be as high as the fare. */
+export function paysBack({ refund, providerTotal }: Pick<Offer, 'refund' | 'providerTotal'>) {
+  if (!refund?.allowed) return false
+  const { penalty } = refund
+  if (!penalty || penalty.currency !== providerTotal.currency) return true
+  return isPositive(subtractAmounts(providerTotal.amount, penalty.amount))
 }
 
 /** What comes back by the airline's own quote, in minor units. */

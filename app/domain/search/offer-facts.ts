@@ -1,5 +1,6 @@
 import { closesAt } from '../offers/departures.ts'
 import { carriersOf, type Offer } from '../offers/offer.ts'
+import { paysBack } from '../offers/refund.ts'
 import { hourOf } from '../time.ts'
 import { timeBands, type TimeBand } from './time-bands.ts'
 
@@ -47,7 +48,7 @@ export function factsOf(offer: Offer): OfferFacts {
     departure: bandOf(outbound.departingAt),
     arrival: bandOf(outbound.arrivingAt),
     airlines: carriersOf(offer).map((carrier) => carrier.code),
-    refundable: offer.refund?.allowed === true,
+    refundable: paysBack(offer),
     baggage: (offer.bags.checked ?? 0) > 0,
     emissionsKg: offer.emissionsKg,
     closesAt: closesAt(offer),

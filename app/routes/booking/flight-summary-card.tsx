@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
-import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
+import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel } from '#app/components/panel.tsx'
+import { otherAirportsNote, sliceLabel } from '#app/domain/offers/offer.ts'
 import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
 
 /** What is being booked, beside every step. */
@@ -15,6 +16,7 @@ type FlightSummaryCardProps = {
 }
 
 export function FlightSummaryCard({ offer, extras, total, fee, clock }: FlightSummaryCardProps) {
+  const otherAirports = otherAirportsNote(offer.slices)
   return (
     <aside className={`${panel} lg:sticky lg:top-4`} aria-label="Flight summary">
       {offer.slices.map((slice, index) => (
@@ -22,9 +24,10 @@ export function FlightSummaryCard({ offer, extras, total, fee, clock }: FlightSu
           key={slice.id}
           slice={slice}
           heading="h2"
-          label={sliceLabel(index, offer.slices.length)}
+          label={sliceLabel(index, offer.slices)}
         />
       ))}
+      {otherAirports && <p className="hint">{otherAirports}</p>}
       <PriceSummary
         price={offer.price}
         extras={extras}

@@ -3,6 +3,7 @@ import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import type { Price } from '#app/domain/money/money.ts'
+import { tripLabel, type Slice } from '#app/domain/offers/offer.ts'
 import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
 import type { FeeLine, RefundWords } from '#app/domain/offers/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
@@ -18,17 +19,21 @@ type OrderSummaryProps = {
 
 /** What is about to be paid for, line by line. */
 export function OrderSummary({ offer, extras, total, passengers, refund, fee }: OrderSummaryProps) {
-  const [outbound, ...more] = offer.slices
-  const when = (slice: typeof outbound) =>
+  const trip = tripLabel(offer.slices)
+  const when = (slice: Slice) =>
     `${formatFullDate(slice.departingAt)}, ${formatTime(slice.departingAt)} · ${slice.origin.code} to ${slice.destination.code}`
   return (
     <Panel aria-label="Order summary">
       <h2 className="text-lg">Order summary</h2>
       <Facts>
-        <Fact name="Flight type">{more.length > 0 ? 'Round Trip' : 'One Way'}</Fact>
-        <Fact name="Departure">{when(outbound)}</Fact>
-        {more.map((slice) => (
-          <Fact key={slice.id} name="Return">
+        <Fact name="Flight type">{trip}</Fact>
+        {offer.slices.map((slice, index) => (
+          <Fact
+            key={slice.id}
+            name={
+              trip === 'Multi-City' ? `Flight ${index + 1}` : index === 0 ? 'Departure' : 'Return'
+            }
+          >
             {when(slice)}
           </Fact>
         ))}

@@ -7,11 +7,12 @@ import type {
 import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
-import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
+import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { formatCharged } from '#app/domain/money/money.ts'
+import { sliceLabel } from '#app/domain/offers/offer.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'
 import { openLinkPage, readPaymentLink } from '#app/operations/checkout/pay-by-link.server.ts'
@@ -98,11 +99,7 @@ export default function PayLink() {
       )}
       {loaded.slices.map((slice, index) => (
         <div key={slice.id} className="card p-4">
-          <SliceSummary
-            slice={slice}
-            heading="h2"
-            label={sliceLabel(index, loaded.slices.length)}
-          />
+          <SliceSummary slice={slice} heading="h2" label={sliceLabel(index, loaded.slices)} />
         </div>
       ))}
       <section className="card p-5">

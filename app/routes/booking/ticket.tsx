@@ -3,10 +3,10 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { Fact, Facts } from '#app/components/facts.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
-import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
+import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
-import type { Slice } from '#app/domain/offers/offer.ts'
+import { sliceLabel, type Slice } from '#app/domain/offers/offer.ts'
 import type { RefundWords } from '#app/domain/offers/refund.ts'
 import { paths } from '#app/paths.ts'
 import { StepActions } from './step-actions.tsx'
@@ -63,7 +63,7 @@ export function Ticket({ account, ...ticket }: TicketProps) {
               key={slice.id}
               slice={slice}
               heading="h2"
-              label={sliceLabel(index, ticket.slices.length)}
+              label={sliceLabel(index, ticket.slices)}
             />
           ))}
         </div>

@@ -17,7 +17,12 @@ import { StateCard } from '#app/components/state-card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { priceNotes, publicOffer, publicServices } from '#app/domain/offers/offer-details.ts'
-import { passengerCounts, pricedIn, tripLabel } from '#app/domain/offers/offer.ts'
+import {
+  otherAirportsNote,
+  passengerCounts,
+  pricedIn,
+  tripLabel,
+} from '#app/domain/offers/offer.ts'
 import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
@@ -73,6 +78,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       offer: publicOffer(offer),
       refund: promisedRefund(offer.refund, paid),
       fee: feeLine(paid),
+      notes: priceNotes(offer),
       services:
         tab === 'rules' ? publicServices(pricedIn(offer.price.total.currency, services)) : [],
       tab,
@@ -126,6 +132,7 @@ export default function FlightDetails() {
   if ('failure' in loaded) return <Failure {...loaded} />
   const { offer, backTo, bookTo } = loaded
   const trip = tripLabel(offer.slices)
+  const otherAirports = otherAirportsNote(offer.slices)
   const total = formatPrice(offer.price.total)
   return (
     <div>
@@ -167,6 +174,7 @@ export default function FlightDetails() {
                 }
               />
             ))}
+            {otherAirports && <Notice tone="amber">{otherAirports}</Notice>}
           </Panel>
           <Tabs
             label="About this flight"
@@ -198,7 +206,7 @@ export default function FlightDetails() {
             <PriceSummary price={offer.price} fee={loaded.fee} />
             <p className="hint">Price is for all passengers</p>
             <ul className="hint">
-              {priceNotes(offer).map((note) => (
+              {loaded.notes.map((note) => (
                 <li key={note}>{note}</li>
               ))}
             </ul>

@@ -104,6 +104,9 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         {card.brand && <span>{card.brand}</span>}
         {card.bags && <span>{card.bags}</span>}
         {card.emissions && <Emissions label={card.emissions} />}
+        {card.otherAirports && (
+          <span className="badge bg-amber-soft text-amber">Returns by another airport</span>
+        )}
         {card.refundable && <span className="badge bg-leaf-soft text-leaf">Refundable</span>}
       </p>
       <div className="offer-fare">

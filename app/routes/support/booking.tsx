@@ -7,12 +7,13 @@ import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { Fact, Facts } from '#app/components/facts.tsx'
-import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
+import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
 import { tripStatus, tripStatusLabels } from '#app/domain/booking/trip.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
+import { sliceLabel } from '#app/domain/offers/offer.ts'
 import { retrievedBooking } from '#app/http/retrieved-booking.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { paths } from '#app/paths.ts'
@@ -92,7 +93,7 @@ export default function RetrievedBooking() {
               key={slice.id}
               slice={slice}
               heading="h2"
-              label={sliceLabel(index, slices.length)}
+              label={sliceLabel(index, slices)}
             />
           ))}
           {slices.length === 0 && (

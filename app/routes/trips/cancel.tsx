@@ -8,10 +8,11 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
-import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
+import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
+import { sliceLabel } from '#app/domain/offers/offer.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
@@ -107,7 +108,7 @@ export default function CancelTrip() {
       )}
       {trip.slices.map((slice, index) => (
         <div key={slice.id} className="card p-4">
-          <SliceSummary slice={slice} heading="h2" label={sliceLabel(index, trip.slices.length)} />
+          <SliceSummary slice={slice} heading="h2" label={sliceLabel(index, trip.slices)} />
         </div>
       ))}
       {working && person ? (

@@ -7,14 +7,13 @@ import { CopyButton } from '#app/components/copy-button.tsx'
 import { Fact, Facts } from '#app/components/facts.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
-import { sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { RawText } from '#app/components/raw-text.tsx'
 import type { TravellerWords } from '#app/domain/booking/booking-words.ts'
 import type { TripStatus } from '#app/domain/booking/trip.ts'
 import type { Price } from '#app/domain/money/money.ts'
-import type { PriceBreakdown, Slice } from '#app/domain/offers/offer.ts'
+import { sliceLabel, type PriceBreakdown, type Slice } from '#app/domain/offers/offer.ts'
 import type { FeeLine, RefundWords } from '#app/domain/offers/refund.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { paths } from '#app/paths.ts'
@@ -81,7 +80,7 @@ export function TripDetails(props: TripDetailsProps) {
       )}
       {change && <ChangeNotice tripId={trip.id} change={change} mayManage={mayManage} />}
       {trip.slices.map((slice, index) => (
-        <Part key={slice.id} title={sliceLabel(index, trip.slices.length)}>
+        <Part key={slice.id} title={sliceLabel(index, trip.slices)}>
           <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
           <SliceTimeline slice={slice} />
         </Part>

@@ -2,10 +2,10 @@ import { Link } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { classes } from '#app/components/classes.ts'
-import { SliceSummary, sliceLabel } from '#app/components/itinerary/slice-summary.tsx'
+import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel } from '#app/components/panel.tsx'
 import { tabOfStatus, type TripStatus } from '#app/domain/booking/trip.ts'
-import type { Slice } from '#app/domain/offers/offer.ts'
+import { sliceLabel, type Slice } from '#app/domain/offers/offer.ts'
 import { paths, withParams } from '#app/paths.ts'
 
 export const statusTones = {
@@ -65,11 +65,7 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
             )}
           >
             {trip.slices.map((slice, index) => (
-              <SliceSummary
-                key={slice.id}
-                slice={slice}
-                label={sliceLabel(index, trip.slices.length)}
-              />
+              <SliceSummary key={slice.id} slice={slice} label={sliceLabel(index, trip.slices)} />
             ))}
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
