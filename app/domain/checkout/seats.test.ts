@@ -4,9 +4,12 @@ import { bagField, bagLabel, chosenBags, quantitiesOf } from './bags.ts'
 import {
   chooseSeat,
   findSeat,
+  flightsWithoutSeats,
   missingSeats,
   needsSeat,
   seatsPricedIn,
+  seatsToChoose,
+  type SeatChoice,
   type SeatElement,
   type SeatMap,
 } from './seats.ts'
@@ -133,6 +136,34 @@ describe('seats that are missing', () => {
     expect(ids([chosen])).toEqual(['pas_2'])
     expect(ids([{ ...chosen, segmentId: 'seg_without_map' }])).toEqual(['pas_1', 'pas_2'])
     expect(missingSeats(offer, [], [])).toEqual([])
+  })
+
+  test('are asked for on one flight at least, and for everybody on each flight that is begun', () => {
+    const flights = [
+      aSegment('LHR', 'JFK', { id: 'seg_1' }),
+      aSegment('JFK', 'BOS', { id: 'seg_2' }),
+    ] as const
+    const [first, second] = flights
+    const onward = { ...map, id: 'sea_2', segmentId: 'seg_2' }
+    const trip = { ...offer, slices: [aSlice([...flights])] as [ReturnType<typeof aSlice>] }
+    const [one, two] = [
+      findSeat([map], 'seg_1', 'pas_1', '28A')!,
+      { ...findSeat([map], 'seg_1', 'pas_1', '28A')!, passengerId: 'pas_2', designator: '28C' },
+    ]
+    const asked = (...choices: SeatChoice[]) => {
+      const gaps = missingSeats(trip, [map, onward], choices)
+      const ids = (segments: { id: string }[]) => segments.map(({ id }) => id)
+      return [
+        seatsToChoose(gaps, choices).map(({ segment, index }) => `${segment.id} ${index}`),
+        ids(flightsWithoutSeats(gaps, choices)),
+      ]
+    }
+    expect(asked()).toEqual([['seg_1 0', 'seg_1 1', 'seg_2 0', 'seg_2 1'], []])
+    expect(asked(one)).toEqual([['seg_1 1'], [second.id]])
+    expect(asked(one, two)).toEqual([[], [second.id]])
+    const later = { ...one, segmentId: second.id }
+    expect(asked(one, two, later)).toEqual([['seg_2 1'], []])
+    expect(asked({ ...two, segmentId: second.id }, later)).toEqual([[], [first.id]])
   })
 
   test('are none of an infant', () => {

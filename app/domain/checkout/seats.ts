@@ -146,3 +146,22 @@ export function missingSeats(
   }
   return gaps
 }
+
+/**
+ * The gaps that stop the way to the payment: whoever chooses seats does so for everybody, on one flight at
+ * least. On a flight where nobody has a seat, the airline assigns them.
+ */
+export function seatsToChoose(gaps: readonly SeatGap[], choices: readonly SeatChoice[]): SeatGap[] {
+  const begun = new Set(choices.map(({ segmentId }) => segmentId))
+  return begun.size === 0 ? [...gaps] : gaps.filter(({ segment }) => begun.has(segment.id))
+}
+
+/** The flights on which seats could be chosen and nobody has, once somebody has on another one. */
+export function flightsWithoutSeats(
+  gaps: readonly SeatGap[],
+  choices: readonly SeatChoice[],
+): Segment[] {
+  if (choices.length === 0) return []
+  const asked = new Set(seatsToChoose(gaps, choices).map(({ segment }) => segment.id))
+  return [...new Set(gaps.map(({ segment }) => segment).filter(({ id }) => !asked.has(id)))]
+}

@@ -51,6 +51,9 @@ export function SeatCard({ step }: { step: Step }) {
               {terms && <span className="hint block">{terms}</span>}
             </li>
           ))}
+          {step.assigned.map((flight) => (
+            <li key={flight}>{flight}</li>
+          ))}
         </ul>
       )}
     </Panel>

@@ -1,7 +1,13 @@
 import { bagField, quantitiesOf } from '#app/domain/checkout/bags.ts'
 import { initials, passengerName } from '#app/domain/checkout/passengers.ts'
 import { seatPriceLabel, seatTerms, seatTypesFor } from '#app/domain/checkout/seat-types.ts'
-import { missingSeats, needsSeat, seatsPricedIn, type SeatMap } from '#app/domain/checkout/seats.ts'
+import {
+  flightsWithoutSeats,
+  missingSeats,
+  needsSeat,
+  seatsPricedIn,
+  type SeatMap,
+} from '#app/domain/checkout/seats.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { pricedIn, type Service } from '#app/domain/offers/offer.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
@@ -97,6 +103,10 @@ export function seatStep(
           { name: nameOf(passengerId), initials: person ? initials(person) : '•' },
         ]
       }),
+    ),
+    assigned: flightsWithoutSeats(missing, seats).map(
+      ({ flightNumber, origin, destination }) =>
+        `${flightNumber}, ${origin.code} to ${destination.code}: no seat chosen. The airline will assign one.`,
     ),
     chosen: seats.map(({ segmentId, passengerId, designator, price }) => {
       const flight = segments.find(({ id }) => id === segmentId)

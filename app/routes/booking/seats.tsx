@@ -8,7 +8,13 @@ import { Notice } from '#app/components/notice.tsx'
 import { stack } from '#app/components/panel.tsx'
 import { chosenBags } from '#app/domain/checkout/bags.ts'
 import { customerTotal, nextStep } from '#app/domain/checkout/checkout.ts'
-import { chooseSeat, findSeat, missingSeats, needsSeat } from '#app/domain/checkout/seats.ts'
+import {
+  chooseSeat,
+  findSeat,
+  missingSeats,
+  needsSeat,
+  seatsToChoose,
+} from '#app/domain/checkout/seats.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -49,7 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const maps = await seatsOnSale(checkout)
   if (intent === 'continue') {
     await saveDraft(checkout, { bags, seatsSkipped: false, failure: null, ...lostSeen(checkout) })
-    const missing = missingSeats(checkout.offer, maps ?? [], checkout.seats)
+    const gaps = missingSeats(checkout.offer, maps ?? [], checkout.seats)
+    const missing = seatsToChoose(gaps, checkout.seats)
     if (missing.length === 0) return redirect(paths.booking(nextStep('seats'), address), 303)
     const flights = new Set(
       missing.map(({ segment }) => `${segment.origin.code} to ${segment.destination.code}`),
