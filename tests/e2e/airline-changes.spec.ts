@@ -123,6 +123,10 @@ test('a cancelled flight is said to be one, with the right to its refund', async
   await expect(notice.getByRole('button', { name: 'Accept Change' })).toHaveCount(0)
   await notice.getByRole('button', { name: 'Cancel Instead' }).click()
   await expect(heading(page, /^Your refund/)).toBeVisible()
+  // What was promised a page ago is not given up with one press.
+  const owed = main(page).getByText('You may be owed more than this')
+  await expect(owed).toBeVisible()
+  await expect(main(page)).toContainText('You have the right to a refund for it')
 })
 
 test('flights that are other ones already are shown, and told with the old beside them', async ({

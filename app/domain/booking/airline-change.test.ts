@@ -10,8 +10,10 @@ import {
   isAcceptedInTheEnd,
   isReminderDue,
   isSameItinerary,
+  lowQuoteWords,
   refundRight,
 } from './airline-change.ts'
+import type { RefundTo } from './cancellation.ts'
 
 const [model] = anOffer().slices
 const place = (code: string) => ({ code, name: code, city: code, timeZone: 'UTC' })
@@ -64,6 +66,16 @@ test.each([
   expect(accepted).toBe(size !== 'cancelled')
   expect(isAcceptedInTheEnd({ actions: ['update'], removed, added })).toBe(false)
   expect(refundRight(removed, added)).toMatch(/refund.*exact amount/)
+})
+
+test('a quote that gives less than was paid is not to be confirmed before more is asked for', () => {
+  const cancelled = { removed: [back], added: [] }
+  const words = (refundMinor: number, refundTo: RefundTo = 'card') =>
+    lowQuoteWords(cancelled, { refundTo, refundMinor }, 44_893)
+  expect(words(44_893)).toBeNull()
+  expect(words(0)).toMatch(/You have the right to a refund.*ask us before you confirm/)
+  expect(words(44_892)).not.toBeNull()
+  expect(words(44_893, 'airline_credits')).not.toBeNull()
 })
 
 describe('the deadline', () => {

@@ -1,4 +1,5 @@
 import type { Segment, Slice } from '../offers/offer.ts'
+import type { RefundTo } from './cancellation.ts'
 import { formatFullDate, formatTime, instantOf, wallClockMs } from '../time.ts'
 
 /**
@@ -96,6 +97,20 @@ const refundWords: Record<ChangeSize, string> = {
 /** What a traveller reads about money back, before any of the alternatives. */
 export function refundRight(removed: readonly Slice[], added: readonly Slice[]): string {
   return `${refundWords[changeSize(removed, added)]} You see the exact amount before anything is cancelled.`
+}
+
+/**
+ * Why not to cancel yet by what the airline's system offers after a change, where that is less than the
+ * airline was paid (both in minor units) or no money at all: confirming would give up the rest. Null where
+ * everything comes back.
+ */
+export function lowQuoteWords(
+  { removed, added }: { removed: readonly Slice[]; added: readonly Slice[] },
+  quote: { refundTo: RefundTo; refundMinor: number },
+  paidMinor: number,
+): string | null {
+  if (quote.refundTo === 'card' && quote.refundMinor >= paidMinor) return null
+  return `${refundWords[changeSize(removed, added)]} Below is only what the airline’s system offers by itself. Please ask us before you confirm: we claim from the airline what it owes you for its change.`
 }
 
 const hour = 3_600_000

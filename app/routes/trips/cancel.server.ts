@@ -1,7 +1,8 @@
 import { now } from '#app/clock.server.ts'
+import { lowQuoteWords } from '#app/domain/booking/airline-change.ts'
 import { cancellationStates, refundTerms } from '#app/domain/booking/cancellation.ts'
 import { cardLabel } from '#app/domain/booking/booking-words.ts'
-import { formatMinor, formatProviderAmount } from '#app/domain/money/money.ts'
+import { floorToMinorUnits, formatMinor, formatProviderAmount } from '#app/domain/money/money.ts'
 import { paidFor, promisedRefund, quotedRefund } from '#app/domain/offers/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { findOpenChange } from '#app/models/airline-change.server.ts'
@@ -62,6 +63,11 @@ export async function cancelPage(booking: Booking) {
     trip: tripSummary(booking),
     refusal,
     quote: open ? await quoteView(booking, cancellation) : null,
+    /** Asked for first, where the airline has changed flights and its quote gives less than it was paid. */
+    owed:
+      open && change
+        ? lowQuoteWords(change, cancellation, floorToMinorUnits(paidFor(booking).cost))
+        : null,
     /** As told before the sale. Whoever's flights the airline has changed may get more back. */
     promised:
       booking.data && !change ? promisedRefund(booking.data.refund, paidFor(booking)) : null,

@@ -5,9 +5,10 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
+import { CallLink } from '#app/components/call-link.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
@@ -92,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ]
 
 export default function CancelTrip() {
-  const { trip, refusal, quote, promised, working, person } = useLoaderData<typeof loader>()
+  const { trip, refusal, quote, owed, promised, working, person } = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
   return (
     <div className="page grid max-w-prose gap-5 pb-14">
@@ -124,7 +125,20 @@ export default function CancelTrip() {
       ) : refusal ? (
         <Refusal {...refusal} />
       ) : (
-        <CancelForm tripId={trip.id} quote={quote} promised={promised} />
+        <>
+          {owed && (
+            <Notice tone="amber" title="You may be owed more than this">
+              <p>{owed}</p>
+              <p className="mt-3 flex flex-wrap items-center gap-3">
+                <CallLink className="btn">Call Us</CallLink>
+                <Link className="link" to={paths.contact}>
+                  Write to us
+                </Link>
+              </p>
+            </Notice>
+          )}
+          <CancelForm tripId={trip.id} quote={quote} promised={promised} />
+        </>
       )}
       {(refusal || working) && (
         <p>
