@@ -23,6 +23,9 @@ const viewedSeconds = 15 * 60
 const unviewedSeconds = () => (6 * 3600) / app().config.RECOVERY_SPEED
 const batch = 10
 
+/** A webhook sooner after our own reading than this is its echo: on a test route each makes another change. */
+const echoSeconds = 10
+
 /**
  * Asks the airline how an order stands, at most once in a quarter of an hour: its flights and tickets as
  * they are now, changes that wait for an answer, a cancellation from elsewhere. Never throws.
@@ -54,15 +57,14 @@ async function readOrder(booking: Booking, maxAgeSeconds: number): Promise<void>
 }
 
 /**
- * Something has happened to an order, says the airline's webhook. Not twice in a minute: on a test
- * route every reading makes another change, and so another webhook. Throws where the airline cannot be
+ * Something has happened to an order, says the airline's webhook; only an echo is left unread. Throws where the airline cannot be
  * asked now: it tells again what was not taken, and the next telling is read at once.
  */
 export async function syncBookingOfOrder(orderId: string, mode: Mode): Promise<void> {
   const booking = await findBookingOfOrder(orderId, mode)
   if (!booking) return
   try {
-    await readOrder(booking, 60)
+    await readOrder(booking, echoSeconds)
   } catch (error) {
     log.warn({ err: error, booking: booking.id }, 'order not read')
     // Another delivery would be refused as well.

@@ -6,6 +6,7 @@ import type * as Database from '../db.server.ts'
 import type * as Changes from '../models/airline-change.server.ts'
 import type { Booking } from '../models/booking.server.ts'
 import type * as Bookings from '../models/booking.server.ts'
+import type * as Ids from '../models/id.server.ts'
 import type * as Calendar from './trip-calendar.server.ts'
 import type * as Answers from './airline-changes/answer-change.server.ts'
 import type * as Trips from './trips.server.ts'
@@ -17,6 +18,7 @@ let airlines: Airlines
 let database: typeof Database
 let bookings: typeof Bookings
 let changes: typeof Changes
+let ids: typeof Ids
 let trips: typeof Trips
 let answers: typeof Answers
 let calendar: typeof Calendar
@@ -29,6 +31,7 @@ beforeAll(async () => {
   database = await import('../db.server.ts')
   bookings = await import('../models/booking.server.ts')
   changes = await import('../models/airline-change.server.ts')
+  ids = await import('../models/id.server.ts')
   trips = await import('./trips.server.ts')
   answers = await import('./airline-changes/answer-change.server.ts')
   calendar = await import('./trip-calendar.server.ts')
@@ -66,6 +69,20 @@ test('a change is told once, and looked for once in a quarter of an hour', async
   const change = await openChange(booking)
   expect(change.removed[0]?.departingAt).toBe(departure(booking))
   expect(mails[0]?.text).toContain(change.added[0]?.departingAt.slice(11, 16))
+})
+
+test('news of an order is read though somebody has just looked at the trip', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  await trips.syncBooking(booking)
+  const url = `${airlines.url}/_sandbox/orders/${booking.orderId}/change`
+  await fetch(url, { method: 'POST', body: JSON.stringify({ change: 'times' }) })
+  // The echo of our own reading is no news.
+  await trips.syncBookingOfOrder(booking.orderId, 'test')
+  expect(await changes.findOpenChange(booking)).toBeNull()
+  const aWhileAgo = { orderReadAt: ids.isoNow(-20) }
+  await database.db().updateTable('bookings').set(aWhileAgo).where('id', '=', booking.id).execute()
+  await trips.syncBookingOfOrder(booking.orderId, 'test')
+  expect(await openChange(booking)).toMatchObject({ bookingId: booking.id })
 })
 
 test('accepting a change moves the trip, once', async () => {
