@@ -17,6 +17,8 @@ type Wanted = {
   from: string
   to: string
   refundable?: boolean
+  /** By its code: airlines differ in what they do with an order, such as how long a quote of theirs holds. */
+  airline?: string
   email?: string
   familyName?: string
 }
@@ -25,6 +27,7 @@ type WireOffer = {
   id: string
   total_amount: string
   total_currency: string
+  owner: { iata_code: string }
   conditions: { refundable: boolean | null }
 }
 
@@ -36,7 +39,8 @@ let days = 100
  * afterwards: with the account that was made for the booking.
  */
 export async function book(page: Page, site: Pick<Site, 'url'>, wanted: Wanted): Promise<Booked> {
-  const { from, to, refundable, email = anAdult().email ?? '', familyName = 'Lovelace' } = wanted
+  const { from, to, refundable, airline } = wanted
+  const { email = anAdult().email ?? '', familyName = 'Lovelace' } = wanted
   const post = poster(page.request, site)
   days += 1
   const findOffer = async (page = 1): Promise<WireOffer> => {
@@ -48,8 +52,9 @@ export async function book(page: Page, site: Pick<Site, 'url'>, wanted: Wanted):
       page,
     })
     if (offers.length === 0) throw new Error(`No such offer from ${from} to ${to}`)
-    const fits = ({ conditions }: WireOffer) =>
-      refundable === undefined || conditions.refundable === refundable
+    const fits = ({ conditions, owner }: WireOffer) =>
+      (refundable === undefined || conditions.refundable === refundable) &&
+      (airline === undefined || owner.iata_code === airline)
     return offers.find(fits) ?? findOffer(page + 1)
   }
   const offer = await findOffer()

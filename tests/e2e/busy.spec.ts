@@ -1,5 +1,5 @@
 import { expect, test, watch } from '../fixtures.ts'
-import { faultsOf } from './faults.ts'
+import { faultsInBothSchemes } from './faults.ts'
 import { startSite, type Site } from './site.ts'
 import { inDays, resultsHeading, resultsPath } from './traveller.ts'
 
@@ -36,7 +36,7 @@ test('a minute that is used up has a page that says when to come back, and the s
     expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
     await expect(page.getByText(/too many travellers are searching right now/)).toBeVisible()
     // Axe is a script of the page's own.
-    const faults = javaScriptEnabled ? await faultsOf(page, `busy at ${width}`) : []
+    const faults = javaScriptEnabled ? await faultsInBothSchemes(page, `busy at ${width}`) : []
     expect(faults).toEqual([])
     await page.screenshot({ path: test.info().outputPath(`busy-${width}.png`) })
   }

@@ -198,6 +198,10 @@ test('no passport is asked for where the airline takes none', async ({ page }) =
   await startBooking(page, oneWay('LGW', 'LTN'), 'ZZ')
   await expect(page.getByLabel('Passport number')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Skip Passport Info' })).toHaveCount(0)
+  await expect(passengerForm(page)).not.toContainText(/passport/i)
+  await expect(passengerForm(page).getByLabel(/^First name/i)).toHaveAccessibleDescription(
+    'As shown on the ID you travel with',
+  )
   await fillPassenger(passengerForm(page), anAdult())
   await continueToSeats(page)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { faultsOf } from './faults.ts'
+import { faultsInBothSchemes } from './faults.ts'
 import type { Site } from './site.ts'
 import {
   completeBooking,
@@ -45,7 +45,7 @@ test('while a provider refuses us no card is asked for, and what was entered is 
     await expect(page.getByLabel(/^Card Number/i)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Complete Booking/ })).toHaveCount(0)
     // Axe is a script of the page's own.
-    const faults = javaScriptEnabled ? await faultsOf(page, `paused at ${width}`) : []
+    const faults = javaScriptEnabled ? await faultsInBothSchemes(page, `paused at ${width}`) : []
     expect(faults).toEqual([])
     await page.screenshot({ path: test.info().outputPath(`paused-${width}.png`) })
   }

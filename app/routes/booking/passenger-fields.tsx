@@ -37,6 +37,8 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
   const fields = field.getFieldset()
   const primary = index === 0
   const age = context.ages[index] ?? null
+  // Without a passport taken, names are compared with whatever is shown at the airport.
+  const document = context.passportAccepted ? 'the passport' : 'the ID you travel with'
   const section = `section-passenger${index + 1}`
   return (
     <fieldset {...getFieldsetProps(field)} className="card min-w-0 p-4 lg:p-6">
@@ -67,7 +69,7 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
           defaultValue={fields.gender.initialValue}
           legend={
             <>
-              Gender <span className="font-normal text-ink-soft">(as shown on the passport)</span>
+              Gender <span className="font-normal text-ink-soft">(as shown on {document})</span>
             </>
           }
           hint="Needed with Dr. Airlines accept only these two."
@@ -79,7 +81,7 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
           {...getInputProps(fields.firstName, { type: 'text' })}
           key={fields.firstName.key}
           label="First name"
-          hint="As shown on the passport"
+          hint={`As shown on ${document}`}
           required
           autoComplete={`${section} given-name`}
           errors={fields.firstName.errors}
@@ -88,7 +90,7 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
           {...getInputProps(fields.lastName, { type: 'text' })}
           key={fields.lastName.key}
           label="Last name"
-          hint="As shown on the passport"
+          hint={`As shown on ${document}`}
           required
           autoComplete={`${section} family-name`}
           errors={fields.lastName.errors}
@@ -107,7 +109,7 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
           {...getInputProps(fields.email, { type: 'email' })}
           key={fields.email.key}
           label="Email"
-          hint={primary ? 'Your confirmation goes here' : undefined}
+          hint={primary ? 'We’ll send your confirmation here' : undefined}
           required={primary}
           optional={!primary}
           autoComplete={`${section} email`}
