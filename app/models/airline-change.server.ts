@@ -61,6 +61,23 @@ export async function findOpenChange(booking: { id: string }): Promise<StoredAir
   return row && row.actionTaken === null ? read(row) : null
 }
 
+/** Those of the bookings whose latest change waits for the traveller's word. */
+export async function listBookingsToDecide(
+  bookings: readonly { id: string }[],
+): Promise<Set<string>> {
+  if (bookings.length === 0) return new Set()
+  const ids = bookings.map(({ id }) => id)
+  const rows = await db()
+    .selectFrom('airlineChanges')
+    .select(['bookingId', 'actionTaken'])
+    .where('bookingId', 'in', ids)
+    .orderBy('detectedAt')
+    .orderBy('id')
+    .execute()
+  const latest = new Map(rows.map(({ bookingId, actionTaken }) => [bookingId, actionTaken]))
+  return new Set([...latest].flatMap(([id, action]) => (action === null ? [id] : [])))
+}
+
 /** Unanswered changes of all bookings that are not with a person, whose deadline comes before `until`. */
 export async function listUndecided(until: string, limit: number): Promise<StoredAirlineChange[]> {
   const rows = await db()

@@ -250,6 +250,18 @@ describe('a change that waits for an answer', () => {
     expect((await casesOf(id))[0]?.closedAt).not.toBeNull()
   })
 
+  test('is one of those that a list of trips asks about, until it is answered', async () => {
+    const [booking, unchanged] = [await roundTrip(), await roundTrip()]
+    const toDecide = () => changes.listBookingsToDecide([booking, unchanged])
+    expect(await toDecide()).toEqual(new Set())
+    await alter(booking, { change: 'times' })
+    await sync(booking)
+    expect(await toDecide()).toEqual(new Set([booking.id]))
+    expect(await answers.acceptChange(booking, (await openChange(booking)).id)).toBe('accepted')
+    expect(await toDecide()).toEqual(new Set())
+    expect(await changes.listBookingsToDecide([])).toEqual(new Set())
+  })
+
   test('can be answered by asking for other flights, once', async () => {
     const booking = await roundTrip()
     await alter(booking, { change: 'times' })

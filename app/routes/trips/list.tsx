@@ -8,6 +8,7 @@ import { Panel } from '#app/components/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { tabOfStatus, tripTabLabels, tripTabs, type TripTab } from '#app/domain/booking/trip.ts'
 import { viewer } from '#app/http/viewer.server.ts'
+import { listBookingsToDecide } from '#app/models/airline-change.server.ts'
 import { listBookings } from '#app/models/booking.server.ts'
 import { listPendingCheckouts } from '#app/models/pending-checkout.server.ts'
 import { paths } from '#app/paths.ts'
@@ -19,7 +20,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [bookings, pending] = session
     ? await Promise.all([listBookings(owner), listPendingCheckouts(owner)])
     : [[], []]
-  const trips = bookings.map(tripSummary)
+  const changed = await listBookingsToDecide(
+    bookings.filter(({ status }) => status !== 'cancelled'),
+  )
+  const trips = bookings.map((booking) => ({
+    ...tripSummary(booking),
+    hasChange: changed.has(booking.id),
+  }))
   const waiting = pending.map(pendingSummary)
   // Who has not signed in still sees what was booked in this browser.
   if (!user) {
@@ -41,8 +48,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What comes next stands first; of what is over, the latest. */
-function sorted(trips: ReturnType<typeof tripSummary>[], tab: TripTab) {
-  const leaves = ({ slices }: (typeof trips)[number]) => slices[0]?.departingAt ?? ''
+function sorted<Trip extends ReturnType<typeof tripSummary>>(trips: Trip[], tab: TripTab) {
+  const leaves = ({ slices }: Trip) => slices[0]?.departingAt ?? ''
   const ascending = trips.toSorted((a, b) => leaves(a).localeCompare(leaves(b)))
   return tab === 'upcoming' ? ascending : ascending.reverse()
 }

@@ -31,6 +31,8 @@ type Trip = {
   travellers: string
   total: string
   refund: string | null
+  /** Whether the airline has changed its flights, and waits for an answer. */
+  hasChange: boolean
 }
 
 type Pending = { id: string; title: string; to: string }
@@ -58,6 +60,12 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
             <h2 className="text-lg">{trip.title}</h2>
             <Badge tone={statusTones[trip.status]}>{trip.statusLabel}</Badge>
           </div>
+          {trip.hasChange && (
+            <p className="text-amber">
+              <b>The airline has changed your flights.</b> View Details to see the new times and
+              decide.
+            </p>
+          )}
           <div
             className={classes(
               'grid min-w-0 gap-4',
