@@ -84,8 +84,10 @@ async function complete(
       return set.offers.length
     })
     set = { ...set, version: set.version + 1, complete: true, partial: lost }
-    await endOperatorTrouble('flights', mode)
-    if (!lost) await persistSearch(key, query, requestId, set)
+    if (!lost) {
+      await endOperatorTrouble('flights', mode)
+      await persistSearch(key, query, requestId, set)
+    }
     return { ok: true, result: set }
   } catch (error) {
     log.warn({ err: error }, 'search failed')

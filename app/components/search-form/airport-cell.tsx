@@ -6,7 +6,7 @@ import { InputCell } from '#app/components/search-form/cell.tsx'
 import type { Airport } from '#app/domain/places/airport.ts'
 import { useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
 
-export type AirportChoice = Pick<Airport, 'iata_code' | 'name'>
+export type AirportChoice = Pick<Airport, 'iata_code' | 'name' | 'city_name' | 'country_code'>
 
 type AirportCellProps = {
   label: string
@@ -184,10 +184,14 @@ function Popup({ id, label, suggestions, active, onChoose }: PopupProps) {
 function Choices({ name, choices }: { name: string; choices: AirportChoice[] }) {
   return (
     <fieldset className="px-3.5 pt-1 pb-6 text-sm max-sm:px-3 md:group-data-beside/cell:ps-7.5">
-      <legend className="hint">Which one do you mean?</legend>
-      {choices.map(({ iata_code, name: airport }) => (
-        <Choice key={iata_code} type="radio" name={name} value={iata_code}>
-          {`${airport} (${iata_code})`}
+      <legend className="hint">Which airport?</legend>
+      {choices.map((airport) => (
+        <Choice key={airport.iata_code} type="radio" name={name} value={airport.iata_code}>
+          {`${airport.name} (${airport.iata_code})`}
+          {/* There is a London in Canada, too, and a San José in two countries. */}
+          <small className="hint block">
+            {airport.city_name}, {airport.country_code}
+          </small>
         </Choice>
       ))}
     </fieldset>

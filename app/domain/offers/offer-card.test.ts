@@ -96,10 +96,10 @@ describe('the card of an offer', () => {
 })
 
 test.each([
-  [95, 100, '5% less CO₂ than usual'],
-  [96, 100, 'Usual CO₂ for this route'],
-  [104, 100, 'Usual CO₂ for this route'],
-  [105, 100, '5% more CO₂ than usual'],
+  [95, 100, '5% less CO₂ than average'],
+  [96, 100, 'Average CO₂ for this route'],
+  [104, 100, 'Average CO₂ for this route'],
+  [105, 100, '5% more CO₂ than average'],
   [null, 100, null],
   [100, null, null],
   [100, 0, null],

@@ -148,8 +148,8 @@ function cardSlice(slice: SliceFacts): CardSlice {
 export function emissionsLabel(kg: number | null, medianKg: number | null): string | null {
   if (kg === null || !medianKg) return null
   const percent = Math.round((kg / medianKg - 1) * 100)
-  if (percent <= -5) return `${-percent}% less CO₂ than usual`
-  return percent >= 5 ? `${percent}% more CO₂ than usual` : 'Usual CO₂ for this route'
+  if (percent <= -5) return `${-percent}% less CO₂ than average`
+  return percent >= 5 ? `${percent}% more CO₂ than average` : 'Average CO₂ for this route'
 }
 
 /** The words of a card. */

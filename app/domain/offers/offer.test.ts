@@ -144,9 +144,9 @@ describe('a card', () => {
   })
 
   test.each([
-    [80, 100, '20% less CO₂ than usual'],
-    [125, 100, '25% more CO₂ than usual'],
-    [102, 100, 'Usual CO₂ for this route'],
+    [80, 100, '20% less CO₂ than average'],
+    [125, 100, '25% more CO₂ than average'],
+    [102, 100, 'Average CO₂ for this route'],
     [null, 100, null],
     [100, null, null],
   ])('%s kg where %s kg are usual: %s', (kg, median, label) => {

@@ -20,7 +20,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
     subject: `Booking ${reference} confirmed`,
     title: 'Booking Confirmed',
     blocks: [
-      `Your booking reference is ${reference}. The airline knows it as ${locator}.`,
+      `Your booking reference is ${reference}. ${locator === reference ? 'Use it to check in.' : `The airline knows it as ${locator}.`}`,
       { name: 'Flights', values: flights },
       { name: 'Travellers', values: travellers.map(({ name }) => name) },
       { name: 'Seats', values: seats },
@@ -31,7 +31,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       [refund.sentence, refund.note].filter(Boolean).join(' '),
       ...(accountMade
         ? [
-            'We made an account for you. The page of your confirmation shows its username and password for half an hour; if you have not seen them, set a new password on the sign-in page.',
+            'We created an account for you. The page of your confirmation shows its username and password for half an hour; if you have not seen them, set a new password on the sign-in page.',
           ]
         : []),
       ...(unowned

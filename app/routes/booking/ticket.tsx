@@ -89,8 +89,8 @@ export function Ticket({ account, ...ticket }: TicketProps) {
         <Panel>
           <h2 className="text-lg">Your new account</h2>
           <p>
-            We made an account so that you can see and change this booking. Keep these details: the
-            password is shown for 30 minutes and cannot be looked up later.
+            We created an account so you can manage this booking. Keep these details: the password
+            is shown for 30 minutes and cannot be looked up later.
           </p>
           <Facts>
             <Fact name="Username">

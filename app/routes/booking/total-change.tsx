@@ -14,7 +14,7 @@ type TotalChangeProps = {
 
 export const changeCauses = {
   airline: 'The airline has changed its price.',
-  'new offer': 'The new offer comes to another total.',
+  'new offer': 'We searched for your flights again, and the total is different.',
   traveller: 'This page is older than your last change or try to pay.',
 }
 

@@ -35,8 +35,18 @@ export function Fields() {
           }}
           choices={{
             origin: [
-              { iata_code: 'LHR', name: 'Heathrow Airport' },
-              { iata_code: 'LGW', name: 'Gatwick Airport' },
+              {
+                iata_code: 'LHR',
+                name: 'Heathrow Airport',
+                city_name: 'London',
+                country_code: 'GB',
+              },
+              {
+                iata_code: 'LGW',
+                name: 'Gatwick Airport',
+                city_name: 'London',
+                country_code: 'GB',
+              },
             ],
           }}
         />

@@ -157,7 +157,7 @@ export function NoMatchingFlights({ total, clearTo }: { total: number; clearTo: 
     <StateCard role="status" id="flights">
       <h2>No Matching Flights</h2>
       <p>
-        {total} flight{total === 1 ? ' was' : 's were'} found, and none fits all of your filters.
+        {total} flight{total === 1 ? ' was' : 's were'} found, but none match your filters.
       </p>
       <p>
         <Link className="btn" to={clearTo} preventScrollReset>

@@ -37,7 +37,7 @@ export function priceNote(query: SearchQuery): string {
 
 const emptyState = (query: SearchQuery) => ({
   title: 'No Flights Found',
-  message: 'No airline sells seats for this search. Another date or a nearby airport may help.',
+  message: 'We found no flights for these dates. Try another date or a nearby airport.',
   action: { label: 'New Search', to: '/' },
   more: { label: 'Modify Search', to: paths.modifySearch(query) },
 })

@@ -64,6 +64,10 @@ const emptyTitles: Record<TripTab, string> = {
   cancelled: 'No cancelled trips',
 }
 
+/** "Past or Cancelled" */
+const otherTabs = (tab: TripTab) =>
+  tripTabs.flatMap((name) => (name === tab ? [] : [tripTabLabels[name]])).join(' or ')
+
 export default function MyTrips() {
   const loaded = useLoaderData<typeof loader>()
   const open = useMatches().some(({ id }) => id === 'routes/trips/trip')
@@ -101,7 +105,7 @@ function SignedIn({ tab, counts, none, trips, pending }: Extract<Loaded, { signe
           <p className="text-ink-soft">
             {none
               ? 'What you book appears here, with its documents and what a cancellation would give back.'
-              : 'The other tabs hold the rest of your trips.'}
+              : `Look under ${otherTabs(tab)}.`}
           </p>
           {none && (
             <p>
@@ -120,8 +124,8 @@ function SignedOut({ trips, pending }: Extract<Loaded, { signedIn: false }>) {
       <Panel className="mt-5 max-w-prose">
         <h2>Please sign in</h2>
         <p className="text-ink-soft">
-          Your trips belong to your account. Booked without one? Find a booking by its reference and
-          email on the support page.
+          Sign in to see your trips. Booked as a guest? Find a booking by its reference and email on
+          the support page.
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to={paths.login(paths.myTrips)}>Sign In</ButtonLink>

@@ -179,7 +179,7 @@ export function TripDetails(props: TripDetailsProps) {
           <Button variant="secondary" name="intent" value="quote">
             Cancel Booking
           </Button>
-          <p className="hint">You see the exact refund first. Nothing is cancelled yet.</p>
+          <p className="hint">You’ll see your exact refund before you confirm.</p>
         </Form>
       )}
       {upcoming && !mayManage && (
