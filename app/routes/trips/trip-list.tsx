@@ -62,7 +62,7 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
           </div>
           {trip.hasChange && (
             <p className="text-amber">
-              <b>The airline has changed your flights.</b> View Details to see the new times and
+              <b>The airline has changed your flights.</b> View Details to see what has changed and
               decide.
             </p>
           )}
