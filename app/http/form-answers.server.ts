@@ -16,9 +16,14 @@ export function limitedForm(result: SubmissionResult, limited: Limited) {
   return data<Answer>({ result }, { status: 429, headers: limitedHeaders(limited) })
 }
 
-/** For the `headers` of a route with such an action: personal pages are kept nowhere. */
-export const formHeaders: HeadersFunction = ({ actionHeaders }) => {
+/**
+ * For the `headers` of a route with such an action: personal pages are kept nowhere. Where the layout around
+ * it answers with its own failure, that says when to come back.
+ */
+export const formHeaders: HeadersFunction = ({ actionHeaders, parentHeaders }) => {
   const headers = new Headers(actionHeaders)
+  const retryAfter = parentHeaders.get('Retry-After')
+  if (retryAfter && !headers.has('Retry-After')) headers.set('Retry-After', retryAfter)
   headers.set('Cache-Control', 'no-store')
   return headers
 }

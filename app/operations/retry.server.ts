@@ -11,11 +11,20 @@ import { PaymentRefusedError } from '#app/providers/payments/port.ts'
 
 const firstPauseSeconds = 30
 const maxPauseSeconds = 3_600
+/** For `Retry-After`: an outage may be over with the next try; a pause of sales takes an administrator. */
+export const awaySeconds = 5
+const salesPausedSeconds = 60
 
 /** When to try again what has come to nothing `retries` times before: the pause doubles up to an hour. */
 export function nextRetryAt(retries: number): string {
   const pause = Math.min(firstPauseSeconds * 2 ** Math.min(retries, 10), maxPauseSeconds)
   return isoNow(pause / app().config.RECOVERY_SPEED)
+}
+
+/** For `Retry-After`: seconds until a visitor may ask the airlines again. */
+export function secondsToRetry(error: FlightProviderError): number {
+  if (error instanceof FlightsBusyError) return error.retryAfter
+  return error instanceof FlightsOperatorError ? salesPausedSeconds : awaySeconds
 }
 
 /**

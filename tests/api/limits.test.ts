@@ -222,6 +222,9 @@ test.concurrent('one address has the airlines asked for 120 offers that nobody k
 
   const booking = await new Visitor(address).send(`/booking?offer=${anId()}&adults=1`)
   expect(booking.status).toBe(503)
+  // Pages and calls alike say when to come back.
+  const waits = [...refused, booking].map(({ headers }) => Number(headers.get('Retry-After')))
+  expect(Math.min(...waits)).toBeGreaterThan(0)
 
   // What is known already can be looked at.
   const elsewhere = new Visitor()

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { allowedStep, stepOfAddress, type CheckoutStep } from '#app/domain/checkout/checkout.ts'
 import type { Offer, Service } from '#app/domain/offers/offer.ts'
-import { readsOf, waitOf } from '#app/http/limits.server.ts'
+import { limitedHeaders, readsOf, waitOf } from '#app/http/limits.server.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { ownerOf } from '#app/http/session.server.ts'
 import { findCheckout, findCheckoutOfOffer, type Checkout } from '#app/models/checkout.server.ts'
@@ -13,6 +13,7 @@ import {
   getCachedOffer,
   refreshOffer,
 } from '#app/operations/read-offer.server.ts'
+import { secondsToRetry } from '#app/operations/retry.server.ts'
 import { salesPaused } from '#app/operations/sales-pause.server.ts'
 import { paths, type CheckoutAddress } from '#app/paths.ts'
 import {
@@ -86,7 +87,7 @@ function unavailable(error: FlightProviderError): string {
 
 export type OpenedOffer =
   | { ok: true; offer: Offer; services: Service[]; checkout: Checkout | null; expired: boolean }
-  | { ok: false; message: string; status: number }
+  | { ok: false; message: string; status: number; headers?: Record<string, string> }
 
 /**
  * The offer that an address names: as the checkout keeps it, or as the airline has it now. With
@@ -138,6 +139,7 @@ export async function openOffer(
     }
     if (gone) return { ok: false, message: goneMessage(error), status: 410 }
     if (unknown) return { ok: false, message: 'Flight offer not found', status: 404 }
-    return { ok: false, message: unavailable(error), status: 503 }
+    const headers = limitedHeaders({ retryAfter: secondsToRetry(error) })
+    return { ok: false, message: unavailable(error), status: 503, headers }
   }
 }

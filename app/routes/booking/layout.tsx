@@ -49,7 +49,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const backTo = lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
   const opened = await openOffer(request)
   if (!opened.ok) {
-    return data({ failure: opened.message, backTo }, { status: opened.status })
+    const { message: failure, status, headers } = opened
+    return data({ failure, backTo }, { status, headers })
   }
   const { offer, checkout, expired } = opened
   await leaveReplaced(request, checkout)
@@ -80,7 +81,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 /** Personal data on every page from here on. */
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const retryAfter = loaderHeaders.get('Retry-After')
+  return { 'Cache-Control': 'no-store', ...(retryAfter && { 'Retry-After': retryAfter }) }
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {
   const step = loaded && 'offer' in loaded ? stepLabels[stepOfAddress(location)] : 'Booking'

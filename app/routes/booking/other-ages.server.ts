@@ -7,8 +7,8 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import type { Owner } from '#app/models/owner.server.ts'
 import { searchAgain } from '#app/operations/checkout/search-again.server.ts'
+import { secondsToRetry } from '#app/operations/retry.server.ts'
 import { paths } from '#app/paths.ts'
-import { FlightsBusyError } from '#app/providers/flights/port.ts'
 import { stepTo } from './checkout.server.ts'
 
 /** Why the travellers cannot go on with the ages that they have. What they entered is saved. */
@@ -52,9 +52,10 @@ export async function searchForAges(
         ...limitedHeaders(outcome.limit),
       })
     case 'failed': {
-      const seconds = outcome.error instanceof FlightsBusyError ? outcome.error.retryAfter : 5
       const message = 'The airlines could not be asked. Please try again in a moment.'
-      return refuse({ message, searchTo: null }, 503, { 'Retry-After': String(seconds) })
+      return refuse({ message, searchTo: null }, 503, {
+        ...limitedHeaders({ retryAfter: secondsToRetry(outcome.error) }),
+      })
     }
   }
 

@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const opened = await openOffer(request, { fresh: true })
   if (!opened.ok) {
-    return refuse({ problem: opened.message }, opened.status)
+    return refuse({ problem: opened.message }, opened.status, opened.headers)
   }
   const { offer } = opened
   await leaveReplaced(request, opened.checkout)
@@ -126,8 +126,12 @@ type Refusal = {
   ages?: AgesProblem | null
 }
 
-function refuse({ result = null, problem = null, ages = null }: Refusal, status: number) {
-  return data({ result, problem, ages }, { status })
+function refuse(
+  { result = null, problem = null, ages = null }: Refusal,
+  status: number,
+  headers?: Record<string, string>,
+) {
+  return data({ result, problem, ages }, { status, headers })
 }
 
 export default function PassengerStep() {

@@ -39,3 +39,19 @@ test('a form that is sent again after a decline is told of the decline, and of n
   expect(again.body).toMatchObject({ failure: { title: 'Card Payment Failed', message } })
   expect(changeCauses.traveller).not.toContain('another window')
 })
+
+test('a refusal says on the page, too, when the card may be tried again', () => {
+  const none = { loaderHeaders: new Headers(), errorHeaders: undefined }
+  const pageHeaders = (action: Record<string, string>, layout: Record<string, string>) =>
+    new Headers(
+      payment.headers({
+        ...none,
+        actionHeaders: new Headers(action),
+        parentHeaders: new Headers(layout),
+      }),
+    )
+  const refused = pageHeaders({ 'Retry-After': '60' }, {})
+  expect([refused.get('Retry-After'), refused.get('Cache-Control')]).toEqual(['60', 'no-store'])
+  expect(pageHeaders({}, { 'Retry-After': '5' }).get('Retry-After')).toBe('5')
+  expect(pageHeaders({}, {}).has('Retry-After')).toBe(false)
+})

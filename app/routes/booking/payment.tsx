@@ -32,11 +32,13 @@ import { publicOffer } from '#app/domain/offers/offer-details.ts'
 import { paymentSchema, type PaymentForm } from '#app/domain/checkout/payment-form.ts'
 import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
 import { env } from '#app/env.server.ts'
+import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders } from '#app/http/limits.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { failureTitle, unverified } from '#app/operations/checkout/failures.server.ts'
+import { awaySeconds } from '#app/operations/retry.server.ts'
 import { findSalesPause } from '#app/operations/sales-pause.server.ts'
 import { requireCheckout, checkoutAddress } from './checkout.server.ts'
 import { payFromPage, shownBy } from './payment.server.ts'
@@ -112,13 +114,13 @@ export async function action({ request }: ActionFunctionArgs) {
     case 'expired':
       return refuse({ status: 410 })
     case 'unverified':
-      return refuse({ status: 503, failure: unverified })
+      return refuse({ status: 503, failure: unverified, headers: soon() })
     case 'paused': {
       const headers = limitedHeaders(outcome)
       return refuse({ status: 503, failure: titled(outcome.failure), headers })
     }
     case 'unavailable':
-      return refuse({ status: 503, failure: titled(outcome.failure) })
+      return refuse({ status: 503, failure: titled(outcome.failure), headers: soon() })
     case 'declined': {
       const { failure, field } = outcome
       const errors = field ? { [field]: [failure.message] } : undefined
@@ -132,9 +134,14 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+/** What is away may be back with the next try. */
+const soon = () => limitedHeaders({ retryAfter: awaySeconds })
+
 function titled(failure: Parameters<typeof failureTitle>[0]) {
   return { title: failureTitle(failure), message: failure.message }
 }
+
+export const headers = formHeaders
 
 /** After a refusal too: the total, or the version of what is paid for, may have changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true

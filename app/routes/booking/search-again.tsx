@@ -19,8 +19,8 @@ import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { searchAgain } from '#app/operations/checkout/search-again.server.ts'
 import { contextOf, withServerChecks } from '#app/operations/checkout/traveller-check.server.ts'
+import { secondsToRetry } from '#app/operations/retry.server.ts'
 import { paths } from '#app/paths.ts'
-import { FlightsBusyError } from '#app/providers/flights/port.ts'
 import {
   checkoutAddress,
   lastResults,
@@ -73,10 +73,10 @@ export async function action({ request }: ActionFunctionArgs) {
         form,
       })
     case 'failed': {
-      const busy = outcome.error instanceof FlightsBusyError ? outcome.error.retryAfter : 5
+      const headers = limitedHeaders({ retryAfter: secondsToRetry(outcome.error) })
       const message =
         'Unable to search flights. Nothing was booked or charged. Please try again in a moment.'
-      return refuse(message, { status: 503, headers: { 'Retry-After': String(busy) }, form })
+      return refuse(message, { status: 503, headers, form })
     }
   }
 }

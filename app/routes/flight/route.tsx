@@ -27,11 +27,12 @@ import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
-import { readsOf, waitOf } from '#app/http/limits.server.ts'
+import { limitedHeaders, readsOf, waitOf } from '#app/http/limits.server.ts'
 import { minutesUntil } from '#app/domain/time.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
 import { getCachedOffer, readSeatMaps, type ReadBudget } from '#app/operations/read-offer.server.ts'
+import { secondsToRetry } from '#app/operations/retry.server.ts'
 import { salesPaused } from '#app/operations/sales-pause.server.ts'
 import { findListedPrice } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
@@ -93,7 +94,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (!(error instanceof FlightProviderError)) throw error
     const failure = { failure: describeFailure(error), backTo }
     const gone = error instanceof OfferGoneError || error instanceof OfferNotFoundError
-    return data(failure, { status: gone ? (error instanceof OfferGoneError ? 410 : 404) : 503 })
+    if (gone) return data(failure, { status: error instanceof OfferGoneError ? 410 : 404 })
+    const headers = limitedHeaders({ retryAfter: secondsToRetry(error) })
+    return data(failure, { status: 503, headers })
   }
 }
 
@@ -117,7 +120,10 @@ function describeFailure(error: FlightProviderError): string {
   return 'Unable to load flight details. Please try again.'
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' })
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const retryAfter = loaderHeaders.get('Retry-After')
+  return { 'Cache-Control': 'private, no-cache', ...(retryAfter && { 'Retry-After': retryAfter }) }
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const offer = loaded && 'offer' in loaded ? loaded.offer : null

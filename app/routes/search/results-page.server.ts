@@ -5,6 +5,7 @@ import { cardFactsOf, cardTextOf, type ResultSet } from '#app/domain/search/resu
 import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
 import { selectOffers } from '#app/domain/search/select-offers.ts'
 import { searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
+import { secondsToRetry } from '#app/operations/retry.server.ts'
 import type { SearchRun } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import {
@@ -142,5 +143,5 @@ function messageOf(error: FlightProviderError): string {
 
 /** 503 for a search that failed, with the seconds after which to come back. */
 export function failureStatus(error: FlightProviderError): { status: number; retryAfter: number } {
-  return { status: 503, retryAfter: error instanceof FlightsBusyError ? error.retryAfter : 5 }
+  return { status: 503, retryAfter: secondsToRetry(error) }
 }

@@ -1,5 +1,6 @@
 import { refundTerms } from '#app/domain/booking/cancellation.ts'
 import { minorToDecimal } from '#app/domain/money/money.ts'
+import { limitedHeaders } from '#app/http/limits.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import type { Cancellation } from '#app/models/cancellation.server.ts'
 import {
@@ -7,6 +8,7 @@ import {
   quoteCancellation,
   type CancelOutcome,
 } from '#app/operations/cancellation/cancel-booking.server.ts'
+import { awaySeconds } from '#app/operations/retry.server.ts'
 import { ownBooking } from '../access.server.ts'
 import { call, type Reply } from '../call.server.ts'
 import { apiFailure } from '../errors.server.ts'
@@ -48,7 +50,8 @@ function answer(booking: Booking, outcome: CancelOutcome): Reply<typeof answers>
   if (!outcome.ok) {
     const { code, message } = outcome.refusal
     const status = code === 'unreachable' ? 503 : unprocessable.includes(code) ? 422 : 409
-    throw apiFailure(status, message, code.toUpperCase())
+    const headers = status === 503 ? limitedHeaders({ retryAfter: awaySeconds }) : {}
+    throw apiFailure(status, message, code.toUpperCase(), headers)
   }
   switch (outcome.order) {
     case 'unknown': {

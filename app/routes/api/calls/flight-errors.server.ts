@@ -1,5 +1,7 @@
 import { apiFailure } from '../errors.server.ts'
+import { limitedHeaders } from '#app/http/limits.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
+import { secondsToRetry } from '#app/operations/retry.server.ts'
 import {
   FlightProviderError,
   FlightsBusyError,
@@ -15,14 +17,16 @@ export function flightFailure(error: unknown, doing: string) {
     return apiFailure(404, `${doing}: Flight offer not found`, 'NOT_FOUND')
   }
   if (error instanceof FlightsBusyError) {
-    const { retryAfter } = error
-    const message = `${doing}: the airlines are busy. Please try again in ${retryAfter} seconds.`
-    return apiFailure(503, message, 'BUSY', { 'Retry-After': String(retryAfter) })
+    const message = `${doing}: the airlines are busy. Please try again in ${error.retryAfter} seconds.`
+    return apiFailure(503, message, 'BUSY', headersOf(error))
   }
   if (error instanceof FlightsOperatorError) {
     const message = `${doing}: we cannot sell tickets right now. Nothing was charged.`
-    return apiFailure(503, message, 'SALES_PAUSED', { 'Retry-After': '60' })
+    return apiFailure(503, message, 'SALES_PAUSED', headersOf(error))
   }
   if (!(error instanceof FlightProviderError)) throw error
-  return apiFailure(503, `${doing}. Please try again later.`, 'UNREACHABLE', { 'Retry-After': '5' })
+  return apiFailure(503, `${doing}. Please try again later.`, 'UNREACHABLE', headersOf(error))
 }
+
+const headersOf = (error: FlightProviderError) =>
+  limitedHeaders({ retryAfter: secondsToRetry(error) })

@@ -1,10 +1,11 @@
 import { now } from '#app/clock.server.ts'
-import { readsOf } from '#app/http/limits.server.ts'
+import { limitedHeaders, readsOf } from '#app/http/limits.server.ts'
 import { pricedIn } from '#app/domain/offers/offer.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
 import { getCachedOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
+import { secondsToRetry } from '#app/operations/retry.server.ts'
 import {
   FlightProviderError,
   OfferGoneError,
@@ -126,7 +127,8 @@ export const verifyOffer = call(
         return invalid(410, goneMessage(error), 'OFFER_EXPIRED', id)
       if (error instanceof OfferNotFoundError) return invalid(404, unable, 'API_ERROR', id)
       const unreadable = error.code === 'unreadable'
-      return invalid(503, tryAgain, unreadable ? 'PARSE_ERROR' : 'NO_RESPONSE', id)
+      const headers = limitedHeaders({ retryAfter: secondsToRetry(error) })
+      return { ...invalid(503, tryAgain, unreadable ? 'PARSE_ERROR' : 'NO_RESPONSE', id), headers }
     }
   },
 )

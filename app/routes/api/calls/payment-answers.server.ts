@@ -4,11 +4,12 @@ import { cardSchema, type CardForm } from '#app/domain/checkout/card.ts'
 import { waitingWords } from '#app/domain/checkout/waiting-words.ts'
 import { samePrice, type Price } from '#app/domain/money/money.ts'
 import { env } from '#app/env.server.ts'
-import { takeCardAttempt } from '#app/http/limits.server.ts'
+import { limitedHeaders, takeCardAttempt } from '#app/http/limits.server.ts'
 import { publicOrigin } from '#app/http/public-origin.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { offerExpired, unverified } from '#app/operations/checkout/failures.server.ts'
 import { followCheckout, pay } from '#app/operations/checkout/pay.server.ts'
+import { awaySeconds } from '#app/operations/retry.server.ts'
 import type { SalesPause } from '#app/operations/sales-pause.server.ts'
 import type { Reply } from '../call.server.ts'
 import { ApiError, apiFailure, apiLimited, invalidInput } from '../errors.server.ts'
@@ -119,7 +120,7 @@ export function salesPaused({ failure, retryAfter }: Pick<SalesPause, 'failure' 
 }
 
 function unreachable(message: string): ApiError {
-  return apiFailure(503, message, 'UNREACHABLE', { 'Retry-After': '5' })
+  return apiFailure(503, message, 'UNREACHABLE', limitedHeaders({ retryAfter: awaySeconds }))
 }
 
 function authenticationRequired(redirectUrl?: string): Unsettled {
