@@ -10,7 +10,7 @@ export type SandboxEnv = {
   duffelWebhook?: { url: string; secret: string }
   /** Duffel's limits: calls a minute and token, and how many of them may be searches. */
   rateLimits: { general: number; searches: number }
-  /** When the last airline of a batch search has answered; all come in between. */
+  /** When the last airline of a search has answered; the others come before. 0 for all at once. */
   slowestAirlineMs: number
 }
 

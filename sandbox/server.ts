@@ -5,7 +5,6 @@ import { createCalls } from './calls.ts'
 import { createClock } from './clock.ts'
 import { controlProtocol } from './control.ts'
 import type { SandboxDeps, SandboxEnv } from './deps.ts'
-import { FASTEST_AIRLINE_MS } from './duffel/batch.ts'
 import { DOCUMENTED_LIMITS } from './duffel/rate-limit.ts'
 import { duffelProtocol } from './duffel/routes.ts'
 import { createFaults } from './faults.ts'
@@ -29,7 +28,7 @@ export type SandboxOptions = {
   duffelWebhook?: { url: string; secret: string }
   /** Default: what Duffel documents. */
   rateLimits?: { general: number; searches: number }
-  /** Default 4000. */
+  /** Default 4000; 0 for airlines that answer at once. */
   slowestAirlineMs?: number
   /** Milliseconds by which a test has set the clocks of the outside world ahead. */
   clockOffset?: number
@@ -170,7 +169,7 @@ function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
       env,
       'SANDBOX_SLOWEST_AIRLINE_MS',
       SLOWEST_AIRLINE_MS,
-      FASTEST_AIRLINE_MS,
+      0,
       'milliseconds',
     ),
     ...(stripeWebhook && { stripeWebhook }),

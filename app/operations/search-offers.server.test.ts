@@ -4,6 +4,7 @@ import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { addDaysTo } from '#app/domain/time.ts'
 import { startTestSandbox, type Airlines } from '../../tests/airlines.ts'
 import { inDays } from '../../tests/clock.ts'
+import { unhurriedAirlines } from '../../tests/pace.ts'
 import type * as CollectOffers from './collect-offers.server.ts'
 import type * as NearbyFares from './nearby-fares.server.ts'
 import type * as SearchOffers from './search-offers.server.ts'
@@ -19,7 +20,7 @@ let nearby: typeof NearbyFares
 let application: typeof Application
 
 beforeAll(async () => {
-  airlines = await startTestSandbox()
+  airlines = await startTestSandbox(unhurriedAirlines)
   // The set-up has read the environment already; what is imported from here on reads it anew.
   vi.resetModules()
   search = await import('./search-offers.server.ts')

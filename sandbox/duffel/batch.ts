@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../exchange.ts'
 import type { Route } from '../http.ts'
-import { hash } from '../world/hash.ts'
-import { dataOf } from './body.ts'
+import { connectionOf, connectionsOf, hasArrived, isOver } from './arrivals.ts'
 import type { Duffel } from './context.ts'
 import { findRequest } from './context.ts'
 import { encode } from './ids.ts'
 import { listedText } from './offer-sets.ts'
-import type { OfferSet, SetOffer } from './offer-set.ts'
 import { searchTrouble } from './offer-requests.ts'
 import { instant } from './instants.ts'
 import { notFound } from './problems.ts'
@@ -18,38 +16,6 @@ import type { RequestDoc } from './types.ts'
 const LIVES_MS = 60_000
 /** A poll is answered empty-handed after this long. */
 const PATIENCE_MS = 8_000
-/** When the first airline has answered. */
-export const FASTEST_AIRLINE_MS = 200
-const SLOW_ROUTE_MS = 10_000
-/** Airlines answer through a few connections; those of one connection answer together. */
-const CONNECTIONS = 6
-
-function connectionOf(set: OfferSet, airline: string): number {
-  return hash(airline + (set.doc.slices[0]?.departureDate ?? '')) % CONNECTIONS
-}
-
-/** How long after the request the offers of a connection come. */
-function delayOf({ deps }: Duffel, set: OfferSet, connection: number): number {
-  if (set.scenario.search === 'slow') return SLOW_ROUTE_MS
-  return (
-    FASTEST_AIRLINE_MS +
-    (connection * (deps.env.slowestAirlineMs - FASTEST_AIRLINE_MS)) / (CONNECTIONS - 1)
-  )
-}
-
-/** Whether an offer has come in yet; those of an ordinary request have from the start. */
-export function arrivedBy(duffel: Duffel, set: OfferSet, entry: SetOffer): boolean {
-  if (!set.doc.batch) return true
-  const age = duffel.now() - set.doc.createdAt
-  return age >= delayOf(duffel, set, connectionOf(set, entry.world.owner.iata))
-}
-
-/** The connections that were asked; one is asked even where none has anything to sell. */
-function batchesOf(set: OfferSet): number[] {
-  const used = new Set(set.offers.map((entry) => connectionOf(set, entry.world.owner.iata)))
-  return used.size > 0 ? [...used] : [0]
-}
-
 type Progress = { delivered: number[] }
 
 function shape(doc: RequestDoc, total: number, remaining: number) {
@@ -77,13 +43,13 @@ export function batchRoutes(duffel: Duffel): Route[] {
     {
       method: 'POST',
       path: '/air/batch_offer_requests',
-      async handle(ctx) {
-        const doc = readSearch(dataOf(ctx), duffel.now(), true)
-        const trouble = await searchTrouble(duffel, ctx, doc)
+      handle(ctx) {
+        const doc = readSearch(ctx, duffel.now(), true)
+        const trouble = searchTrouble(duffel, doc)
         if (trouble) return trouble
         duffel.requests.put(doc.id, doc)
         progress.put(doc.id, { delivered: [] })
-        const total = batchesOf(duffel.sets.of(doc)).length
+        const total = connectionsOf(duffel.sets.of(doc)).length
         return { status: 201, json: { data: shape(doc, total, total) } }
       },
     },
@@ -95,13 +61,10 @@ export function batchRoutes(duffel: Duffel): Route[] {
         const alive = () => doc !== undefined && duffel.now() - doc.createdAt < LIVES_MS
         if (!doc?.batch || !alive()) throw notFound()
         const set = duffel.sets.of(doc)
-        const batches = batchesOf(set)
+        const batches = connectionsOf(set)
         const news = () => {
           const delivered = progress.get(doc.id)?.delivered ?? []
-          const age = duffel.now() - doc.createdAt
-          return batches.filter(
-            (each) => !delivered.includes(each) && age >= delayOf(duffel, set, each),
-          )
+          return batches.filter((each) => !delivered.includes(each) && isOver(duffel, set, each))
         }
         const finished = (progress.get(doc.id)?.delivered.length ?? 0) >= batches.length
         if (!finished) await untilNews(duffel, ctx, () => news().length > 0)
@@ -111,6 +74,7 @@ export function batchRoutes(duffel: Duffel): Route[] {
         if (fresh.length > 0) progress.put(doc.id, { delivered })
         const offers = set.offers
           .filter((entry) => fresh.includes(connectionOf(set, entry.world.owner.iata)))
+          .filter((entry) => hasArrived(duffel, set, entry))
           .map((entry) => listedText(set, entry))
           .join(',')
         const data = JSON.stringify(shape(doc, batches.length, batches.length - delivered.length))

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ctx, Reply } from '../exchange.ts'
+import type { Reply } from '../exchange.ts'
 import type { Route } from '../http.ts'
 import { findAirport, isCity } from '../world/places.ts'
+import { hasArrived, untilAllAnswered } from './arrivals.ts'
 import type { Duffel } from './context.ts'
 import { findRequest } from './context.ts'
-import { dataOf } from './body.ts'
 import { encode } from './ids.ts'
 import { listedText } from './offer-sets.ts'
 import { instant } from './instants.ts'
@@ -17,24 +16,10 @@ import { readSearch } from './search-input.ts'
 import { airportShape, cityShape } from './shapes.ts'
 import type { RequestDoc } from './types.ts'
 
-const SLOW_MS = 10_000
 const REARMS_MS = 60_000
 
-/** Resolves when the sandbox's clock has moved on by so much, or the client has gone. */
-async function clockWait(duffel: Duffel, ctx: Ctx, ms: number): Promise<void> {
-  const until = duffel.now() + ms
-  while (duffel.now() < until && !ctx.closed) {
-    const left = Math.max(1, until - duffel.now())
-    await sleep(Math.min(left, 40))
-  }
-}
-
 /** What a test route does to its search before there is any; a reply takes the search's place. */
-export async function searchTrouble(
-  duffel: Duffel,
-  ctx: Ctx,
-  doc: RequestDoc,
-): Promise<Reply | undefined> {
+export function searchTrouble(duffel: Duffel, doc: RequestDoc): Reply | undefined {
   const first = doc.slices[0]
   const { search } = first ? scenarioOf(first.origin, first.destination) : {}
   if (search === 'timeout') {
@@ -60,7 +45,6 @@ export async function searchTrouble(
       throw tooMany()
     }
   }
-  if (search === 'slow' && !doc.batch) await clockWait(duffel, ctx, SLOW_MS)
   return undefined
 }
 
@@ -104,7 +88,10 @@ function requestShape(duffel: Duffel, doc: RequestDoc) {
 /** The request with all of its offers, which can be megabytes: assembled from serialised offers. */
 function withOffers(duffel: Duffel, doc: RequestDoc): string {
   const set = duffel.sets.of(doc)
-  const offers = set.offers.map((entry) => listedText(set, entry)).join(',')
+  const offers = set.offers
+    .filter((entry) => hasArrived(duffel, set, entry))
+    .map((entry) => listedText(set, entry))
+    .join(',')
   return `{"data":${JSON.stringify(requestShape(duffel, doc)).slice(0, -1)},"offers":[${offers}]}}`
 }
 
@@ -114,9 +101,10 @@ export function offerRequestRoutes(duffel: Duffel): Route[] {
       method: 'POST',
       path: '/air/offer_requests',
       async handle(ctx) {
-        const doc = readSearch(dataOf(ctx), duffel.now(), false)
-        const trouble = await searchTrouble(duffel, ctx, doc)
+        const doc = readSearch(ctx, duffel.now(), false)
+        const trouble = searchTrouble(duffel, doc)
         if (trouble) return trouble
+        await untilAllAnswered(duffel, ctx, duffel.sets.of(doc))
         duffel.requests.put(doc.id, doc)
         if (ctx.query.get('return_offers') === 'false') {
           return { status: 201, json: { data: requestShape(duffel, doc) } }

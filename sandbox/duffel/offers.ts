@@ -1,7 +1,7 @@
 import type { Route } from '../http.ts'
 import { fromDollars } from '../world/money.ts'
 import { irregular } from './amounts.ts'
-import { arrivedBy } from './batch.ts'
+import { hasArrived } from './arrivals.ts'
 import { dataOf, fieldsOr, isFields, listOr, textOr } from './body.ts'
 import type { Duffel, FoundOffer } from './context.ts'
 import { findRequest, offerGone, offerOr404, stateOf } from './context.ts'
@@ -93,7 +93,7 @@ function listed(
 ): SetOffer[] {
   const limit = most === null ? Infinity : Number(most)
   const offers = set.offers.filter(
-    (entry) => entry.connections <= limit && arrivedBy(duffel, set, entry),
+    (entry) => entry.connections <= limit && hasArrived(duffel, set, entry),
   )
   const order = sort === null ? undefined : SORTS[sort]
   return order ? offers.sort((a, b) => order(a, b) || a.index - b.index) : offers

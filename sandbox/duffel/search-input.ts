@@ -1,7 +1,8 @@
+import type { Ctx } from '../exchange.ts'
 import type { CabinClass } from '../world/aircraft.ts'
 import { airportsOf } from '../world/places.ts'
 import { dayText, parseDay } from '../world/zones.ts'
-import { fieldsOr, isFields, listOr, textOr } from './body.ts'
+import { dataOf, fieldsOr, isFields, listOr, textOr } from './body.ts'
 import type { Fields } from './body.ts'
 import { newKey, requestId } from './ids.ts'
 import { Failure, blank, invalid, notInList, unlinked } from './problems.ts'
@@ -13,6 +14,9 @@ const TYPES: readonly PassengerType[] = ['adult', 'child', 'infant_without_seat'
 const MOST_SLICES = 6
 const MOST_PASSENGERS = 9
 const DAY_MS = 86_400_000
+const SHORTEST_TIMEOUT_MS = 2_000
+const USUAL_TIMEOUT_MS = 20_000
+const LONGEST_TIMEOUT_MS = 60_000
 
 function window(value: unknown, pointer: string, problems: Problem[]): TimeWindow | null {
   if (value === null || value === undefined) return null
@@ -195,8 +199,15 @@ function passengersOf(data: Fields, problems: Problem[]): PassengerInput[] {
   return passengers
 }
 
+/** A value that is out of range counts for none. */
+function supplierTimeoutOf({ query }: Ctx): number {
+  const ms = Number(query.get('supplier_timeout') ?? NaN)
+  return ms >= SHORTEST_TIMEOUT_MS && ms <= LONGEST_TIMEOUT_MS ? ms : USUAL_TIMEOUT_MS
+}
+
 /** Checks a search and makes the document that is kept of it; every problem is reported. */
-export function readSearch(data: Fields, now: number, batch: boolean): RequestDoc {
+export function readSearch(ctx: Ctx, now: number, batch: boolean): RequestDoc {
+  const data = dataOf(ctx)
   const problems: Problem[] = []
   const slices = slicesOf(data, now, problems)
   const passengers = passengersOf(data, problems)
@@ -232,5 +243,6 @@ export function readSearch(data: Fields, now: number, batch: boolean): RequestDo
     cabin: known ?? null,
     maxConnections: connections === 0 || connections === 2 ? connections : 1,
     batch,
+    supplierTimeoutMs: supplierTimeoutOf(ctx),
   }
 }

@@ -22,6 +22,8 @@ export type RequestDoc = {
   cabin: CabinClass | null
   maxConnections: number
   batch: boolean
+  /** How long airlines are waited for. */
+  supplierTimeoutMs: number
   /** Set by the first attempt to order one of its offers. */
   attempted?: 'booked' | 'attempted'
 }

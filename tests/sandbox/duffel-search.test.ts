@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   inDays,
-  loosely,
   offersOf,
   openWorld,
   refusal,
@@ -198,45 +197,5 @@ describe('refused searches', () => {
     }
     const { errors } = await refusal(searchWith(world.duffel, body))
     expect(errors?.length).toBe(4)
-  })
-})
-
-describe('batch offer requests', () => {
-  it('delivers each offer once, in batches, and keeps all of them for the list', async () => {
-    const made = await world.duffel.batchOfferRequests.create(loosely(searchBody('LHR', 'JFK')))
-    expect(made.status).toBe(201)
-    expect(made.data.remaining_batches).toBe(made.data.total_batches)
-    const ids: string[] = []
-    let remaining = made.data.total_batches
-    let reads = 0
-    while (remaining > 0 && reads < 20) {
-      const { data } = await world.duffel.batchOfferRequests.get(made.data.id)
-      ids.push(...data.offers.map((offer) => offer.id))
-      expect(data.remaining_batches).toBeLessThanOrEqual(remaining)
-      remaining = data.remaining_batches
-      reads += 1
-      await world.advance(1000)
-    }
-    expect(reads).toBeGreaterThan(1)
-    expect(new Set(ids).size).toBe(ids.length)
-    const after = await world.duffel.batchOfferRequests.get(made.data.id)
-    expect(after.data.offers).toEqual([])
-    let listed = 0
-    for await (const _ of world.duffel.offers.listWithGenerator({ offer_request_id: made.data.id }))
-      listed += 1
-    expect(listed).toBe(ids.length)
-    await world.advance(61_000)
-    expect(await refused(world.duffel.batchOfferRequests.get(made.data.id))).toMatchObject({
-      status: 404,
-      code: 'not_found',
-    })
-  })
-
-  it('shows in the list only what has arrived', async () => {
-    const made = await world.duffel.batchOfferRequests.create(loosely(searchBody('LHR', 'LAX')))
-    const early = await world.duffel.offers.list({ offer_request_id: made.data.id, limit: 200 })
-    await world.advance(5000)
-    const late = await world.duffel.offers.list({ offer_request_id: made.data.id, limit: 200 })
-    expect(early.data.length).toBeLessThan(late.data.length)
   })
 })

@@ -3,6 +3,7 @@ import type { Offer, Order } from '@duffel/api/types'
 import { startSandbox } from '../../sandbox/server.ts'
 import type { Sandbox, SandboxOptions } from '../../sandbox/server.ts'
 import { generousLimits } from '../limits.ts'
+import { promptAirlines } from '../pace.ts'
 
 export type World = {
   sandbox: Sandbox
@@ -29,7 +30,12 @@ export function inDays(days: number): string {
 }
 
 export async function openWorld(options: SandboxOptions = {}): Promise<World> {
-  const sandbox = await startSandbox({ port: 0, rateLimits: generousLimits, ...options })
+  const sandbox = await startSandbox({
+    port: 0,
+    rateLimits: generousLimits,
+    ...promptAirlines,
+    ...options,
+  })
   const control = (path: string, body?: unknown) =>
     fetch(`${sandbox.url}/_sandbox/${path}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),

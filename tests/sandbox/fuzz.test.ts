@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { startSandbox } from '../../sandbox/server.ts'
 import { generousLimits } from '../limits.ts'
+import { promptAirlines } from '../pace.ts'
 import { generate, Ids, seeded } from './fuzz-requests.ts'
 import type { Generated } from './fuzz-requests.ts'
 
@@ -99,7 +100,7 @@ it(
   `${REQUESTS} generated requests end with the process up and no failure of its own`,
   { timeout: 240_000 },
   async () => {
-    const sandbox = await startSandbox({ rateLimits: generousLimits })
+    const sandbox = await startSandbox({ rateLimits: generousLimits, ...promptAirlines })
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
     const random = seeded(SEED)
     const ids = new Ids()

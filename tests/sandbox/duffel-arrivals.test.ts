@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unhurriedAirlines } from '../pace.ts'
+import { loosely, openWorld, refused, searchBody } from './duffel-setup.ts'
+import type { World } from './duffel-setup.ts'
+
+/** Airlines take their time: what comes when, and what an early end leaves out. */
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld(unhurriedAirlines)
+})
+afterAll(() => world.close())
+
+/** An ordinary search, which the sandbox's clock is to help on. */
+async function search(timeoutMs: number) {
+  const body = { ...searchBody('LHR', 'SIN'), supplier_timeout: timeoutMs, return_offers: true }
+  return world.duffel.offerRequests.create(loosely(body))
+}
+
+describe('offer requests', () => {
+  it('are answered when the last airline has, with all offers', async () => {
+    let answered = false
+    const searching = search(20_000).finally(() => (answered = true))
+    await world.advance(3_000)
+    expect((await world.raw('/air/airlines?limit=1')).status).toBe(200)
+    expect(answered).toBe(false)
+    await world.advance(2_000)
+    expect((await searching).data.offers.length).toBeGreaterThan(100)
+  })
+
+  it('go without those that take longer than they wait', async () => {
+    const all = search(20_000)
+    await world.advance(5_000)
+    const some = search(2_000)
+    await world.advance(2_500)
+    const [{ data }, { data: early }] = await Promise.all([all, some])
+    expect(early.offers.length).toBeGreaterThan(0)
+    expect(early.offers.length).toBeLessThan(data.offers.length)
+    const listed = async (id: string) => {
+      await world.advance(5_000)
+      let count = 0
+      for await (const _ of world.duffel.offers.listWithGenerator({ offer_request_id: id }))
+        count += 1
+      return count
+    }
+    expect(await listed(early.id)).toBe(early.offers.length)
+  })
+})
+
+describe('batch offer requests', () => {
+  it('delivers each offer once, in batches, and keeps all of them for the list', async () => {
+    const made = await world.duffel.batchOfferRequests.create(loosely(searchBody('LHR', 'JFK')))
+    expect(made.status).toBe(201)
+    expect(made.data.remaining_batches).toBe(made.data.total_batches)
+    const ids: string[] = []
+    let remaining = made.data.total_batches
+    let reads = 0
+    while (remaining > 0 && reads < 20) {
+      const { data } = await world.duffel.batchOfferRequests.get(made.data.id)
+      ids.push(...data.offers.map((offer) => offer.id))
+      expect(data.remaining_batches).toBeLessThanOrEqual(remaining)
+      remaining = data.remaining_batches
+      reads += 1
+      await world.advance(1000)
+    }
+    expect(reads).toBeGreaterThan(1)
+    expect(new Set(ids).size).toBe(ids.length)
+    const after = await world.duffel.batchOfferRequests.get(made.data.id)
+    expect(after.data.offers).toEqual([])
+    let listed = 0
+    for await (const _ of world.duffel.offers.listWithGenerator({ offer_request_id: made.data.id }))
+      listed += 1
+    expect(listed).toBe(ids.length)
+    await world.advance(61_000)
+    expect(await refused(world.duffel.batchOfferRequests.get(made.data.id))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+  })
+
+  it('ends with what has come in when it waits no longer', async () => {
+    const body = { ...searchBody('LHR', 'CPT'), supplier_timeout: 2_000 }
+    const { data } = await world.duffel.batchOfferRequests.create(loosely(body))
+    await world.advance(2_000)
+    const { data: last } = await world.duffel.batchOfferRequests.get(data.id)
+    expect(last.remaining_batches).toBe(0)
+    const airlines = new Set(last.offers.map(({ owner }) => owner.iata_code))
+    await world.advance(5_000)
+    const everything = await world.duffel.batchOfferRequests.create(
+      loosely(searchBody('LHR', 'CPT')),
+    )
+    await world.advance(5_000)
+    const { data: all } = await world.duffel.batchOfferRequests.get(everything.data.id)
+    expect(airlines.size).toBeGreaterThan(0)
+    expect(airlines.size).toBeLessThan(new Set(all.offers.map(({ owner }) => owner.iata_code)).size)
+  })
+
+  it('shows in the list only what has arrived', async () => {
+    const made = await world.duffel.batchOfferRequests.create(loosely(searchBody('LHR', 'LAX')))
+    const early = await world.duffel.offers.list({ offer_request_id: made.data.id, limit: 200 })
+    await world.advance(5000)
+    const late = await world.duffel.offers.list({ offer_request_id: made.data.id, limit: 200 })
+    expect(early.data.length).toBeLessThan(late.data.length)
+  })
+})
