@@ -98,8 +98,30 @@ export const paidBack: CheckoutFailure = {
   message: 'The airline did not confirm this booking. What was charged has been refunded.',
 }
 
+/** Which of the passenger details is to be looked at again; `passengers` in the order of the form. */
+function refusedDetail(
+  { detail, passengerId }: PassengersRefusedError,
+  passengers: readonly { id: string }[],
+): string {
+  if (!detail) {
+    return `The airline did not accept the passenger details. ${released} Please check names, dates of birth and telephone numbers.`
+  }
+  if (detail === 'same names') {
+    return `The airline did not accept two passengers with the same name. ${released} Please check the names.`
+  }
+  const number = passengers.findIndex(({ id }) => id === passengerId) + 1
+  const one = number > 0 ? `passenger ${number}` : 'a passenger'
+  const whose = passengers.length === 1 ? 'the passenger' : one
+  const advice =
+    detail === 'frequent flyer number' ? 'check it, or leave it out' : 'check it and try again'
+  return `The airline did not accept the ${detail} of ${whose}. ${released} Please ${advice}.`
+}
+
 /** Why an order that was certainly not placed failed, in words for the traveller. */
-export function orderFailure(error: FlightProviderError): CheckoutFailure {
+export function orderFailure(
+  error: FlightProviderError,
+  passengers: readonly { id: string }[] = [],
+): CheckoutFailure {
   if (error instanceof OfferGoneError) {
     return { code: 'offer_expired', message: `${offerExpired} ${released}` }
   }
@@ -131,10 +153,7 @@ export function orderFailure(error: FlightProviderError): CheckoutFailure {
     }
   }
   if (error instanceof PassengersRefusedError) {
-    return {
-      code: 'passengers_refused',
-      message: `The airline did not accept the passenger details. ${released} Please check names, dates of birth and telephone numbers.`,
-    }
+    return { code: 'passengers_refused', message: refusedDetail(error, passengers) }
   }
   return {
     code: 'order_refused',

@@ -103,6 +103,25 @@ describe('an order that failed', () => {
   })
 })
 
+describe('passenger details that the airline did not accept are named', () => {
+  const two = [{ id: 'pas_1' }, { id: 'pas_2' }]
+  const refused = (...[detail, id]: [PassengersRefusedError['detail'], (string | null)?]) =>
+    new PassengersRefusedError('', '', null, detail, id)
+  test.each([
+    [refused('telephone number', 'pas_2'), two, 'the telephone number of passenger 2'],
+    [refused('name', null), two, 'the name of a passenger'],
+    [refused('date of birth', 'pas_1'), two.slice(0, 1), 'the date of birth of the passenger'],
+    [refused('frequent flyer number'), two, 'check it, or leave it out'],
+    [refused('same names'), two, 'two passengers with the same name'],
+    [refused(null), two, 'Please check names, dates of birth and telephone numbers'],
+  ])('%#', (error, passengers, words) => {
+    const { code, message } = orderFailure(error, passengers)
+    expect(code).toBe('passengers_refused')
+    expect(message).toContain(words)
+    expect(message).toContain('nothing was charged')
+  })
+})
+
 test('only what asks for something else, or for a moment, leaves the checkout to its traveller', () => {
   const ended = [
     alreadyOrdered,

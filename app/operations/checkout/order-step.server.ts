@@ -86,7 +86,7 @@ async function refused(ordering: Checkout, error: FlightProviderError): Promise<
     return move(ordering, 'ordering', 'reconciling', { note: error.code, also })
   }
   if (error instanceof OfferGoneError) await recordOfferGone(ordering.offerId)
-  const failure = orderFailure(error)
+  const failure = orderFailure(error, ordering.offer.passengers)
   return move(ordering, 'ordering', 'releasing', { changes: { failure }, note: failure.code })
 }
 

@@ -21,6 +21,7 @@ import {
   PassengersRefusedError,
   QuoteStaleError,
   ServiceGoneError,
+  type PassengerDetail,
 } from './port.ts'
 import { lookUp } from './duffel-wire.server.ts'
 import { secondsUntil } from './call-budget.server.ts'
@@ -121,12 +122,52 @@ function neverSent(error: unknown): boolean {
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
 }
 
+/** What airlines refuse of passengers, by code; errors of fields say it by their pointer. */
+const detailOfCode: Record<string, PassengerDetail> = {
+  invalid_passenger_name: 'name',
+  duplicate_passenger_name: 'same names',
+  invalid_passenger_title: 'title',
+  invalid_email_address: 'email address',
+  invalid_phone_number: 'telephone number',
+  invalid_loyalty_card: 'frequent flyer number',
+}
+const detailOfField: Record<string, PassengerDetail> = {
+  given_name: 'name',
+  family_name: 'name',
+  title: 'title',
+  gender: 'title',
+  born_on: 'date of birth',
+  email: 'email address',
+  phone_number: 'telephone number',
+  identity_documents: 'passport',
+  loyalty_programme_accounts: 'frequent flyer number',
+}
+
+/**
+ * The refusal of a passenger; null where it is about something else. `passengerIds` in the order in
+ * which they were sent: pointers count them.
+ */
+function passengersRefused(
+  { message, code, pointer, requestId }: ReturnType<typeof describe>,
+  passengerIds: readonly string[],
+): PassengersRefusedError | null {
+  const [, place, field] = /^\/passengers\/(\d+)\/(\w+)/.exec(pointer) ?? []
+  const detail = lookUp(detailOfCode, code) ?? lookUp(detailOfField, field)
+  const isInput = /^(validation|invalid)_/.test(code) && /^$|^\/passengers/.test(pointer)
+  if (!detail && !isInput) return null
+  const passengerId = (place && passengerIds[Number(place)]) || null
+  return new PassengersRefusedError(message, code, requestId, detail, passengerId)
+}
+
 /**
  * What a failed order means. Only Duffel's own envelope proves that nothing was booked; everything
  * else, a gateway's page of whatever status too, is `OrderOutcomeUnknownError` (source: Duffel,
  * "Response handling").
  */
-export function orderError(error: unknown): FlightProviderError {
+export function orderError(
+  error: unknown,
+  passengerIds: readonly string[] = [],
+): FlightProviderError {
   if (error instanceof FlightProviderError) return error
   if (!(error instanceof DuffelError)) {
     const code = error instanceof TimeoutError ? 'timeout' : 'no_answer'
@@ -134,7 +175,8 @@ export function orderError(error: unknown): FlightProviderError {
       ? new FlightsUnreachableError('Duffel refused the connection', code, null, { cause: error })
       : new OrderOutcomeUnknownError('No answer to an order', code, null, { cause: error })
   }
-  const { status, code, pointer, requestId, message, operator, saidByDuffel } = describe(error)
+  const described = describe(error)
+  const { status, code, pointer, requestId, message, operator, saidByDuffel } = described
   if (!saidByDuffel) {
     return new OrderOutcomeUnknownError(message, code, requestId, { cause: error })
   }
@@ -151,16 +193,17 @@ export function orderError(error: unknown): FlightProviderError {
   if (otherCurrency || priceCodes.includes(code)) {
     return new OrderPriceChangedError(message, code, requestId)
   }
-  if (code === 'ancillary_service_not_available') {
+  const unknownService = code === 'not_found' && pointer.startsWith('/services/')
+  if (code === 'ancillary_service_not_available' || unknownService) {
     return new ServiceGoneError(message, code, requestId)
   }
   if (duplicateCodes.includes(code)) return new OrderDuplicateError(message, code, requestId)
   const refused = (status >= 400 && status < 500) || status === 503 || code === 'order_not_created'
   if (!refused) return new OrderOutcomeUnknownError(message, code, requestId)
-  const Refused = /^(validation|invalid)_/.test(code)
-    ? PassengersRefusedError
-    : FlightRequestRefusedError
-  return new Refused(message, code, requestId)
+  return (
+    passengersRefused(described, passengerIds) ??
+    new FlightRequestRefusedError(message, code, requestId)
+  )
 }
 
 const afterSaleClasses = {

@@ -180,19 +180,18 @@ const documented: Row[] = [
     'schedule_changed',
     'high_fraud_risk',
     'payment_declined',
-    'duplicate_passenger_name',
     'already_paid',
     'past_payment_required_by_date',
     'order_not_changeable',
     // Names of what every object inherits are words like any other.
     'constructor',
   ].map((code): Row => [422, 'airline_error', code, refused]),
-  ...['invalid_order', 'invalid_passenger_name', 'invalid_loyalty_card'].map((code): Row => [
-    422,
-    'airline_error',
-    code,
-    onlyOrder('PassengersRefused'),
-  ]),
+  ...[
+    'invalid_order',
+    'invalid_passenger_name',
+    'duplicate_passenger_name',
+    'invalid_loyalty_card',
+  ].map((code): Row => [422, 'airline_error', code, onlyOrder('PassengersRefused')]),
   ...['missing_version_header', 'unsupported_version', 'malformed_data_param'].map((code): Row => [
     400,
     'invalid_request_error',
@@ -230,7 +229,12 @@ describe('an error that Duffel documents', () => {
       { field: 'currency', pointer: '/payments/0/currency' },
       'OrderPriceChanged',
     ],
-    ['another field', { field: 'title', pointer: '/passengers/0/title' }, 'FlightRequestRefused'],
+    [
+      'a passenger’s field',
+      { field: 'title', pointer: '/passengers/0/title' },
+      'PassengersRefused',
+    ],
+    ['another field', { field: 'type', pointer: '/type' }, 'FlightRequestRefused'],
     ['an airline for a source', 'iberia', 'FlightRequestRefused'],
     ['no source', null, 'FlightRequestRefused'],
   ])('no_match with %s', async (_, source, meaning) => {

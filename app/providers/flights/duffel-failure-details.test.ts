@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { startVendor, type VendorAnswer } from '../../../tests/vendor.ts'
 import { createDuffelProvider } from './duffel.server.ts'
 import { confirmError, orderError, readError } from './duffel-errors.server.ts'
-import { FlightProviderError, OfferGoneError, type FlightsOperatorError } from './port.ts'
+import {
+  FlightProviderError,
+  OfferGoneError,
+  type FlightsOperatorError,
+  type OrderPassenger,
+} from './port.ts'
 
 /** What the log and the administrator are told of a failure. Which class it is stands in the table beside. */
 
@@ -109,6 +114,76 @@ describe('the administrator is told what to do', () => {
       })
     },
   )
+})
+
+describe('an order that is refused for its passengers says what of whom', () => {
+  const ada: OrderPassenger = {
+    id: 'pas_ada',
+    title: 'ms',
+    gender: 'f',
+    givenName: 'Ada',
+    familyName: 'Lovelace',
+    bornOn: '1990-12-10',
+    email: 'ada@example.com',
+    phone: '+442079460000',
+    infantId: null,
+    passport: null,
+  }
+  const passengers = [ada, { ...ada, id: 'pas_charles', givenName: 'Charles' }]
+
+  async function refusalOf(error: object): Promise<unknown> {
+    const vendor = await startVendor(() => ({ status: 422, body: { errors: [error] } }))
+    const onUnreadable = () => {}
+    const config = { token: 'duffel_test_x', url: vendor.url, upliftPercent: '23', onUnreadable }
+    const payment = { amount: '312.08', currency: 'USD' }
+    const failure: unknown = await createDuffelProvider(config)
+      .createOrder({ checkoutId: 'co_1', offerId, passengers, services: [], payment })
+      .catch((thrown: unknown) => thrown)
+    await vendor.stop()
+    return failure
+  }
+  const ofField = (code: string, pointer: string) => ({
+    type: 'validation_error',
+    code,
+    title: 'Title',
+    source: { field: pointer.split('/').at(-1), pointer },
+  })
+  const ofAirline = (code: string) => ({ type: 'airline_error', code, title: 'Title' })
+
+  test.each([
+    [ofField('invalid_phone_number', '/passengers/1/phone_number'), 'telephone number', 'charles'],
+    [ofField('validation_format', '/passengers/0/family_name'), 'name', 'ada'],
+    [ofField('validation_format', '/passengers/1/born_on'), 'date of birth', 'charles'],
+    [
+      ofField('validation_required', '/passengers/0/identity_documents/0/expires_on'),
+      'passport',
+      'ada',
+    ],
+    [
+      ofField('invalid_loyalty_card', '/passengers/1/loyalty_programme_accounts/0/account_number'),
+      'frequent flyer number',
+      'charles',
+    ],
+    [ofField('duplicate_passenger_name', '/passengers/1/given_name'), 'same names', 'charles'],
+    [ofField('validation_length', '/passengers/7/email'), 'email address', null],
+    [ofAirline('invalid_passenger_name'), 'name', null],
+    [ofAirline('invalid_passenger_title'), 'title', null],
+    [ofField('validation_required', '/passengers'), null, null],
+  ])('%o', async (error, detail, whose) => {
+    expect(await refusalOf(error)).toMatchObject({
+      name: 'PassengersRefusedError',
+      detail,
+      passengerId: whose && `pas_${whose}`,
+    })
+  })
+
+  test.each([
+    ['a service that is not known any more', 'not_found', '/services/0/id', 'ServiceGoneError'],
+    ['our payment', 'validation_required', '/payments/0/type', 'FlightRequestRefusedError'],
+    ['our ids', 'not_found', '/passengers/0/id', 'FlightRequestRefusedError'],
+  ])('and not for %s', async (_, code, pointer, name) => {
+    expect(await refusalOf(ofField(code, pointer))).toMatchObject({ name })
+  })
 })
 
 describe('a connection', () => {

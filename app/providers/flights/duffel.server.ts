@@ -122,7 +122,10 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
           ? { status: 'placed', order: mapOrder(data) }
           : { status: 'pending' }
       } catch (error) {
-        throw orderError(error)
+        throw orderError(
+          error,
+          order.passengers.map(({ id }) => id),
+        )
       }
     },
 

@@ -233,9 +233,30 @@ export class DateRefusedError extends FlightRequestRefusedError {
   override readonly name = 'DateRefusedError'
 }
 
+/** What an airline can refuse of a passenger. `same names`: two of them have one name. */
+export type PassengerDetail =
+  | 'name'
+  | 'same names'
+  | 'title'
+  | 'date of birth'
+  | 'email address'
+  | 'telephone number'
+  | 'passport'
+  | 'frequent flyer number'
+
 /** The airline does not accept what was entered of a passenger; nothing has been booked. */
 export class PassengersRefusedError extends FlightRequestRefusedError {
   override readonly name = 'PassengersRefusedError'
+  constructor(
+    message: string,
+    code: string,
+    requestId: string | null = null,
+    /** Null where the airline does not say. */
+    readonly detail: PassengerDetail | null = null,
+    readonly passengerId: string | null = null,
+  ) {
+    super(message, code, requestId)
+  }
 }
 
 /** The airline wants another amount than was offered; nothing has been booked. */
