@@ -93,6 +93,17 @@ function readIntentData(params: Params): SessionRecord['intent'] {
   return fields
 }
 
+const EMAIL = /^[\w.+'-]{1,64}@(?:[a-z\d-]+\.)+[a-z]{2,}$/i
+
+/** Addresses are looked at more closely than mail needs: what is refused here may well arrive. */
+function readEmail(params: Params): string | null {
+  const email = params.string('customer_email') ?? null
+  if (email !== null && !EMAIL.test(email)) {
+    refuse(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'customer_email' })
+  }
+  return email
+}
+
 /** POST /v1/checkout/sessions */
 export function createSession(account: Account, params: Params): SessionRecord {
   const mode = params.required('mode')
@@ -109,7 +120,7 @@ export function createSession(account: Account, params: Params): SessionRecord {
   }
   const cancelUrl = params.url('cancel_url') ?? null
   const intent = readIntentData(params)
-  const customerEmail = params.string('customer_email') ?? null
+  const customerEmail = readEmail(params)
   const reference = params.string('client_reference_id', 200) ?? null
   const metadata = params.metadata()
   const now = account.seconds()

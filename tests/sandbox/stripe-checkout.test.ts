@@ -51,6 +51,18 @@ function submit(session: Stripe.Checkout.Session, changes: Partial<typeof CARD> 
 }
 
 describe('Checkout', () => {
+  it.each(['ada', 'ada@localhost', 'äda@example.com', `${'a'.repeat(65)}@example.com`])(
+    'refuses %s as an email',
+    async (email) => {
+      const made = stripe.checkout.sessions.create({ ...params, customer_email: email })
+      await expect(made).rejects.toMatchObject({
+        statusCode: 400,
+        code: 'email_invalid',
+        param: 'customer_email',
+      })
+    },
+  )
+
   it('offers what the account has enabled, unless the session names what it takes', async () => {
     const pageOf = async (changes: Partial<Stripe.Checkout.SessionCreateParams>) => {
       const session = await stripe.checkout.sessions.create({ ...params, ...changes })

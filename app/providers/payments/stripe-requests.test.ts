@@ -9,10 +9,12 @@ import {
   intent,
   intentId,
   meaningOf,
+  pageId,
   pageRequest,
   request,
   withVendor,
 } from '../../../tests/documented-bank.ts'
+import type { Sent } from '../../../tests/vendor.ts'
 
 /**
  * What is sent to Stripe, and what each of its answers means, by its documentation and not by the
@@ -139,6 +141,28 @@ describe('what is sent', () => {
         success_url: pageRequest.successUrl,
         cancel_url: pageRequest.cancelUrl,
       },
+    })
+  })
+
+  test('a page whose email Stripe does not like is opened without it, under another key', async () => {
+    const refusal = { status: 400, body: errorOf('invalid_request_error', 'email_invalid') }
+    const refuses = ({ body }: Sent) =>
+      new URLSearchParams(body).has('customer_email')
+        ? refusal
+        : { status: 200, body: { object: 'checkout.session', id: pageId, status: 'open' } }
+    await withVendor(refuses, async (payments, vendor) => {
+      expect(await payments.openHostedPage(pageRequest)).toMatchObject({ status: 'open' })
+      expect(vendor.sent.map(({ headers }) => headers['idempotency-key'])).toEqual([
+        'co_1.2:page',
+        'co_1.2:page:no-email',
+      ])
+    })
+    // Whatever else is wrong is wrong without it, too.
+    await withVendor(refusal, async (payments, vendor) => {
+      expect(await meaningOf(payments.openHostedPage({ ...pageRequest, email: null }))).toBe(
+        'PaymentRefused: email_invalid',
+      )
+      expect(vendor.sent).toHaveLength(1)
     })
   })
 

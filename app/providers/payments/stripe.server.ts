@@ -3,6 +3,7 @@ import { now } from '#app/clock.server.ts'
 import {
   PaymentRefusedError,
   type HostedPage,
+  type HostedPageRequest,
   type PaymentIntent,
   type PaymentProvider,
   type PaymentStatus,
@@ -121,6 +122,41 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
   })
   const expand = ['payment_method', 'latest_charge']
 
+  function openPage(
+    request: HostedPageRequest,
+    { email, idempotencyKey }: { email: string | null; idempotencyKey: string },
+  ) {
+    const { checkoutId, attempt, amountMinor, currency, description } = request
+    const metadata = { checkout_id: checkoutId, attempt }
+    return stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        // Whatever the account enables besides: refunds, receipts and disputes here know cards alone.
+        allowed_payment_method_types: ['card'],
+        // Link shows beside cards by itself, and pays with what may be a bank account.
+        wallet_options: { link: { display: 'never' } },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: amountMinor,
+              product_data: { name: description },
+            },
+          },
+        ],
+        payment_intent_data: { capture_method: 'manual', metadata },
+        ...(email && { customer_email: email }),
+        client_reference_id: checkoutId,
+        metadata,
+        success_url: request.successUrl,
+        cancel_url: request.cancelUrl,
+        expires_at: Math.floor(now() / 1000) + hostedPageSeconds,
+      },
+      { idempotencyKey },
+    )
+  }
+
   return {
     isHostedPage: (id) => id.startsWith('cs_'),
 
@@ -181,37 +217,16 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     getIntent: (intentId) => call(stripe.paymentIntents.retrieve(intentId, { expand })),
 
     async openHostedPage(request) {
-      const { checkoutId, attempt, key, amountMinor, currency, description, email } = request
-      const metadata = { checkout_id: checkoutId, attempt }
+      const { key, email } = request
       try {
-        const session = await stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            // Whatever the account enables besides: refunds, receipts and disputes here know cards alone.
-            allowed_payment_method_types: ['card'],
-            // Link shows beside cards by itself, and pays with what may be a bank account.
-            wallet_options: { link: { display: 'never' } },
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: currency.toLowerCase(),
-                  unit_amount: amountMinor,
-                  product_data: { name: description },
-                },
-              },
-            ],
-            payment_intent_data: { capture_method: 'manual', metadata },
-            ...(email && { customer_email: email }),
-            client_reference_id: checkoutId,
-            metadata,
-            success_url: request.successUrl,
-            cancel_url: request.cancelUrl,
-            expires_at: Math.floor(now() / 1000) + hostedPageSeconds,
-          },
-          { idempotencyKey: key },
-        )
-        return mapPage(session)
+        return mapPage(await openPage(request, { email, idempotencyKey: key }))
+      } catch (error) {
+        const failure = paymentError(error)
+        // Stripe is stricter than we are; the page asks for an address where it was given none.
+        if (!email || failure.code !== 'email_invalid') throw failure
+      }
+      try {
+        return mapPage(await openPage(request, { email: null, idempotencyKey: `${key}:no-email` }))
       } catch (error) {
         throw paymentError(error)
       }
