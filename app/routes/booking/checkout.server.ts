@@ -85,6 +85,15 @@ function unavailable(error: FlightProviderError): string {
     : 'Unable to load booking details.'
 }
 
+/** The offer as it is known without asking the airline; null where it is not, or no longer on sale. */
+export async function findKnownOffer(request: Request): Promise<Offer | null> {
+  const checkout = await findOpenCheckout(request)
+  if (checkout && (checkout.state !== 'draft' || checkout.replacedBy)) return null
+  const { offer: id } = checkoutAddress(request)
+  const known = checkout?.offer ?? findLastReadOffer(id, await currentMode())
+  return known && isOnSale(known) && !(await isExpired(known)) ? known : null
+}
+
 export type OpenedOffer =
   | { ok: true; offer: Offer; services: Service[]; checkout: Checkout | null; expired: boolean }
   | { ok: false; message: string; status: number; headers?: Record<string, string> }

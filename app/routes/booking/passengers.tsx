@@ -17,6 +17,7 @@ import {
 } from '#app/domain/checkout/passengers.ts'
 import { fitsAges } from '#app/domain/checkout/party.ts'
 import { priceFromField, priceToField } from '#app/domain/money/money.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
 import { countryOptions } from '#app/domain/places/countries.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
@@ -33,6 +34,7 @@ import { contextOf, withServerChecks } from '#app/operations/checkout/traveller-
 import { paths } from '#app/paths.ts'
 import {
   checkoutAddress,
+  findKnownOffer,
   lastResults,
   leaveReplaced,
   openOffer,
@@ -68,15 +70,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  const formData = withoutSkippedPassports(await readForm(request))
+  const parse = (offer: Offer) =>
+    parseWithZod(formData, {
+      schema: withServerChecks(passengersSchema(contextOf(offer)), offer),
+    })
+  // A form with a mistake costs the airline no call: only a complete one asks for the price anew.
+  const known = await findKnownOffer(request)
+  const early = known && parse(known)
+  if (early && early.status !== 'success') return refuse({ result: early.reply() }, 400)
+
   const opened = await openOffer(request, { fresh: true })
   if (!opened.ok) {
     return refuse({ problem: opened.message }, opened.status, opened.headers)
   }
   const { offer } = opened
   await leaveReplaced(request, opened.checkout)
-  const formData = withoutSkippedPassports(await readForm(request))
-  const schema = withServerChecks(passengersSchema(contextOf(offer)), offer)
-  const submission = parseWithZod(formData, { schema })
+  const submission = parse(offer)
   if (opened.expired) {
     // What was typed stays in the form, for the search that finds the flights again.
     return refuse({ result: submission.reply(), problem: offerExpired }, 410)

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import { call, origin, post } from '../../../tests/calls.ts'
+import { anOffer } from '../../../tests/records.ts'
+import type * as Database from '../../db.server.ts'
+import type * as Session from '../../http/session.server.ts'
+import type * as Checkouts from '../../models/checkout.server.ts'
+import type * as Passengers from './passengers.tsx'
+
+/** What the passenger step asks the airlines, who allow few calls. */
+let airlines: Airlines
+let database: typeof Database
+let session: typeof Session
+let checkouts: typeof Checkouts
+let passengers: typeof Passengers
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  vi.resetModules()
+  database = await import('../../db.server.ts')
+  session = await import('../../http/session.server.ts')
+  checkouts = await import('../../models/checkout.server.ts')
+  passengers = await import('./passengers.tsx')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+const complete = {
+  intent: 'continue',
+  fare: '492 USD',
+  'passengers[0].title': 'ms',
+  'passengers[0].firstName': 'Ada',
+  'passengers[0].lastName': 'Lovelace',
+  'passengers[0].dateOfBirth': '1985-12-10',
+  'passengers[0].email': 'ada@example.com',
+  'passengers[0].phone': '+44 20 7183 8750',
+}
+
+test('a form with a mistake costs no call, a complete one has the price asked for', async () => {
+  const { owner, setCookie } = await session.startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const offer = anOffer({ id: 'off_0000AzVj9AIZnvUPuRo7Mo' })
+  const counts = { adults: 1, children: 0, infants: 0 }
+  await checkouts.openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  const cookies = [setCookie?.split(';')[0] ?? '']
+  const send = async (fields: Record<string, string>) => {
+    await airlines.calls()
+    const path = `/booking?offer=${offer.id}&adults=1`
+    const { status } = await call(passengers.action, post(path, fields, { cookies }))
+    return [status, await airlines.calls()]
+  }
+  expect(await send({ ...complete, 'passengers[0].phone': '12' })).toEqual([400, {}])
+  expect(await send({ ...complete, 'passengers[0].lastName': '' })).toEqual([400, {}])
+  expect(await send(complete)).toEqual([303, { 'GET /air/offers/:id': 1 }])
+})
