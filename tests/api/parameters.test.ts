@@ -22,6 +22,7 @@ const searchFields = [
   'infants',
   'ages',
   'childAge1',
+  'teenAge1',
   'tripType',
   'flights',
   'origin2',

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SelectCell } from '#app/components/search-form/cell.tsx'
 import { ChildAges } from '#app/components/search-form/child-ages.tsx'
+import { TeenAges } from '#app/components/search-form/teen-ages.tsx'
 import { CountCell } from '#app/components/search-form/count-cell.tsx'
 import { FlightRows } from '#app/components/search-form/flight-rows.tsx'
 import { keepInBrowser } from '#app/components/search-form/kept.ts'
@@ -204,6 +205,7 @@ export function SearchForm({
             </Button>
           </div>
         </div>
+        <TeenAges key={version} ages={defaults.ages} />
       </Form>
     </section>
   )

@@ -285,7 +285,7 @@ describe('anything at all', () => {
   })
 })
 
-describe('the ages of children', () => {
+describe('the ages of children and teenagers', () => {
   const party = { adultsCount: '2', childrenCount: '2' }
   const agesOf = (changes: SearchInput) => {
     const check = checkSearch({ ...good, ...party, ...changes }, now)
@@ -305,6 +305,7 @@ describe('the ages of children', () => {
     ['-4', { ages: ['A child is 2 to 11 years old'] }],
     ['15,15', { adultsCount: ['Nobody under 16 can travel alone: please call us'] }],
     ['15,16', [15, 16]],
+    ['15,16,17', { adultsCount: ['Travellers from 12 on count as adults: please add them there'] }],
   ])('"%s" of two adults and two children', (ages, result) => {
     expect(agesOf({ ages })).toEqual(result)
   })
@@ -321,6 +322,8 @@ describe('the ages of children', () => {
     expect(posted({ ages: '12,9' })).toEqual({ childAge1: first })
     expect(posted({ ages: '4,9' })).toEqual([4, 9])
     expect(posted({ ages: '4,9', childrenCount: '0' })).toBeUndefined()
+    expect(posted({ ages: '4,9,15' })).toEqual([4, 9, 15])
+    expect(posted({ ages: '4,,15' })).toEqual({ childAge2: second })
     expect(posted({ origin: '' })).toMatchObject({
       origin: ['Please select an origin airport'],
       childAge2: second,

@@ -27,6 +27,7 @@ export const searchMessages = {
   adults: 'At least 1 adult is required',
   infants: 'Each infant must travel with an adult',
   ages: 'A child is 2 to 11 years old',
+  teenagers: 'Travellers from 12 on count as adults: please add them there',
   alone: 'Nobody under 16 can travel alone: please call us',
   party: 'One booking holds at most 9 travellers',
   tooFar: 'Airlines sell seats up to 11 months ahead',
@@ -116,8 +117,9 @@ function readAges(
   }
   const all = texts.filter(Boolean).map(Number)
   const stated = all.filter((age) => age < 12).slice(0, children)
-  const teenagers = all.filter((age) => age >= 12).slice(0, adults)
-  if (teenagers.length === adults && teenagers.every((age) => age < escortAge)) {
+  const teenagers = all.filter((age) => age >= 12)
+  if (teenagers.length > adults) fail('adultsCount', searchMessages.teenagers)
+  else if (teenagers.length === adults && teenagers.every((age) => age < escortAge)) {
     fail('adultsCount', searchMessages.alone)
   }
   return [...stated, ...teenagers].sort((a, b) => a - b)

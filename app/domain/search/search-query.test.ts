@@ -173,6 +173,9 @@ describe('ages', () => {
     expect(read('childAge1=4&childAge2=')).toBe('4,')
     expect(read('childAge1=4,5')).toBe('45')
     expect(read('children=2')).toBeUndefined()
+    expect(read('childAge1=4&childAge2=&teenAge1=&teenAge2=15')).toBe('4,,15')
+    expect(read('teenAge1=15&teenAge4=12')).toBe('15,12')
+    expect(read('teenAge1=&teenAge2=')).toBeUndefined()
   })
 
   test('are part of the address and the key, where they are known', () => {

@@ -60,6 +60,10 @@ const names = {
 /** The field of the search form for the age of a child, counted from 1. */
 export const childAgeField = (child: number): `childAge${number}` => `childAge${child}`
 
+/** Its field for the age of a teenager, who counts among the adults, from 1 to `teenAgeFields`. */
+export const teenAgeField = (teenager: number): `teenAge${number}` => `teenAge${teenager}`
+export const teenAgeFields = 4
+
 function read(params: URLSearchParams, short: readonly string[]): string | undefined {
   const candidates = [...short.map((name) => `from_${name}`), ...short]
   for (const name of candidates) {
@@ -78,7 +82,7 @@ export function readSearchInput(params: URLSearchParams): SearchInput {
     const value = read(params, short)
     if (value !== undefined) input[field as keyof typeof names] = value
   }
-  input.ages ??= readChildAges(params)
+  input.ages ??= readFormAges(params)
   const moreSlices = []
   // A posted form says how many flights it has, so that one left empty keeps its place.
   const rows = Number(params.get('flights')) || 0
@@ -98,14 +102,18 @@ export function readSearchInput(params: URLSearchParams): SearchInput {
 }
 
 /** What the form's fields say, as the `ages` of an address; undefined where it has no such fields. */
-function readChildAges(params: URLSearchParams): string | undefined {
-  const texts = Array.from({ length: maximumPassengers }, (_, index) =>
-    params.get(childAgeField(index + 1)),
+function readFormAges(params: URLSearchParams): string | undefined {
+  const ageIn = (field: string) => params.get(field)?.trim().replaceAll(',', '') ?? null
+  const children = Array.from({ length: maximumPassengers }, (_, index) =>
+    ageIn(childAgeField(index + 1)),
   )
-  const last = texts.findLastIndex((text) => text !== null)
-  if (last < 0) return undefined
-  const ages = texts.slice(0, last + 1).map((text) => text?.trim().replaceAll(',', '') ?? '')
-  return ages.join(',') || undefined
+  const teenagers = Array.from({ length: teenAgeFields }, (_, index) =>
+    ageIn(teenAgeField(index + 1)),
+  )
+  // A child without an age keeps its place; a teenager's field may stay empty.
+  const last = children.findLastIndex((text) => text !== null)
+  const ages = [...children.slice(0, last + 1), ...teenagers.filter(Boolean)]
+  return ages.map((text) => text ?? '').join(',') || undefined
 }
 
 /** The search part of a results address, in one canonical order. */
