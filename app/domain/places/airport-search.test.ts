@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { findAirport, findPlace, resolveAirport, searchAirports } from './airport-search.ts'
+import { airportLabel } from './airport.ts'
+import { airports, cities } from './airports.ts'
+import {
+  findAirport,
+  findPlace,
+  maxPlaceLength,
+  resolveAirport,
+  searchAirports,
+} from './airport-search.ts'
 import { majorAirports } from './major-airports.ts'
 
 const codes = (query: string, limit?: number) =>
@@ -206,5 +214,25 @@ describe('resolveAirport', () => {
       'US',
       'CR',
     ])
+  })
+})
+
+describe('a text that is no place', () => {
+  // Words are compared with all names, and put right one by one: for 2,000 of them that took seconds.
+  it.each(['lnodno ', 'a ', 'london ', 'y'])('%j again and again holds up nobody', (word) => {
+    const text = word.repeat(2_000)
+    const began = performance.now()
+    expect(searchAirports(text)).toEqual([])
+    expect(resolveAirport(text)).toEqual({ kind: 'none' })
+    expect(performance.now() - began).toBeLessThan(100)
+  })
+
+  it('is longer than any place is called', () => {
+    const places = [...airports, ...cities.values()]
+    const longest = Math.max(...places.map((place) => airportLabel(place).length))
+    expect(longest).toBeLessThan(maxPlaceLength)
+    for (const { name, city_name } of airports) {
+      expect(`${city_name} ${name}`.length, name).toBeLessThan(maxPlaceLength)
+    }
   })
 })

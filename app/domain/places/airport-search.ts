@@ -7,6 +7,8 @@ import { correctionsOf } from './typing-errors.ts'
 
 export const MIN_AIRPORT_QUERY = 2
 export const MAX_AIRPORT_RESULTS = 15
+/** No place has a longer name. Every word is looked for in every name, so that a long text would hold up everybody. */
+export const maxPlaceLength = 120
 
 export type ResolvedAirport =
   | { kind: 'found'; airport: Airport | City }
@@ -68,6 +70,7 @@ export function isSamePlace(a: Airport, b: Airport): boolean {
  * nothing fits, one wrong letter is forgiven.
  */
 export function searchAirports(query: string, limit = MAX_AIRPORT_RESULTS): (Airport | City)[] {
+  if (query.length > maxPlaceLength) return []
   const folded = fold(query)
   if (folded.length < MIN_AIRPORT_QUERY) return []
   const found = find(folded)
@@ -89,6 +92,7 @@ function single(exact: readonly (Airport | City)[]): Airport | City | null {
  * a full name, a city, which is searched with all its airports, or any text the search understands.
  */
 export function resolveAirport(text: string): ResolvedAirport {
+  if (text.length > maxPlaceLength) return { kind: 'none' }
   const labelled = /\(([a-z]{3})\)\s*$/i.exec(text)?.[1]
   const coded = findPlace(labelled ?? text)
   if (coded) return { kind: 'found', airport: coded }
