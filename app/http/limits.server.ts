@@ -157,6 +157,29 @@ export function resetAttempts(name: LimitName, subject: string): Promise<void> {
 /** New searches of one visitor; those whose offers are known already do not count. */
 export const searchAllowance = { points: 60, seconds: 10 * minute }
 
+/** Offers, their seats and lists that one visitor has the airlines asked for; a known one does not count. */
+export const readAllowance = { points: 120, seconds: 10 * minute }
+
+/**
+ * Searches and reads of one visitor together in a minute: half of the calls that the flight provider
+ * documents for all visitors. Nobody can take a whole minute from the others.
+ */
+export const minuteAllowance = { points: 30, seconds: minute }
+
+/** In how many seconds a visitor may have the airlines asked again; 0 for now. */
+async function waitForAirlines(
+  request: Request,
+  name: 'search' | 'read',
+  allowance: typeof searchAllowance,
+): Promise<number> {
+  const address = addressOf(request)
+  const waits = await Promise.all([
+    takePoint({ key: keyOf(name, 'address', address), ...allowance }),
+    takePoint({ key: keyOf('airlines', 'address', address), ...minuteAllowance }),
+  ])
+  return Math.max(...waits)
+}
+
 /**
  * Counts a search that asks the airlines. Null when it is within the visitor's budget, and for calls
  * that come straight from our own machines: behind a proxy that forwards no address, all visitors would
@@ -164,22 +187,17 @@ export const searchAllowance = { points: 60, seconds: 10 * minute }
  */
 export async function takeSearch(request: Request): Promise<Limited | null> {
   if (isOurselves(request)) return null
-  const key = keyOf('search', 'address', addressOf(request))
-  const retryAfter = await takePoint({ key, ...searchAllowance })
+  const retryAfter = await waitForAirlines(request, 'search', searchAllowance)
   const message = `You have searched very often in the last minutes. Please try again in ${waitOf(retryAfter)}.`
   const limited = limitedFor(request, 'search', retryAfter)
   return limited && { ...limited, message }
 }
 
-/** Offers and seat maps that one visitor has the airlines asked for; a known one does not count. */
-export const readAllowance = { points: 120, seconds: 10 * minute }
-
 /** For operations that may have to ask the airlines: counts for the sender of `request`. */
 export function readsOf(request: Request): () => Promise<number> {
   return async () => {
     if (isOurselves(request)) return 0
-    const key = keyOf('read', 'address', addressOf(request))
-    const wait = await takePoint({ key, ...readAllowance })
+    const wait = await waitForAirlines(request, 'read', readAllowance)
     return limitedFor(request, 'read', wait)?.retryAfter ?? 0
   }
 }
@@ -201,7 +219,7 @@ export function waitOf(seconds: number): string {
 
 /** Subjects are names and emails: only a hash of them is stored. */
 function keyOf(
-  name: LimitName | 'search' | 'read',
+  name: LimitName | 'search' | 'read' | 'airlines',
   by: 'subject' | 'address' | 'account',
   value: string,
 ): string {

@@ -55,6 +55,11 @@ export type ReadBudget = () => Promise<number>
 /** Throws where the airline is not asked: too often by this visitor, or for an id that it never gave out. */
 async function spend(offerId: string, budget: ReadBudget | undefined): Promise<void> {
   if (!/^off_[\w-]{16,64}$/.test(offerId)) throw new OfferNotFoundError('No such id', 'not_found')
+  await spendRead(budget)
+}
+
+/** Counts one question to the airlines. Throws `FlightsBusyError` where the visitor has none left. */
+export async function spendRead(budget: ReadBudget | undefined): Promise<void> {
   const wait = (await budget?.()) ?? 0
   if (wait > 0) throw new FlightsBusyError('This visitor has asked very often', wait, null)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { anOffer, aName, aUser, bookingOf, password } from './travel.ts'
+import { inDays } from '../clock.ts'
+import { anOffer, aName, aUser, bookingOf, declinedCard, password, succeed } from './travel.ts'
 import { anAddress, bodyOf, Visitor, type Answer } from './visitor.ts'
 
 /** Guessing: ten clients at once, spread over two instances of the site on one database. */
@@ -201,36 +202,76 @@ test.concurrent('cards cannot be tried out where there is nothing to pay for', a
 /** An id such as the provider gives out, of no offer. */
 const anId = () => `off_0000${randomBytes(9).toString('hex')}`
 
-test.concurrent('one address has the airlines asked for 120 offers that nobody knows', async () => {
+test.concurrent(
+  'one address has the airlines asked for 30 offers in a minute that nobody knows',
+  async () => {
+    const address = anAddress()
+    const doors = [
+      (id: string) => `/flight/${id}`,
+      (id: string) => `/api/flights/offer/${id}`,
+      (id: string) => `/api/flights/seatmaps/${id}`,
+      (id: string) => `/api/flights/verify-offer/${id}`,
+    ]
+    const answers = await attack(
+      40,
+      () => address,
+      (site, visitor, index) =>
+        visitor.send(doors[index % doors.length]?.(anId()) ?? '/', { site }),
+    )
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(30)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused).toHaveLength(10)
+    expect(refused.map(({ text }) => text).join()).not.toContain('Application Error')
+    expect(answers.flatMap(({ headers }) => headers.getSetCookie()).join()).not.toContain('session')
+
+    const booking = await new Visitor(address).send(`/booking?offer=${anId()}&adults=1`)
+    expect(booking.status).toBe(503)
+    // Pages and calls alike say when to come back.
+    const waits = [...refused, booking].map(({ headers }) => Number(headers.get('Retry-After')))
+    expect(Math.min(...waits)).toBeGreaterThan(0)
+
+    // What is known already can be looked at.
+    const elsewhere = new Visitor()
+    const { id } = await anOffer(elsewhere, { route: 'LHR-VIE' })
+    expect((await elsewhere.send(`/flight/${id}`)).status).toBe(200)
+    expect((await new Visitor(address).send(`/flight/${id}`)).status).toBe(200)
+  },
+)
+
+test.concurrent(
+  'a search that is known already is listed for one address 30 times a minute',
+  async () => {
+    const path = `/api/flights/search?origin=JFK&destination=EWR&departureDate=${inDays(44)}`
+    succeed(await new Visitor().send(path))
+    const address = anAddress()
+    const list: Try = (site, visitor, index) =>
+      visitor.send(`${path}&page=${1 + (index % 2)}`, { site })
+    const { url } = inject('sites')
+    const answers: Answer[] = []
+    // On the instance that knows it: each time its offers are listed, the flight provider is called.
+    for (let index = 0; index < 40; index += 1)
+      answers.push(await list(url, new Visitor(address), index))
+    const busy = answers.filter(({ status }) => status === 503)
+    expect(busy).toHaveLength(10)
+    expect(busy.every(({ headers }) => Number(headers.get('Retry-After')) <= 60)).toBe(true)
+    expect((await list(url, new Visitor(), 0)).status).toBe(200)
+  },
+)
+
+test.concurrent('seats and bags of a checkout count like any offer that is read', async () => {
   const address = anAddress()
-  const doors = [
-    (id: string) => `/flight/${id}`,
-    (id: string) => `/api/flights/offer/${id}`,
-    (id: string) => `/api/flights/seatmaps/${id}`,
-    (id: string) => `/api/flights/verify-offer/${id}`,
-  ]
-  const answers = await attack(
-    140,
-    () => address,
-    (site, visitor, index) => visitor.send(doors[index % doors.length]?.(anId()) ?? '/', { site }),
+  const visitor = new Visitor(address)
+  const offer = await anOffer(visitor, { route: 'LHR-BOS' })
+  await visitor.call(
+    'POST',
+    '/api/bookings',
+    bookingOf(offer, `${aName()}@example.com`, declinedCard),
   )
-  expect(answers.filter(({ status }) => status === 404)).toHaveLength(120)
-  const refused = answers.filter(({ status }) => status === 503)
-  expect(refused).toHaveLength(20)
-  expect(refused.map(({ text }) => text).join()).not.toContain('Application Error')
-  expect(answers.flatMap(({ headers }) => headers.getSetCookie()).join()).not.toContain('session')
-
-  const booking = await new Visitor(address).send(`/booking?offer=${anId()}&adults=1`)
-  expect(booking.status).toBe(503)
-  // Pages and calls alike say when to come back.
-  const waits = [...refused, booking].map(({ headers }) => Number(headers.get('Retry-After')))
-  expect(Math.min(...waits)).toBeGreaterThan(0)
-
-  // What is known already can be looked at.
-  const elsewhere = new Visitor()
-  const { id } = await anOffer(elsewhere, { route: 'LHR-VIE' })
-  expect((await elsewhere.send(`/flight/${id}`)).status).toBe(200)
-  expect((await new Visitor(address).send(`/flight/${id}`)).status).toBe(200)
+  for (let index = 0; index < 30; index += 1) {
+    await new Visitor(address).send(`/api/flights/offer/${anId()}`)
+  }
+  const step = await visitor.send(`/booking/seats?offer=${offer.id}&adults=1`)
+  expect([step.status, /The seat map could not be loaded/.test(step.text)]).toEqual([200, true])
 })
 
 test.concurrent('an offer that there is not begins no session', async () => {

@@ -33,7 +33,12 @@ import {
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
 import { listSearchedOffers } from '../list-offers.server.ts'
-import { refreshOffer, readSeatMaps, type ReadOffer } from '../read-offer.server.ts'
+import {
+  refreshOffer,
+  readSeatMaps,
+  type ReadBudget,
+  type ReadOffer,
+} from '../read-offer.server.ts'
 import { deleteSearchOf, findFreshSearch } from '../search-offers.server.ts'
 import { findDocuments } from './stored-documents.server.ts'
 
@@ -66,13 +71,15 @@ const maxWaitMs = 28_000
 /**
  * Searches again and opens a checkout for the same flights, with all that was entered. Of several
  * calls for one checkout each returns the same new one. `takeSearch` is called before the airlines are
- * searched, and returns why they may not be; offers that are known already need no search.
+ * searched, and returns why they may not be; offers that are known already need no search. To list and
+ * read them all the same takes of the visitor's `reads`.
  */
 export async function searchAgain<Limit>(
   gone: GoneOffer,
   owner: Owner & { sessionHash: string },
   mode: Mode,
   takeSearch: () => Promise<Limit | null>,
+  reads?: ReadBudget,
 ): Promise<SearchedAgain<Limit>> {
   const known = gone.checkout && (await replacementOf(gone.checkout, owner))
   if (known) return { kind: 'found', checkout: known }
@@ -83,7 +90,7 @@ export async function searchAgain<Limit>(
   const limit = findFreshSearch(query, mode) ? null : await takeSearch()
   if (limit) return { kind: 'limited', limit }
   try {
-    const read = await timeout(findAgain(gone.offer, query, mode), { ms: maxWaitMs })
+    const read = await timeout(findAgain(gone.offer, query, mode, reads), { ms: maxWaitMs })
     if (!read) return { kind: 'not sold', query }
     return { kind: 'found', checkout: await goOnWith(read, gone, owner, mode) }
   } catch (thrown) {
@@ -103,13 +110,18 @@ export async function replacementOf(checkout: Checkout, owner: Owner): Promise<C
 }
 
 /** The same flights, as the airline prices them now. */
-async function findAgain(offer: Offer, query: SearchQuery, mode: Mode): Promise<ReadOffer | null> {
+async function findAgain(
+  offer: Offer,
+  query: SearchQuery,
+  mode: Mode,
+  reads: ReadBudget | undefined,
+): Promise<ReadOffer | null> {
   for (let searches = 1; ; searches += 1) {
-    const { offers } = await listSearchedOffers(query, mode, { page: 1, limit: Infinity })
+    const { offers } = await listSearchedOffers(query, mode, { page: 1, limit: Infinity }, reads)
     const found = findSameFlights(offer, offers)
     if (!found) return null
     try {
-      return await refreshOffer(found.id, mode)
+      return await refreshOffer(found.id, mode, reads)
     } catch (error) {
       const isGone = error instanceof OfferGoneError || error instanceof OfferNotFoundError
       if (!isGone || searches >= maxSearches) throw error

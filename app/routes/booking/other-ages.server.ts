@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import { nextStep } from '#app/domain/checkout/checkout.ts'
 import { offerForAges } from '#app/domain/checkout/party.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
-import { limitedHeaders, takeSearch } from '#app/http/limits.server.ts'
+import { limitedHeaders, readsOf, takeSearch } from '#app/http/limits.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import type { Owner } from '#app/models/owner.server.ts'
@@ -30,6 +30,7 @@ export async function searchForAges(
     owner,
     checkout.mode,
     () => takeSearch(request),
+    readsOf(request),
   )
   switch (outcome.kind) {
     case 'found':

@@ -13,7 +13,7 @@ import type { Offer } from '#app/domain/offers/offer.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { limitedHeaders, takeSearch } from '#app/http/limits.server.ts'
+import { limitedHeaders, readsOf, takeSearch } from '#app/http/limits.server.ts'
 import { startSession } from '#app/http/session.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
@@ -60,6 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
     owner,
     await currentMode(),
     () => takeSearch(request),
+    readsOf(request),
   )
   switch (outcome.kind) {
     case 'found':

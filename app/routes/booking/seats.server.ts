@@ -11,22 +11,28 @@ import {
 import { formatPrice } from '#app/domain/money/money.ts'
 import { pricedIn, type Service } from '#app/domain/offers/offer.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
-import { getCachedOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
+import { getCachedOffer, readSeatMaps, type ReadBudget } from '#app/operations/read-offer.server.ts'
 import { paths, type CheckoutAddress } from '#app/paths.ts'
 
 /** Null without an answer from the airline. What another currency than the fare's buys is not sold. */
-export async function seatsOnSale({ offerId, mode, offer }: Checkout): Promise<SeatMap[] | null> {
+export async function seatsOnSale(
+  { offerId, mode, offer }: Checkout,
+  budget: ReadBudget,
+): Promise<SeatMap[] | null> {
   const { currency } = offer.price.total
-  return readSeatMaps(offerId, mode).then(
+  return readSeatMaps(offerId, mode, budget).then(
     (maps) => seatsPricedIn(currency, maps),
     () => null,
   )
 }
 
 /** Without an answer from the airline no bags are offered, which is no reason to stop. */
-export async function bagsOnSale({ offerId, mode, offer }: Checkout): Promise<Service[]> {
+export async function bagsOnSale(
+  { offerId, mode, offer }: Checkout,
+  budget: ReadBudget,
+): Promise<Service[]> {
   const { currency } = offer.price.total
-  return getCachedOffer(offerId, mode).then(
+  return getCachedOffer(offerId, mode, budget).then(
     ({ services }) => pricedIn(currency, services),
     () => [],
   )

@@ -17,6 +17,7 @@ import {
 } from '#app/domain/checkout/seats.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { readsOf } from '#app/http/limits.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { saveDraft, type Checkout } from '#app/models/checkout.server.ts'
 import { paths } from '#app/paths.ts'
@@ -29,8 +30,8 @@ import { StepActions } from './step-actions.tsx'
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await requireCheckout(request, 'seats')
   const { offer, seats, bags, failure } = checkout
-  const services = bagsOnSale(checkout)
-  const maps = await seatsOnSale(checkout)
+  const services = bagsOnSale(checkout, readsOf(request))
+  const maps = await seatsOnSale(checkout, readsOf(request))
   return {
     ...seatStep(checkout, maps, new URL(request.url), checkoutAddress(request)),
     bags: bagStep(checkout, await services),
@@ -46,13 +47,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const intent = form.get('intent')
   // Every button of the step carries the bags, so that none is lost on the way.
-  const bags = chosenBags(await bagsOnSale(checkout), form)
+  const bags = chosenBags(await bagsOnSale(checkout, readsOf(request)), form)
 
   if (intent === 'skip') {
     await saveDraft(checkout, { bags, seatsSkipped: true, failure: null, ...lostSeen(checkout) })
     return redirect(paths.booking(nextStep('seats'), address), 303)
   }
-  const maps = await seatsOnSale(checkout)
+  const maps = await seatsOnSale(checkout, readsOf(request))
   if (intent === 'continue') {
     await saveDraft(checkout, { bags, seatsSkipped: false, failure: null, ...lostSeen(checkout) })
     const gaps = missingSeats(checkout.offer, maps ?? [], checkout.seats)

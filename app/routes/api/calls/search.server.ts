@@ -1,6 +1,6 @@
 import { now } from '#app/clock.server.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
-import { takeSearch } from '#app/http/limits.server.ts'
+import { readsOf, takeSearch } from '#app/http/limits.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { listSearchedOffers } from '#app/operations/list-offers.server.ts'
 import { findFreshSearch } from '#app/operations/search-offers.server.ts'
@@ -66,13 +66,19 @@ async function search(request: Request, asked: SearchRequest): Promise<Reply<typ
     throw invalidInput(Object.fromEntries(wrong))
   }
   const mode = await currentMode()
-  const limited = findFreshSearch(check.query, mode) ? null : await takeSearch(request)
+  const known = findFreshSearch(check.query, mode)
+  const limited = known ? null : await takeSearch(request)
   if (limited) throw apiLimited(limited)
-  const { offers, total } = await listSearchedOffers(check.query, mode, { page, limit }).catch(
-    (error: unknown) => {
-      throw flightFailure(error, 'Unable to search flights')
-    },
-  )
+  // Whoever was counted for the search is not counted for its first page as well.
+  const budget = known ? readsOf(request) : undefined
+  const { offers, total } = await listSearchedOffers(
+    check.query,
+    mode,
+    { page, limit },
+    budget,
+  ).catch((error: unknown) => {
+    throw flightFailure(error, 'Unable to search flights')
+  })
   const body = {
     success: true as const,
     offers: offers.map((offer) => offerToWire(offer)),
