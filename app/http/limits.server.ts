@@ -3,6 +3,7 @@ import { now } from '#app/clock.server.ts'
 import { env } from '#app/env.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { countUse, resetPoints, takePoint } from '#app/models/limit.server.ts'
+import { resetMinutes } from '#app/models/password-reset.server.ts'
 import { listAttempts } from '#app/models/payment-attempt.server.ts'
 import { normalise } from '#app/models/user.server.ts'
 import { addressOf, isOurselves } from './address.server.ts'
@@ -10,6 +11,8 @@ import { recordSecurity } from './security-log.server.ts'
 
 const minute = 60
 const hour = 60 * minute
+
+type Allowance = readonly [points: number, seconds: number]
 
 /**
  * How often something may be tried: `subject` counts by what is tried (an account, a booking), from
@@ -21,19 +24,19 @@ export const allowances = {
   register: { subject: [10, hour], address: [60, hour] },
   'password-change': { subject: [10, 15 * minute], address: [50, 15 * minute] },
   'confirm-email': { subject: [3, hour], address: [30, hour] },
-  'password-reset': { subject: [3, hour], address: [30, hour] },
+  /** As long as a mailed link works: strangers cannot leave its owner without one. */
+  'password-reset': { subject: [3, resetMinutes * minute], address: [30, hour] },
   card: { subject: [10, hour], address: [40, hour] },
   cancel: { subject: [10, hour], address: [60, hour] },
+  change: { subject: [10, hour], address: [60, hour] },
   export: { subject: [10, hour], address: [40, hour] },
   message: { subject: [5, hour], address: [20, hour] },
   newsletter: { subject: [3, hour], address: [20, hour] },
   alert: { subject: [10, hour], address: [40, hour] },
   call: { subject: [30, hour], address: [30, hour] },
-  retrieve: { subject: [10, 15 * minute], address: [20, 15 * minute] },
-} as const satisfies Record<
-  string,
-  Record<'subject' | 'address', [points: number, seconds: number]>
->
+  /** One address guesses 20 emails; it takes more than one to keep a booking's traveller out. */
+  retrieve: { subject: [100, 15 * minute], address: [20, 15 * minute] },
+} as const satisfies Record<string, Record<'subject' | 'address', Allowance>>
 
 export type LimitName = keyof typeof allowances
 
@@ -47,19 +50,29 @@ export async function takeAttempt(
   subject: string,
 ): Promise<Limited | null> {
   const { subject: bySubject, address: byAddress } = allowances[name]
-  const waits = await Promise.all([
-    takePoint({
-      key: keyOf(name, 'subject', subject),
-      points: bySubject[0],
-      seconds: bySubject[1],
-    }),
-    takePoint({
-      key: keyOf(name, 'address', addressOf(request)),
-      points: byAddress[0],
-      seconds: byAddress[1],
-    }),
-  ])
-  return limitedFor(request, name, Math.max(...waits))
+  const take = (by: 'subject' | 'address', value: string, [points, seconds]: Allowance) =>
+    takePoint({ key: keyOf(name, by, value), points, seconds })
+  const wait = await take('address', addressOf(request), byAddress)
+  // Whoever has no tries left does not use up those of an account or a booking.
+  return limitedFor(request, name, wait || (await take('subject', subject, bySubject)))
+}
+
+/** Besides the point of the try itself: sixty tries, or ten that tell of an account. */
+const toldAccountCost = 5
+
+/**
+ * Counts that a registration was told that somebody has its email: the address may find that out about
+ * ten emails an hour. Once it has, every registration from it is refused, so that a refusal tells nothing.
+ */
+export async function chargeToldAccount(request: Request): Promise<void> {
+  const [points, seconds] = allowances.register.address
+  const key = keyOf('register', 'address', addressOf(request))
+  await takePoint({ key, points, seconds, cost: toldAccountCost })
+}
+
+/** A subject that is counted for each address by itself, so that nobody uses it up for its owner. */
+export function fromHere(request: Request, subject: string): string {
+  return `${subject} ${addressOf(request)}`
 }
 
 /** How often an account is tried, from wherever, by devices that it does not know. */

@@ -51,6 +51,12 @@ test('a refused sign-in is a line with time, address and path, and without what 
   expect(lines.join()).not.toMatch(/nobody|hunter2/)
 })
 
+test('a path of a stranger is cut, so that it cannot fill the log', async () => {
+  const fields = { username: 'nobody', password: 'hunter2-hunter2' }
+  const [event] = await eventsOf(login, `/login/${'a'.repeat(7_000)}`, fields)
+  expect(event?.path).toBe(`/login/${'a'.repeat(193)}`)
+})
+
 test.each([
   ['fields-refused', '__proto__.x'],
   ['honeypot', 'contact-website'],

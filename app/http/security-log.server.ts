@@ -42,13 +42,17 @@ type Facts = {
   limit?: string
 }
 
+/** No page of ours has a longer one; a stranger's would fill the log. */
+const maxPathLength = 200
+
 export function recordSecurity(
   request: Request,
   event: keyof typeof events,
   facts: Facts = {},
 ): void {
   const { pathname } = new URL(request.url)
-  const line = { security: event, from: addressOf(request), path: pathname, ...facts }
+  const path = pathname.slice(0, maxPathLength)
+  const line = { security: event, from: addressOf(request), path, ...facts }
   log[events[event]](line, 'security')
 }
 

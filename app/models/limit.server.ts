@@ -2,7 +2,13 @@ import { now } from '#app/clock.server.ts'
 import { db } from '#app/db.server.ts'
 import { isoNow } from './id.server.ts'
 
-type Allowance = { key: string; points: number; seconds: number }
+type Allowance = {
+  key: string
+  points: number
+  seconds: number
+  /** How many points one use takes: 1 unless told. */
+  cost?: number
+}
 
 /**
  * Takes one point of an allowance of `points` in `seconds`. Returns 0, or in how many seconds there
@@ -14,24 +20,25 @@ export async function takePoint({ points, ...allowance }: Allowance): Promise<nu
 }
 
 /**
- * Counts one use of `key`, and says which it is since the count began, `seconds` ago at the most. One
+ * Counts one use of `key`, and says how much is used since the count began, `seconds` ago at the most. One
  * statement, so that it holds with parallel requests and, on a shared database, across instances.
  */
 export async function countUse({
   key,
   seconds,
+  cost = 1,
 }: Omit<Allowance, 'points'>): Promise<{ used: number; secondsLeft: number }> {
   const at = isoNow()
   const row = await db()
     .insertInto('limits')
-    .values({ key, used: 1, resetsAt: isoNow(seconds) })
+    .values({ key, used: cost, resetsAt: isoNow(seconds) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
         used: eb
           .case()
           .when('limits.resetsAt', '<=', at)
-          .then(1)
-          .else(eb('limits.used', '+', 1))
+          .then(cost)
+          .else(eb('limits.used', '+', cost))
           .end(),
         resetsAt: eb
           .case()

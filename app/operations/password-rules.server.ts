@@ -9,6 +9,10 @@ export const passwordRefusals = {
 
 export type PasswordRefusal = keyof typeof passwordRefusals
 
+export function isPasswordRefusal(outcome: string): outcome is PasswordRefusal {
+  return Object.hasOwn(passwordRefusals, outcome)
+}
+
 /** "Summer2024!" is "summer" to whoever guesses. */
 const maxEnding = 6
 /** What stands for this site, and is tried here before anywhere else. */

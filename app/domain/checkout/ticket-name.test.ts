@@ -88,6 +88,18 @@ describe('normaliseName', () => {
   })
 })
 
+describe('a text that is no name', () => {
+  it.each(['a-', "O'", 'a to '])(
+    '%j again and again is refused before it is spelled out',
+    (part) => {
+      const text = part.repeat(90_000 / part.length)
+      const began = performance.now()
+      expect(nameProblem(text)).toBe('Airlines print at most 20 letters: please shorten the name')
+      expect(performance.now() - began).toBeLessThan(10)
+    },
+  )
+})
+
 describe('respelledNames', () => {
   it('are those that the ticket spells otherwise', () => {
     const ann = { givenName: 'Ann', familyName: 'Lee' }

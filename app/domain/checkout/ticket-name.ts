@@ -6,6 +6,10 @@
 /** What Duffel takes for each of the two names. */
 const maxTicketLetters = 20
 const minTicketLetters = 2
+/** Beyond it no name is spelled out, letter by letter: hyphens and spaces are the rest of a long one. */
+const maxNameLength = 100
+
+const tooLong = `Airlines print at most ${maxTicketLetters} letters: please shorten the name`
 
 /** Letters that are not a plain letter with a mark, or that passports write as two. */
 const writtenAs: Record<string, string> = {
@@ -79,6 +83,7 @@ export function ticketName(name: string): string | null {
 
 /** What keeps a name, normalised and not empty, from being printed; null when nothing does. */
 export function nameProblem(name: string): string | null {
+  if (name.length > maxNameLength) return tooLong
   if (!nameCharacters.test(name) || !/\p{L}/u.test(name)) {
     return 'Please use letters only, without digits or symbols'
   }
@@ -89,9 +94,7 @@ export function nameProblem(name: string): string | null {
   if (printed.replace(/[^A-Za-z]/g, '').length < minTicketLetters) {
     return 'Airlines need at least 2 letters: please write the name in full, or call us'
   }
-  return printed.length > maxTicketLetters
-    ? `Airlines print at most ${maxTicketLetters} letters: please shorten the name`
-    : null
+  return printed.length > maxTicketLetters ? tooLong : null
 }
 
 type Named = { givenName: string; familyName: string }

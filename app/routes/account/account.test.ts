@@ -168,6 +168,56 @@ describe('registering', () => {
   })
 })
 
+describe('whether an email has an account', () => {
+  let addresses = 0
+  const elsewhere = () => ({ headers: { 'x-contrail-peer': `192.0.2.${(addresses += 1)}` } })
+  const registering = (email: string) => ({
+    username: `u${randomUUID()}`,
+    email,
+    firstName: 'Ann',
+    lastName: 'Lee',
+    password: 'plum secret',
+    confirmPassword: 'plum secret',
+  })
+  const statusOf = async (email: string, from: ReturnType<typeof elsewhere>) =>
+    (await call(registration.action, post('/register', registering(email), from))).status
+
+  test('is told to one address ten times an hour, and then it registers nobody', async () => {
+    const here = elsewhere()
+    const taken = await Promise.all(Array.from({ length: 12 }, () => aUser()))
+    const statuses = []
+    for (const { email } of taken) statuses.push(await statusOf(email, here))
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
+    const free = () => `${randomUUID()}@contrail.example`
+    expect(await statusOf(free(), here)).toBe(429)
+    expect(await statusOf(free(), elsewhere())).toBe(303)
+  })
+
+  test('is not told by how long a link to a new password takes', async () => {
+    const { email } = await aUser()
+    for (const asked of [email, `${randomUUID()}@contrail.example`]) {
+      const began = performance.now()
+      const answer = await call(forgot.action, post('/forgot-password', { email: asked }))
+      expect(answer.status).toBe(303)
+      // Timers may be a moment early.
+      expect(performance.now() - began).toBeGreaterThan(115)
+    }
+  })
+
+  test('does not leave its owner without a link when strangers have asked for three', async () => {
+    const { email } = await aUser()
+    const links = []
+    for (let count = 0; count < 3; count += 1) links.push(await askForLink(email))
+    const refused = await call(forgot.action, post('/forgot-password', { email }))
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(30 * 60)
+    expect(JSON.stringify(refused.body)).toContain(
+      'A link that was mailed to you works for 30 minutes',
+    )
+    expect((await call(reset.loader, get(links.at(-1) ?? ''))).status).toBe(200)
+  })
+})
+
 describe('signing out', () => {
   test('ends the session; a link to it does not', async () => {
     const { username } = await aUser()

@@ -9,10 +9,12 @@ import { TextField } from '#app/components/field.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { ForgotPasswordSchema } from '#app/domain/account/account.ts'
 import { env } from '#app/env.server.ts'
+import { inEvenTime } from '#app/http/even-time.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
 import { recordSecurity } from '#app/http/security-log.server.ts'
+import { resetMinutes } from '#app/models/password-reset.server.ts'
 import { requestPasswordReset } from '#app/operations/account.server.ts'
 import { paths, withParams } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
@@ -28,10 +30,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const { email } = submission.value
   const limited = await takeAttempt('password-reset', request, email)
-  if (limited) return limitedForm(submission.reply({ formErrors: [limited.message] }), limited)
+  if (limited) {
+    const message = `${limited.message} A link that was mailed to you works for ${resetMinutes} minutes.`
+    return limitedForm(submission.reply({ formErrors: [message] }), limited)
+  }
 
   // The link is built from our own address: a Host header must not choose where it leads.
-  await requestPasswordReset(email, (token) => `${env.APP_URL}${paths.resetPassword(token)}`)
+  const linkTo = (token: string) => `${env.APP_URL}${paths.resetPassword(token)}`
+  await inEvenTime(requestPasswordReset(email, linkTo))
   recordSecurity(request, 'password-reset-asked')
   return redirect(withParams(paths.forgotPassword, { sent: 'true' }), 303)
 }

@@ -11,7 +11,7 @@ import { RegisterFormSchema } from '#app/domain/account/account.ts'
 import { findUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { takeAttempt } from '#app/http/limits.server.ts'
+import { chargeToldAccount, fromHere, takeAttempt } from '#app/http/limits.server.ts'
 import { safePath } from '#app/http/redirects.server.ts'
 import { recordSecurity } from '#app/http/security-log.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -38,11 +38,12 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
 
   const { confirmPassword: _, ...registration } = submission.value
-  const limited = await takeAttempt('register', request, registration.email)
+  const limited = await takeAttempt('register', request, fromHere(request, registration.email))
   if (limited) {
     return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
   }
   const outcome = await register(registration)
+  if (outcome === 'email taken') await chargeToldAccount(request)
   if (outcome !== 'registered') {
     const { field, message } = registrationRefusals[outcome]
     return invalidForm(submission.reply({ hideFields, fieldErrors: { [field]: [message] } }))

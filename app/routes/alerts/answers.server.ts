@@ -4,6 +4,7 @@ import { EmailSchema } from '#app/domain/messages/messages.ts'
 import { findPlace } from '#app/domain/places/airport-search.ts'
 import { airportLabel } from '#app/domain/places/airport.ts'
 import { env } from '#app/env.server.ts'
+import { inEvenTime } from '#app/http/even-time.server.ts'
 import { isOneClick } from '#app/http/one-click.server.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
 import type { Alert } from '#app/models/alert.server.ts'
@@ -43,7 +44,7 @@ export async function linkByForm(request: Request) {
     limit: 'alert',
   })
   if ('answer' in read) return mark(read.answer, 'link')
-  await requestAlertLink(read.value.email, linkTo)
+  await inEvenTime(requestAlertLink(read.value.email, linkTo))
   return redirect(paths.alertsSent('link'), 303)
 }
 

@@ -228,11 +228,22 @@ describe('Retrieve Booking', () => {
   test('is limited by reference, from wherever it is tried', async () => {
     const fields = { reference: 'GUESS1', email: ada.email }
     const statuses: number[] = []
-    for (let i = 0; i < 11; i += 1) {
+    for (let i = 0; i < 101; i += 1) {
       statuses.push((await call(support.action, post(path, fields, visitor()))).status)
     }
-    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400))
-    expect(statuses[10]).toBe(429)
+    expect(statuses.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 400))
+    expect(statuses[100]).toBe(429)
+  })
+
+  test('from one address is limited, which leaves the reference to its traveller', async () => {
+    const fields = { reference: 'GUESS2', email: ada.email }
+    const here = visitor()
+    const statuses: number[] = []
+    for (let i = 0; i < 120; i += 1) {
+      statuses.push((await call(support.action, post(path, fields, here))).status)
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20)
+    expect((await call(support.action, post(path, fields, visitor()))).status).toBe(400)
   })
 
   test('shows nothing without the cookie, or with one that somebody else wrote', async () => {

@@ -6,6 +6,7 @@ import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { EmailSchema } from '#app/domain/messages/messages.ts'
 import { env } from '#app/env.server.ts'
+import { inEvenTime } from '#app/http/even-time.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
@@ -28,7 +29,8 @@ export async function action({ request }: ActionFunctionArgs) {
   })
   if ('answer' in read) return read.answer
   const { email } = read.value
-  await subscribe(email, (token) => `${env.APP_URL}${paths.confirmSubscription(token)}`)
+  const linkTo = (token: string) => `${env.APP_URL}${paths.confirmSubscription(token)}`
+  await inEvenTime(subscribe(email, linkTo))
   return redirectWithToast(safePath(typeof from === 'string' ? from : null), {
     title: 'Check your inbox',
     description: `To confirm your subscription, open the link that we have mailed to ${email}.`,

@@ -13,6 +13,7 @@ import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
+import { takeAttempt } from '#app/http/limits.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { requireOwnTrip, requireVisibleTrip } from '#app/http/trips.server.ts'
 import { findOpenChange } from '#app/models/airline-change.server.ts'
@@ -93,6 +94,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const changeId = String(form.get('change') ?? '')
   // To the list: a modal dialog would lie over the toast.
   if (form.get('intent') !== 'ask') {
+    const limited = await takeAttempt('change', request, booking.id)
+    if (limited) {
+      const toast = { title: 'Nothing was accepted', description: limited.message } as const
+      return redirectWithToast(paths.myTrips, { ...toast, tone: 'error' })
+    }
     return redirectWithToast(paths.myTrips, answers[await acceptChange(booking, changeId)])
   }
   const wish = String(form.get('wish') ?? '').trim()

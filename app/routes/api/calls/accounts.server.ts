@@ -7,14 +7,18 @@ import {
 import { EitherCodeSchema } from '#app/domain/account/second-factor.ts'
 import { env } from '#app/env.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
-import { resetAttempts } from '#app/http/limits.server.ts'
+import { chargeToldAccount, fromHere, resetAttempts } from '#app/http/limits.server.ts'
 import { recordAccountEvent, recordSecurity } from '#app/http/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/http/session.server.ts'
 import { checkCode, checkPassword, finishSignIn, stepAfter } from '#app/http/sign-in.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import { changePassword, register, registrationRefusals } from '#app/operations/account.server.ts'
 import { tellOfRefusedCodes } from '#app/operations/second-factor.server.ts'
-import { passwordRefusals, type PasswordRefusal } from '#app/operations/password-rules.server.ts'
+import {
+  isPasswordRefusal,
+  passwordRefusals,
+  type PasswordRefusal,
+} from '#app/operations/password-rules.server.ts'
 import { paths } from '#app/paths.ts'
 import { anyone, signedIn } from '../access.server.ts'
 import { call } from '../call.server.ts'
@@ -67,12 +71,13 @@ export const registerAccount = call(
     summary: 'Open an account. It does not sign in.',
     access: anyone,
     body: RegistrationSchema,
-    limit: { name: 'register', subject: ({ body }) => body.email },
+    limit: { name: 'register', subject: ({ body, request }) => fromHere(request, body.email) },
     answers: { 201: DoneSchema, 409: FailureSchema },
   },
   async ({ request, body }) => {
     const outcome = await register(body)
-    if (outcome === 'common' || outcome === 'personal') throw weakPassword(outcome)
+    if (outcome === 'email taken') await chargeToldAccount(request)
+    if (isPasswordRefusal(outcome)) throw weakPassword(outcome)
     if (outcome !== 'registered') {
       throw apiFailure(409, registrationRefusals[outcome].message, 'TAKEN')
     }
