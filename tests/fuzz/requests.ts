@@ -37,10 +37,32 @@ function splitAddress(address: string): Pick<Draft, 'path' | 'query'> {
   return { path, query: [...new URLSearchParams(query)] }
 }
 
+/** Again and again, as long as a form may be: what grows with the square of a text shows then. */
+const parts = [
+  'lnodno ',
+  'a ',
+  'san ',
+  'y',
+  'a-',
+  "O'",
+  '+1',
+  'a@',
+  'a.',
+  '5,',
+  '(abc)',
+  '\u0130\u0301',
+  '\n',
+]
+
+function longText(random: Random, maxLength: number): string {
+  const part = random.pick(parts)
+  return part.repeat(random.int(Math.floor(maxLength / encode(part).length)))
+}
+
 function junk(random: Random): string {
   if (random.chance(0.1))
     return String.fromCharCode(...Array.from({ length: 40 }, () => random.int(256)))
-  if (random.chance(0.05)) return 'y'.repeat(random.int(12_000))
+  if (random.chance(0.08)) return longText(random, 12_000)
   return random.pick(NASTY)
 }
 
@@ -59,6 +81,24 @@ function pageDraft(random: Random, world: World): Draft {
   return { as, method: 'GET', ...splitAddress(address), type: null, body: Buffer.alloc(0) }
 }
 
+/** Of forms that show them for some searches, offers or trips alone. */
+const rareFields: [name: string, value: string][] = [
+  ['childrenCount', '2'],
+  ['childAge1', '4'],
+  ['ages', '4,5'],
+  ['tripType', 'multi-city'],
+  ['origin2', 'BOS'],
+  ['passengers[0].loyaltyAirline', 'BA'],
+  ['passengers[0].loyaltyNumber', '12345678'],
+  ['passengers[0].passportNumber', 'X1234567'],
+  ['change', 'aic_00009htYpSCXrwaB9DnUm0'],
+  ['wish', 'A later flight'],
+  ['intent', 'ask'],
+  ['intent', 'skip'],
+  ['quote', 'ore_00009htYpSCXrwaB9DnUm0'],
+  ['code', '123456'],
+]
+
 /** A form as its page sends it, or the one that the table of actions knows. */
 function formDraft(random: Random, world: World, forms: Form[]): Draft {
   const [id, { as = 'nobody', path, form: known = {} }] = random.pick(Object.entries(actions))
@@ -68,10 +108,12 @@ function formDraft(random: Random, world: World, forms: Form[]): Draft {
   const fields = random.chance(0.3)
     ? [...Object.entries(known), ...(found?.fields ?? [])]
     : (found?.fields ?? Object.entries(known))
-  const changed = fields.flatMap(([name, value]): [string, string][] => {
+  const asked = random.chance(0.1) ? [...fields, random.pick(rareFields)] : fields
+  const changed = asked.flatMap(([name, value]): [string, string][] => {
     if (random.chance(0.06)) return []
     if (random.chance(0.06)) return [[oddName(random, name), value]]
     if (random.chance(0.06)) return Array.from({ length: 1 + random.int(6) }, () => [name, value])
+    if (random.chance(0.02)) return [[name, longText(random, 90_000)]]
     return [[name, random.chance(0.2) ? junk(random) : value || `${name} 1`]]
   })
   if (random.chance(0.02)) {
@@ -143,6 +185,9 @@ function plausible(world: World): Record<string, Json> {
     cardDetails: card,
     paymentDetails: { amount: '100.00', currency: 'USD', cardDetails: card },
     q: 'lon',
+    ages: '4,5',
+    loyaltyNumber: '12345678',
+    code: '123456',
   }
 }
 
@@ -156,6 +201,7 @@ type JsonSchema = {
 
 /** A value of a schema, now and then of none. */
 function valueOf(random: Random, schema: JsonSchema, known: Record<string, Json>, name = ''): Json {
+  if (random.chance(0.01)) return longText(random, 90_000)
   if (random.chance(0.04)) {
     return random.pick<Json>([null, 0, -1, 1e300, true, '', [], {}, [[]], junk(random)])
   }
