@@ -1,13 +1,12 @@
 // npm run admin [-- username [email]]: creates an administrator, or gives one a new password.
 // npm run admin -- --reset-second-factor username: for who has lost phone and recovery codes.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { buildIfNeeded, installPackages, requireNode } from './prepare.mjs'
+import { buildIfNeeded, installPackages, loadSettings, requireNode } from './prepare.mjs'
 
 requireNode()
 installPackages()
 buildIfNeeded()
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadSettings()
 const tool = spawnSync(process.execPath, ['build/tools/admin.js', ...process.argv.slice(2)], {
   stdio: 'inherit',
 })

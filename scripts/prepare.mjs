@@ -19,6 +19,16 @@ export function requireNode() {
   process.exit(1)
 }
 
+/**
+ * Reads variables from `.env`, and from `contrail.env` among the credentials that systemd has decrypted for
+ * this unit alone. What is set already stays as it is.
+ */
+export function loadSettings() {
+  const { CREDENTIALS_DIRECTORY: credentials } = process.env
+  const files = ['.env', ...(credentials ? [join(credentials, 'contrail.env')] : [])]
+  for (const file of files) if (existsSync(file)) process.loadEnvFile(file)
+}
+
 /** A release is delivered as it was built and installed; there is nothing to make it from. */
 const isRelease = !existsSync('app')
 

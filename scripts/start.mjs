@@ -3,17 +3,16 @@
 // npm run dev: the same with hot reload.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildIfNeeded, installPackages, requireNode } from './prepare.mjs'
+import { buildIfNeeded, installPackages, loadSettings, requireNode } from './prepare.mjs'
 
 const dev = process.argv.includes('--dev')
 
 requireNode()
 installPackages()
 if (!dev) buildIfNeeded()
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadSettings()
 
 // Under test the pages that are not for visitors are served too.
 const mode = process.env.NODE_ENV === 'test' ? 'test' : 'production'

@@ -6,11 +6,13 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadSettings } from '../../scripts/prepare.mjs'
 import { startSite } from '../e2e/site.ts'
 
 /** What is delivered: the files of `deploy/`, and what they deliver. */
@@ -50,9 +52,30 @@ test('the unit starts what there is, and may do little else', () => {
   expect(valueOf('UMask')).toBe('0077')
   expect(valueOf('ProtectSystem')).toBe('strict')
   expect(valueOf('CapabilityBoundingSet')).toBe('')
+  // Keys lie on no disk in the clear, and in no file that others than root could read.
+  expect(valueOf('LoadCredentialEncrypted')).toMatch(/^contrail\.env:\/etc\/contrail\/\S+\.cred$/)
+  expect(unit).not.toMatch(/^(EnvironmentFile|LoadCredential|SetCredential)=/m)
   for (const name of ['NoNewPrivileges', 'PrivateTmp', 'PrivateDevices', 'ProtectHome']) {
     expect(valueOf(name), name).toBe('yes')
   }
+})
+
+test('settings are read from what systemd has decrypted for the unit; what is set already stays', () => {
+  const credentials = mkdtempSync(join(tmpdir(), 'contrail-credentials-'))
+  onTestFinished(() => rmSync(credentials, { recursive: true }))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  writeFileSync(join(credentials, 'contrail.env'), 'TEST_SEALED="a, sealed"\nTEST_SET=sealed\n')
+  vi.stubEnv('CREDENTIALS_DIRECTORY', credentials)
+  vi.stubEnv('TEST_SEALED', undefined)
+  vi.stubEnv('TEST_SET', 'by hand')
+  loadSettings()
+  expect([process.env.TEST_SEALED, process.env.TEST_SET]).toEqual(['a, sealed', 'by hand'])
+})
+
+test('without any, nothing is read', () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('CREDENTIALS_DIRECTORY', join(tmpdir(), 'no such folder'))
+  expect(loadSettings).not.toThrow()
 })
 
 test('the proxy speaks TLS 1.2 and 1.3 with what is recommended, and to the site on this machine', () => {
