@@ -4,7 +4,7 @@ import { now } from './clock.ts'
 import { aPassword, aUser } from './records.ts'
 import { db } from '../app/db.server.ts'
 import { findUser } from '../app/http/auth.server.ts'
-import type { NewUser } from '../app/models/user.server.ts'
+import { confirmEmail, type NewUser } from '../app/models/user.server.ts'
 import * as login from '../app/routes/account/login.tsx'
 import * as code from '../app/routes/account/login-code.tsx'
 import * as twoFactor from '../app/routes/account/two-factor.tsx'
@@ -63,9 +63,16 @@ export const sendTwoFactor = (
 ) =>
   call(twoFactor.action, post(twoFactorPage, { intent, currentPassword, code: text }, { cookies }))
 
+/** Somebody who reads the mail of their address, and so may turn a second factor on. */
+export async function aConfirmedUser(changes: Partial<NewUser> = {}) {
+  const user = await aUser(changes)
+  await confirmEmail(user.id)
+  return user
+}
+
 /** Somebody who signs in with a code; `taken` turned it on and works no more. */
 export async function aCarefulUser(changes: Partial<NewUser> = {}) {
-  const user = await aUser(changes)
+  const user = await aConfirmedUser(changes)
   const { cookies } = await enterPassword(user)
   const key = await begin(cookies)
   const taken = codeOf(key)

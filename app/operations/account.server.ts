@@ -22,7 +22,6 @@ import {
 import { passwordRefusals, refusePassword, type PasswordRefusal } from './password-rules.server.ts'
 import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
 import { passwordChangedMail, passwordResetMail } from './mails/account.server.ts'
-import { turnOffSecondFactor } from './second-factor.server.ts'
 
 /** Why an account is not opened, by the field that says so. */
 export const registrationRefusals = {
@@ -74,9 +73,8 @@ export async function requestPasswordReset(
 
 /**
  * Sets a new password by a mailed link and signs the user out everywhere. `closed` when the link was
- * used, replaced or is too old; a password that is refused leaves the link open. The link turns off a
- * second factor only where nobody had shown before that the address is theirs: whoever opens an account
- * with a stranger's email could otherwise keep its owner out for ever.
+ * used, replaced or is too old; a password that is refused leaves the link open. A second factor stays on:
+ * the mailbox alone opens no account that has one.
  */
 export async function resetPassword(
   token: string,
@@ -95,7 +93,6 @@ export async function resetPassword(
     if (!user) return 'closed'
     await setPassword(user.id, passwordHash)
     await endSessionsOf(user.id)
-    if (!user.emailConfirmedAt && !user.isAdmin) await turnOffSecondFactor(user)
     // The link came by mail; all sessions of the old password end.
     await confirmEmailOf(user)
     await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))

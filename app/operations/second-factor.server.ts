@@ -13,6 +13,7 @@ import {
   confirmSecondFactor,
   findProposal,
   generatorOf,
+  proposeSecondFactor,
   removeSecondFactor,
   replaceRecoveryCodes,
   takeAppCode,
@@ -55,6 +56,20 @@ function draw(text: string): SetUp['picture'] {
 }
 
 /**
+ * Whether a user may turn it on: once they have shown that the email is theirs, or a stranger could open an
+ * account with it and keep its owner out. Administrators are made by hand.
+ */
+export function mayHaveSecondFactor({ emailConfirmedAt, isAdmin }: User): boolean {
+  return isAdmin || emailConfirmedAt !== null
+}
+
+/** Begins in a session what its user may turn on. False where they may not, or it is on already. */
+export async function beginSecondFactor(userId: string, sessionHash: string): Promise<boolean> {
+  const user = await findUserById(userId)
+  return user !== null && mayHaveSecondFactor(user) && proposeSecondFactor(userId, sessionHash)
+}
+
+/**
  * Turns on the second factor that `sessionHash` began, once its app has shown a right code. All other sessions of the user end:
  * they began without it. Returns the recovery codes, which are shown this once.
  */
@@ -65,7 +80,7 @@ export async function turnOnSecondFactor(
 ): Promise<{ recoveryCodes: string[] } | 'wrong password' | 'wrong code' | 'nothing begun'> {
   const user = await findUserById(userId)
   const proposal = await findProposal(userId, sessionHash)
-  if (!user || !proposal) return 'nothing begun'
+  if (!user || !proposal || !mayHaveSecondFactor(user)) return 'nothing begun'
   if (!(await verifyPassword(userId, currentPassword))) return 'wrong password'
   if (!(await takeAppCode(user, proposal.secret, code))) return 'wrong code'
   const recoveryCodes = makeRecoveryCodes()

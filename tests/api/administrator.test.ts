@@ -6,7 +6,14 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { codeOf } from '../authenticator.ts'
-import { aName, aUser, makeAdministrator, password, turnOnSecondFactor } from './travel.ts'
+import {
+  aName,
+  aUser,
+  confirmEmail,
+  makeAdministrator,
+  password,
+  turnOnSecondFactor,
+} from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
 /** `npm run admin`, as its script is called. */
@@ -80,6 +87,7 @@ test('without a second factor an administrator gets no further than to the page 
 
 test('the API signs in with a code where one is asked for', async () => {
   const boss = await aUser(aName('boss'))
+  await confirmEmail(boss.name)
   const { recoveryCodes, key } = await turnOnSecondFactor(boss)
   const visitor = new Visitor()
   const signIn = async (code?: string) => {
@@ -200,6 +208,7 @@ test('an administrator signs a traveller out everywhere, once it is sure who is 
 
 test('npm run admin takes the second factor from who has lost phone and codes', async () => {
   const boss = await aUser(aName('boss'))
+  await confirmEmail(boss.name)
   await turnOnSecondFactor(boss)
   const env = { DATABASE_URL: inject('sites').databaseUrl }
   const reset = () => runAdmin(['--reset-second-factor', boss.name], env)

@@ -4,6 +4,7 @@ import { book } from './booked.ts'
 import { faultsInBothSchemes } from './faults.ts'
 import {
   aMember,
+  confirmEmail,
   fillRegistration,
   fillSignIn,
   inDatabase,
@@ -176,6 +177,9 @@ test('every step of a second factor is accessible, in both colour schemes', asyn
       faults.push(...(await faultsInBothSchemes(page, `${name} at ${width}`)))
     }
   }
+  await page.goto('/account-settings/two-factor')
+  await look('email not confirmed')
+  confirmEmail(site, member)
   await page.goto('/account-settings/two-factor')
   await look('off')
   await main.getByRole('button', { name: 'Set Up' }).click()

@@ -1,7 +1,15 @@
 import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
 import { expectHittable } from './hittable.ts'
-import { aMember, fillSignIn, mailsTo, register, signIn, turnOnSecondFactor } from './member.ts'
+import {
+  aMember,
+  confirmEmail,
+  fillSignIn,
+  mailsTo,
+  register,
+  signIn,
+  turnOnSecondFactor,
+} from './member.ts'
 
 const security = '/account-settings?tab=security'
 
@@ -16,6 +24,9 @@ test('a member turns on a second factor, signs in with it, and turns it off', as
   await page.goto(security)
   await expect(main.getByText('Two-Factor Authentication Off')).toBeVisible()
   await main.getByRole('link', { name: 'Set Up' }).click()
+  await expectHittable(main.getByRole('button', { name: 'Send the Link Again' }))
+  confirmEmail(site, member)
+  await page.reload()
   const [code = '', another = ''] = await turnOnSecondFactor(page, member.password)
   await main.getByRole('link', { name: 'I Have Kept Them' }).click()
   await expect(main.getByText('Two-Factor Authentication On')).toBeVisible()

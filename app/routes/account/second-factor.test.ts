@@ -4,6 +4,7 @@ import { call, get, post } from '../../../tests/calls.ts'
 import { aPassword, aUser } from '../../../tests/records.ts'
 import {
   aCarefulUser,
+  aConfirmedUser,
   begin,
   enterCode,
   enterPassword,
@@ -19,7 +20,6 @@ import { db } from '../../db.server.ts'
 import { newestPrefix } from '../../models/encryption.server.ts'
 import { reencrypt } from '../../models/reencryption.server.ts'
 import { replaceRecoveryCodes } from '../../models/second-factor.server.ts'
-import { confirmEmail } from '../../models/user.server.ts'
 import * as forgot from './forgot-password.tsx'
 import * as login from './login.tsx'
 import * as reset from './reset-password.tsx'
@@ -28,7 +28,7 @@ import * as twoFactor from './two-factor.tsx'
 
 describe('turning it on', () => {
   test('takes a right code and the password, and gives ten recovery codes', async () => {
-    const user = await aUser()
+    const user = await aConfirmedUser()
     const { cookies } = await enterPassword(user)
     expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
       state: 'off',
@@ -70,8 +70,19 @@ describe('turning it on', () => {
     })
   })
 
+  test('takes a confirmed email, or a stranger could keep its owner out; administrators are made by hand', async () => {
+    const { cookies } = await enterPassword(await aUser())
+    const shown = async () => (await call(twoFactor.loader, get(twoFactorPage, cookies))).body
+    expect(await shown()).toMatchObject({ state: 'unconfirmed' })
+    await call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies }))
+    expect(await shown()).toMatchObject({ state: 'unconfirmed' })
+    expect(locationOf(await sendTwoFactor(cookies, 'turn-on', '123456'))).toBe(twoFactorPage)
+    const admin = await enterPassword(await aUser({ isAdmin: true }))
+    expect(await begin(admin.cookies)).toMatch(/^[A-Z2-7]{4} /)
+  })
+
   test('ends all sessions that began without it, and goes on in a new one', async () => {
-    const user = await aUser()
+    const user = await aConfirmedUser()
     const [here, there] = [await enterPassword(user), await enterPassword(user)]
     const key = await begin(here.cookies)
     const { cookies } = await sendTwoFactor(here.cookies, 'turn-on', codeOf(key))
@@ -91,7 +102,7 @@ describe('turning it on', () => {
   })
 
   test('can be given up half way, and begun anew with another key', async () => {
-    const { cookies } = await enterPassword(await aUser())
+    const { cookies } = await enterPassword(await aConfirmedUser())
     const first = await begin(cookies)
     await call(twoFactor.action, post(twoFactorPage, { intent: 'cancel' }, { cookies }))
     expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
@@ -102,7 +113,7 @@ describe('turning it on', () => {
   })
 
   test('shows and takes what was begun in the same session alone', async () => {
-    const user = await aUser()
+    const user = await aConfirmedUser()
     const [held, own] = [await enterPassword(user), await enterPassword(user)]
     const planted = await begin(held.cookies)
     // Its owner begins anew, and does not confirm what somebody else has the key of.
@@ -120,7 +131,7 @@ describe('turning it on', () => {
   })
 
   test('is on with the key whose code was given, whatever is begun in this moment', async () => {
-    const user = await aUser()
+    const user = await aConfirmedUser()
     const [held, own] = [await enterPassword(user), await enterPassword(user)]
     const key = await begin(own.cookies)
     const [answer] = await Promise.all([
@@ -242,17 +253,17 @@ describe('a mailed link to a new password', () => {
     return locationOf(await call(login.action, post('/login', signIn)))
   }
 
-  test('leaves it on for who has confirmed the email, and for administrators', async () => {
+  test('leaves it on', async () => {
     const user = await aCarefulUser()
-    await confirmEmail(user.id)
     expect(await afterReset(user)).toBe('/login/code')
     expect(await afterReset(await aCarefulUser({ isAdmin: true }))).toBe('/login/code')
+    expect(await mailsTo(user.email)).not.toContain('second-factor-off')
   })
 
-  // Somebody opened the account with another's address, and turned it on to keep its owner out.
-  test('turns it off where the email was never confirmed', async () => {
+  test('leaves it on where it was turned on before emails had to be confirmed for it', async () => {
     const user = await aCarefulUser()
-    expect(await afterReset(user)).toBe('/')
-    expect(await mailsTo(user.email)).toContain('second-factor-off')
+    const users = db().updateTable('users').set({ emailConfirmedAt: null })
+    await users.where('id', '=', user.id).execute()
+    expect(await afterReset(user)).toBe('/login/code')
   })
 })

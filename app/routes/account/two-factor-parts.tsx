@@ -6,6 +6,7 @@ import { CopyButton } from '#app/components/copy-button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { ProofSchema, SetUpSchema, type Proof } from '#app/domain/account/second-factor.ts'
+import { paths } from '#app/paths.ts'
 import { FormErrors } from './form-errors.tsx'
 
 export function Begin({ required }: { required: boolean }) {
@@ -22,6 +23,21 @@ export function Begin({ required }: { required: boolean }) {
       </p>
       <Button name="intent" value="begin">
         Set Up
+      </Button>
+    </Form>
+  )
+}
+
+/** The link goes out from the profile, which says whether it has. */
+export function ConfirmFirst({ email }: { email: string }) {
+  return (
+    <Form method="post" action={paths.accountSettings} className="grid gap-5">
+      <p className="wrap-anywhere">
+        Open the link that we mailed to <b>{email}</b>, and come back here. It shows that the
+        account is yours, so that nobody locks you out of it with an app of their own.
+      </p>
+      <Button variant="secondary" name="intent" value="confirm-email">
+        Send the Link Again
       </Button>
     </Form>
   )

@@ -16,21 +16,18 @@ import { recordAccountEvent } from '#app/http/security-log.server.ts'
 import { getSession, rotateSession } from '#app/http/session.server.ts'
 import { codeRefused } from '#app/http/sign-in.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import {
-  cancelSecondFactor,
-  countRecoveryCodes,
-  proposeSecondFactor,
-  prove,
-} from '#app/models/second-factor.server.ts'
+import { cancelSecondFactor, countRecoveryCodes, prove } from '#app/models/second-factor.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import {
+  beginSecondFactor,
+  mayHaveSecondFactor,
   readSetUp,
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#app/operations/second-factor.server.ts'
 import { paths } from '#app/paths.ts'
-import { Begin, Manage, RecoveryCodes, SetUpForm } from './two-factor-parts.tsx'
+import { Begin, ConfirmFirst, Manage, RecoveryCodes, SetUpForm } from './two-factor-parts.tsx'
 
 const hideFields = ['currentPassword', 'code']
 
@@ -44,6 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const since = formatFullDate(user.secondFactorSince)
     return { state: 'on' as const, since, codesLeft: await countRecoveryCodes(id), isAdmin }
   }
+  if (!mayHaveSecondFactor(user))
+    return { state: 'unconfirmed' as const, email: user.email, isAdmin }
   const setUp = await readSetUp(user, await sessionHashOf(request))
   return setUp ? { state: 'begun' as const, setUp, isAdmin } : { state: 'off' as const, isAdmin }
 }
@@ -53,7 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   switch (form.get('intent')) {
     case 'begin':
-      await proposeSecondFactor(id, await sessionHashOf(request))
+      // The page itself says why not.
+      await beginSecondFactor(id, await sessionHashOf(request))
       return redirect(paths.twoFactor, 303)
     case 'cancel':
       await cancelSecondFactor(id)
@@ -157,6 +157,7 @@ export default function TwoFactor() {
         </a>
       }
     >
+      {loaded.state === 'unconfirmed' && <ConfirmFirst email={loaded.email} />}
       {loaded.state === 'off' && <Begin required={loaded.isAdmin} />}
       {loaded.state === 'begun' && <SetUpForm setUp={loaded.setUp} />}
       {loaded.state === 'on' && <Manage since={loaded.since} codesLeft={loaded.codesLeft} />}
@@ -165,6 +166,8 @@ export default function TwoFactor() {
 }
 
 const leads = {
+  unconfirmed:
+    'Besides your password a sign-in then asks for a code from an app on your phone. Please confirm your email first.',
   off: 'Besides your password a sign-in then asks for a code from an app on your phone, so that a stolen password alone opens nothing.',
   begun: 'Add Contrail to your authenticator app, and enter the code that it shows.',
   on: 'A sign-in asks for a code of your app besides your password.',
