@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Offer, Segment, Slice } from '../app/domain/offers/offer.ts'
+import { alliances } from '../app/domain/offers/alliances.ts'
 import type { OfferFacts } from '../app/domain/search/offer-facts.ts'
-import type { ResultsView } from '../app/domain/search/results-view.ts'
+import { sortOrders, type ResultsView } from '../app/domain/search/results-view.ts'
 import { timeBands } from '../app/domain/search/time-bands.ts'
 
 /** Offers for tests: whole ones by hand, facts of them by the hundred. */
@@ -76,13 +77,23 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
 
 const airlineCodes = ['AA', 'BA', 'ZZ', 'EI', 'U2', '9W']
 
+const connectionCodes = ['DEN', 'KEF', 'DUB']
+const aircraftNames = ['Airbus A320', 'Boeing 787-9']
+
 const someFacts = fc.record({
   price: fc.integer({ min: 0, max: 3_000 }),
   duration: fc.integer({ min: 30, max: 3_000 }),
   stops: fc.constantFrom(0, 1, 2),
   departure: fc.constantFrom(...timeBands),
   arrival: fc.constantFrom(...timeBands),
+  departsAt: fc.integer({ min: 0, max: 1_439 }),
+  arrivesAt: fc.integer({ min: 0, max: 2_879 }),
   airlines: fc.subarray(airlineCodes, { minLength: 1, maxLength: 3 }),
+  alliances: fc.subarray([...alliances], { maxLength: 2 }),
+  connections: fc.subarray(connectionCodes, { maxLength: 2 }),
+  longestLayover: fc.integer({ min: 0, max: 1_000 }),
+  overnight: fc.boolean(),
+  aircraft: fc.subarray(aircraftNames, { maxLength: 2 }),
   refundable: fc.boolean(),
   baggage: fc.boolean(),
   emissionsKg: fc.option(fc.integer({ min: 1, max: 2_000 })),
@@ -96,6 +107,10 @@ export const anyFacts: fc.Arbitrary<OfferFacts[]> = fc
 
 const price = fc.option(fc.integer({ min: 0, max: 3_000 }))
 
+/** So that something passes most views. */
+const rarely = <T, None>(some: fc.Arbitrary<T>, none: None): fc.Arbitrary<T | None> =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: some })
+
 export const anyView: fc.Arbitrary<ResultsView> = fc.record({
   filters: fc.record({
     price: fc.record({ min: price, max: price }),
@@ -106,7 +121,12 @@ export const anyView: fc.Arbitrary<ResultsView> = fc.record({
     maxDuration: fc.option(fc.integer({ min: 0, max: 3_000 })),
     refundable: fc.boolean(),
     baggageIncluded: fc.boolean(),
+    maxLayover: rarely(fc.integer({ min: 0, max: 1_000 }), null),
+    noOvernight: rarely(fc.constant(true), false),
+    alliances: rarely(fc.subarray([...alliances]), []),
+    connections: rarely(fc.subarray([...connectionCodes, 'XXX']), []),
+    aircraft: rarely(fc.subarray(aircraftNames), []),
   }),
-  sort: fc.constantFrom('price-asc', 'price-desc', 'duration'),
+  sort: fc.constantFrom(...sortOrders),
   loaded: fc.constantFrom(30, 130, 230),
 })

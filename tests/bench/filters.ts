@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { alliances } from '../../app/domain/offers/alliances.ts'
 import { readFilters } from '../../app/domain/search/filters.ts'
 import type { OfferFacts } from '../../app/domain/search/offer-facts.ts'
 import { sortOrders, type ResultsView } from '../../app/domain/search/results-view.ts'
@@ -39,7 +40,14 @@ function makeFacts(count: number): OfferFacts[] {
     stops: pick([0, 1, 2]),
     departure: pick(timeBands),
     arrival: pick(timeBands),
+    departsAt: Math.floor(random() * 1_440),
+    arrivesAt: Math.floor(random() * 2_880),
     airlines: [pick(airlineCodes), pick(airlineCodes)],
+    alliances: [pick(alliances)],
+    connections: [pick(['DEN', 'ORD', 'KEF', 'DUB', 'MAD'])],
+    longestLayover: Math.floor(random() * 900),
+    overnight: random() < 0.2,
+    aircraft: [pick(['Airbus A320', 'Boeing 787-9', 'Boeing 737 MAX 8'])],
     refundable: random() < 0.4,
     baggage: random() < 0.6,
     emissionsKg: 100 + Math.floor(random() * 900),

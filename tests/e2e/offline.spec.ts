@@ -58,7 +58,7 @@ test('the search form and the results keep their place, and the same press succe
   }).toPass()
 
   const address = page.url()
-  const direct = page.getByRole('checkbox', { name: 'Direct', exact: true })
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
   await offline(page, () => direct.click())
   await expect(page).toHaveURL(address)
   await expect(offerCards(page)).toHaveCount(30)

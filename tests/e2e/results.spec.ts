@@ -44,7 +44,7 @@ test('direct flights alone, then all again', async ({ page, javaScriptEnabled })
   const all = await resultsHeading(page).innerText()
   const connecting = offerCards(page).filter({ hasText: /\d Stop/ })
   await expect(connecting).not.toHaveCount(0)
-  const direct = page.getByRole('checkbox', { name: 'Direct', exact: true })
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
   if (!(await direct.isVisible())) await page.getByText(/^Filters/).click()
   await direct.check()
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply' }).first().click()
@@ -54,15 +54,28 @@ test('direct flights alone, then all again', async ({ page, javaScriptEnabled })
 
   // The price was not chosen.
   await expect(page.getByText('1 active', { exact: true }).last()).toBeAttached()
+  const total = / of (\d+) /.exec(all)?.[1]
+  await expect(resultsHeading(page)).toHaveText(new RegExp(`^\\d+ of ${total} flights match$`))
 
-  await page.getByRole('link', { name: /^Clear all/ }).click()
+  await page.getByRole('link', { name: 'Remove the filter Stops: Direct' }).click()
+  await expect(page).not.toHaveURL(/stops=/)
   await expect(connecting).not.toHaveCount(0)
   await expect(resultsHeading(page)).toHaveText(all)
 })
 
+test('the fastest is a press away, and its tab tells what it costs', async ({ page }) => {
+  const fastest = page.getByRole('link', { name: /^Fastest \$/ })
+  const price = /\$[\d,]+/.exec(await fastest.innerText())?.[0]
+  await fastest.click()
+  await expect(page).toHaveURL(/sort=duration/)
+  await expect(fastest).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByLabel('Sort by')).toHaveValue('duration')
+  await expect(offerCards(page).first()).toContainText(`${price}`)
+})
+
 test('scripts name in the address what was chosen alone', async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled)
-  await page.getByRole('checkbox', { name: 'Direct', exact: true }).check()
+  await page.getByRole('checkbox', { name: /^Direct/ }).check()
   await expect(page).toHaveURL(/stops=0/)
   await expect(page).not.toHaveURL(/Price|priceEnds/)
 })
@@ -72,7 +85,7 @@ test('a form that was sent when fares were fewer chooses no price', async ({
   javaScriptEnabled,
 }) => {
   test.skip(javaScriptEnabled !== false, 'Forms say where the price filter ended')
-  const direct = page.getByRole('checkbox', { name: 'Direct', exact: true })
+  const direct = page.getByRole('checkbox', { name: /^Direct/ })
   if (!(await direct.isVisible())) await page.getByText(/^Filters/).click()
   await direct.check()
   await page.getByRole('button', { name: 'Apply' }).first().click()

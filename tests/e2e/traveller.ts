@@ -94,7 +94,7 @@ export function offerCards(page: Page): Locator {
 }
 
 export function resultsHeading(page: Page): Locator {
-  return page.getByRole('heading', { name: /flights? found$/ })
+  return page.getByRole('heading', { name: /flights? (found|match)$/ })
 }
 
 /** Dollars as shown: "$1,234" is 1234. */

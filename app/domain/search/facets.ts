@@ -21,20 +21,69 @@ const listedAirlines = [
 
 export type AirlineFacet = { code: string; name: string; count: number; lowest: number | null }
 
+/** What offers are told apart by in boxes, under the names that addresses use. */
+const traits = {
+  stops: ({ stops }) => [String(stops)],
+  refundable: ({ refundable }) => (refundable ? ['1'] : []),
+  bags: ({ baggage }) => (baggage ? ['1'] : []),
+  departure: ({ departure }) => [departure],
+  arrival: ({ arrival }) => [arrival],
+  daytime: ({ overnight }) => (overnight ? [] : ['1']),
+  layover: ({ connections }) => connections,
+  alliance: ({ alliances }) => alliances,
+  aircraft: ({ aircraft }) => aircraft,
+} satisfies Record<string, (facts: OfferFacts) => readonly string[]>
+
+export type Trait = keyof typeof traits
+
+const traitNames = Object.keys(traits) as Trait[]
+
+/** The values of a trait that an offer has. */
+export function valuesOf(trait: Trait, facts: OfferFacts): readonly string[] {
+  return traits[trait](facts)
+}
+
+/** How many offers of a search have each value; those that none has are left out. */
+export type TraitCounts = Record<Trait, Record<string, number>>
+
+function countTraits(offers: readonly OfferFacts[]): TraitCounts {
+  const counts = Object.fromEntries(traitNames.map((trait) => [trait, {}])) as TraitCounts
+  for (const facts of offers) {
+    for (const trait of traitNames) {
+      const known = counts[trait]
+      for (const value of traits[trait](facts)) known[value] = (known[value] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
 /** `airlines` are those that were found, in any order. */
-export type Facets = { bounds: PriceBounds; longest: number | null; airlines: AirlineFacet[] }
+export type Facets = {
+  bounds: PriceBounds
+  /** Minutes of the longest trip, and of the longest wait between flights. */
+  longest: number | null
+  longestLayover: number | null
+  airlines: AirlineFacet[]
+  counts: TraitCounts
+  /** Of the airports where travellers change flights, by their codes. */
+  cities: Record<string, string>
+}
 
 /** From every offer of a search, which may be in any order: what the filter panel offers. */
 export function facetsOf(
   offers: readonly OfferFacts[],
   airlineNames: ReadonlyMap<string, string>,
+  cityNames: ReadonlyMap<string, string>,
 ): Facets {
-  let [min, max, longest] = [Infinity, 0, 0]
+  let [min, max, longest, longestLayover] = [Infinity, 0, 0, 0]
   const airlines = new Map<string, AirlineFacet>()
   for (const facts of offers) {
     min = Math.min(min, facts.price)
     max = Math.max(max, facts.price)
     if (facts.duration < unknownDuration) longest = Math.max(longest, facts.duration)
+    if (facts.longestLayover < unknownDuration) {
+      longestLayover = Math.max(longestLayover, facts.longestLayover)
+    }
     for (const code of facts.airlines) {
       let facet = airlines.get(code)
       if (!facet) {
@@ -48,7 +97,10 @@ export function facetsOf(
   return {
     bounds: offers.length === 0 ? { min: 0, max: 1000 } : { min, max },
     longest: longest || null,
+    longestLayover: longestLayover || null,
     airlines: [...airlines.values()],
+    counts: countTraits(offers),
+    cities: Object.fromEntries(cityNames),
   }
 }
 

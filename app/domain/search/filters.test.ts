@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { controlsOf, countActive, filterParams, readFilters, testOf } from './filters.ts'
+import { chipsOf, controlsOf, countActive, filterParams, readFilters, testOf } from './filters.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
 /** A fare as most are: one stop, in the morning, refundable, with a bag. */
@@ -10,7 +10,14 @@ const fare: OfferFacts = {
   stops: 1,
   departure: 'morning',
   arrival: 'evening',
+  departsAt: 600,
+  arrivesAt: 1_200,
   airlines: ['BA', 'AA'],
+  alliances: ['oneworld'],
+  connections: ['KEF'],
+  longestLayover: 95,
+  overnight: false,
+  aircraft: ['Boeing 787-9', 'Airbus A320'],
   refundable: true,
   baggage: true,
   emissionsKg: null,
@@ -38,6 +45,17 @@ test.each<[string, Partial<OfferFacts>, boolean]>([
   ['arrival=morning', {}, false],
   ['maxDuration=600', {}, true],
   ['maxDuration=599', {}, false],
+  ['maxLayover=95', {}, true],
+  ['maxLayover=94', {}, false],
+  ['daytime=1', {}, true],
+  ['daytime=1', { overnight: true }, false],
+  ['alliance=oneworld', {}, true],
+  ['alliance=star', {}, false],
+  ['alliance=star&alliance=oneworld', {}, true],
+  ['layover=KEF', {}, true],
+  ['layover=DUB', {}, false],
+  ['aircraft=Airbus+A320', {}, true],
+  ['aircraft=Airbus+A380', {}, false],
   ['airline=AA', {}, true],
   ['airline=LH', {}, false],
   ['airline=LH&airline=BA', {}, true],
@@ -51,12 +69,25 @@ describe('the panel', () => {
   const facets = {
     bounds: { min: 100, max: 905 },
     longest: 900,
+    longestLayover: 300,
+    counts: {
+      stops: { 0: 2, 1: 3 },
+      refundable: {},
+      bags: { 1: 4 },
+      departure: { morning: 5 },
+      arrival: { evening: 5 },
+      daytime: { 1: 5 },
+      layover: { DUB: 1, KEF: 2, BOS: 1 },
+      alliance: { oneworld: 5 },
+      aircraft: { 'Boeing 787-9': 5 },
+    },
+    cities: { DUB: 'Dublin', KEF: 'Reykjavik' },
     airlines: [{ code: 'BA', name: 'British Airways', count: 3, lowest: 120 }],
   }
   const panel = (query: string, changes = {}) =>
     controlsOf(filtersOf(query), { ...facets, ...changes }, 'USD')
   const airlineOf = (code: string, changes = {}) => {
-    const control = panel('', changes).at(-1)
+    const [control] = panel('', changes).filter((one) => 'name' in one && one.name === 'airline')
     return control?.kind === 'checks' && control.options.find(({ value }) => value === code)
   }
   const checked = (query: string) =>
@@ -78,7 +109,12 @@ describe('the panel', () => {
       'Departure time',
       'Arrival time',
       'select',
+      'select',
+      'Layovers',
       'Airlines',
+      'Alliances',
+      'Layover airports',
+      'Aircraft',
     ])
   })
 
@@ -114,6 +150,8 @@ describe('the panel', () => {
         'evening: Evening 18:00–23:59',
       ],
       'select',
+      'select',
+      ['Layovers', 'daytime', '1: No overnight layover'],
       [
         'Airlines',
         'airline',
@@ -130,6 +168,9 @@ describe('the panel', () => {
         'BA: British Airways',
         'LH: Lufthansa',
       ],
+      ['Alliances', 'alliance', 'oneworld: oneworld', 'skyteam: SkyTeam', 'star: Star Alliance'],
+      ['Layover airports', 'layover', 'KEF: Reykjavik (KEF)', 'BOS: BOS', 'DUB: Dublin (DUB)'],
+      ['Aircraft', 'aircraft', 'Boeing 787-9: Boeing 787-9'],
     ])
     expect(panel('', { longest: 250 })[6]).toEqual({
       kind: 'select',
@@ -152,7 +193,7 @@ describe('the panel', () => {
 
   test('has steps of travel time that grow with the longest trip', () => {
     const steps = (longest: number, query = '') =>
-      panel(query, { longest }).flatMap((control) =>
+      panel(query, { longest, longestLayover: null }).flatMap((control) =>
         control.kind === 'select' ? control.options.map(({ value }) => value).join(' ') : [],
       )
     expect(steps(2_000)).toEqual([' 300 600 900 1200 1500 1800'])
@@ -185,13 +226,89 @@ describe('the panel', () => {
 
   test('offers whole hours below the longest trip, and the one that is chosen', () => {
     const options = (query: string) =>
-      panel(query).flatMap((control) =>
+      panel(query, { longestLayover: null }).flatMap((control) =>
         control.kind === 'select' ? control.options.map(({ value }) => value) : [],
       )
     expect(options('')).toEqual(['', '120', '240', '360', '480', '600', '720', '840'])
     expect(options('maxDuration=1000').at(-1)).toBe('1000')
-    expect(panel('', { longest: null }).some(({ kind }) => kind === 'select')).toBe(false)
+    const none = panel('', { longest: null, longestLayover: null })
+    expect(none.some(({ kind }) => kind === 'select')).toBe(false)
   })
+
+  test('says of every box how many flights have it', () => {
+    const counts = panel('').flatMap((control) =>
+      control.kind === 'checks' && control.name !== 'airline'
+        ? [[control.name, ...control.options.map(({ count }) => count)].join(' ')]
+        : [],
+    )
+    expect(counts).toEqual([
+      'stops 2 3 0',
+      'refundable 0',
+      'bags 4',
+      'departure 0 5 0 0',
+      'arrival 0 0 0 5',
+      'daytime 5',
+      'alliance 5 0 0',
+      'layover 2 1 1',
+      'aircraft 5',
+    ])
+  })
+
+  test('has steps of waiting from an hour', () => {
+    const [, waits] = panel('').filter(({ kind }) => kind === 'select')
+    expect(waits?.kind === 'select' && waits.options.map(({ value }) => value)).toEqual([
+      '',
+      '60',
+      '120',
+      '180',
+      '240',
+    ])
+  })
+
+  test('shows twelve of what was found, and what is asked for among them', () => {
+    const layover = Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [`A${String.fromCharCode(65 + index)}A`, index]),
+    )
+    const counts = { ...facets.counts, layover, aircraft: {} }
+    const shown = panel('layover=AAA', { counts }).flatMap((control) =>
+      control.kind === 'checks' && control.folded ? [control.options] : [],
+    )
+    expect(shown).toHaveLength(1)
+    expect(shown[0]).toHaveLength(13)
+    expect(shown[0]?.[0]).toMatchObject({ value: 'ATA', checked: false, count: 19 })
+    expect(shown[0]?.at(-1)).toMatchObject({ value: 'AAA', checked: true, count: 0 })
+  })
+
+  test('names what is asked for, and the parameter that asks for it', () => {
+    const chips = (query: string) =>
+      chipsOf(filtersOf(query), facets, 'USD').map(
+        ({ label, parameter }) => `${parameter.join('=')}: ${label}`,
+      )
+    expect(
+      chips(
+        'stops=1&minPrice=200&maxPrice=300&refundable=1&departure=morning&maxDuration=600&airline=BA&airline=XX&layover=KEF&aircraft=Airbus+A380',
+      ),
+    ).toEqual([
+      'stops=1: Stops: 1 Stop',
+      'minPrice=200: From $200',
+      'maxPrice=300: Up to $300',
+      'refundable=1: Refundable',
+      'departure=morning: Departure time: Morning 06:00–11:59',
+      'maxDuration=600: Total travel time: up to 10h',
+      'airline=BA: Airlines: British Airways',
+      'airline=XX: Airlines: XX',
+      'layover=KEF: Layover airports: Reykjavik (KEF)',
+      'aircraft=Airbus A380: Aircraft: Airbus A380',
+    ])
+    expect(chips('')).toEqual([])
+  })
+})
+
+test('what no list of a search could hold is not read from an address', () => {
+  const address = 'layover=lhr&layover=<b>&aircraft=<i>&aircraft=&alliance=none&maxLayover=x'
+  expect(filterParams(filtersOf(address))).toEqual([])
+  const many = Array.from({ length: 40 }, (_, index) => `aircraft=A${index}`).join('&')
+  expect(filterParams(filtersOf(many))).toHaveLength(12)
 })
 
 test('an address has its filters in one order, and only those in use', () => {

@@ -1,7 +1,8 @@
+import { allianceOf, type Alliance } from '../offers/alliances.ts'
 import { closesAt } from '../offers/departures.ts'
-import { carriersOf, type Offer } from '../offers/offer.ts'
+import { carriersOf, layoversOf, type Offer, type Slice } from '../offers/offer.ts'
 import { paysBack } from '../offers/refund.ts'
-import { hourOf } from '../time.ts'
+import { hourOf, minutesBetween } from '../time.ts'
 import { timeBands, type TimeBand } from './time-bands.ts'
 
 /** 2 means two or more. */
@@ -17,7 +18,19 @@ export type OfferFacts = {
   stops: StopOption
   departure: TimeBand
   arrival: TimeBand
+  /** Minutes of the outbound flight from midnight of its first day, on the clocks of its airports. */
+  departsAt: number
+  arrivesAt: number
   airlines: string[]
+  alliances: Alliance[]
+  /** Codes of the airports where travellers change flights. */
+  connections: string[]
+  /** Minutes of the longest wait between two flights; 0 without any. */
+  longestLayover: number
+  /** Some wait goes on past midnight. */
+  overnight: boolean
+  /** As the airlines name them. */
+  aircraft: string[]
   refundable: boolean
   baggage: boolean
   emissionsKg: number | null
@@ -25,17 +38,35 @@ export type OfferFacts = {
   closesAt: number
 }
 
-/** Sorts behind every real trip, and passes no limit on travel time. */
+/** Sorts behind every real trip, and passes no limit on time. */
 export const unknownDuration = 10_000_000
 
 function bandOf(local: string): TimeBand {
   return timeBands[Math.floor((hourOf(local) ?? 0) / 6)] ?? 'early_morning'
 }
 
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+const dayOf = (local: string) => local.slice(0, 10)
+
+/** Minutes from midnight of one day to a wall-clock time; `unknownDuration` where it cannot be read. */
+function minutesFrom(day: string, local: string): number {
+  return minutesBetween(`${dayOf(day)}T00:00:00`, local) ?? unknownDuration
+}
+
+/** Whether travellers wait for a flight that leaves on a later day than they came. */
+function waitsOvernight({ segments }: Slice): boolean {
+  return segments
+    .slice(1)
+    .some((next, index) => dayOf(next.departingAt) !== dayOf(segments[index]?.arrivingAt ?? ''))
+}
+
 export function factsOf(offer: Offer): OfferFacts {
   const outbound = offer.slices[0]
   const stops = Math.max(...offer.slices.map((slice) => slice.segments.length - 1))
   const durations = offer.slices.map((slice) => slice.duration)
+  const layovers = offer.slices.flatMap(layoversOf)
+  const airlines = carriersOf(offer).map((carrier) => carrier.code)
   return {
     id: offer.id,
     price: offer.price.total.amount,
@@ -47,7 +78,16 @@ export function factsOf(offer: Offer): OfferFacts {
     stops: stops >= 2 ? 2 : stops === 1 ? 1 : 0,
     departure: bandOf(outbound.departingAt),
     arrival: bandOf(outbound.arrivingAt),
-    airlines: carriersOf(offer).map((carrier) => carrier.code),
+    departsAt: minutesFrom(outbound.departingAt, outbound.departingAt),
+    arrivesAt: minutesFrom(outbound.departingAt, outbound.arrivingAt),
+    airlines,
+    alliances: unique(airlines.flatMap((code) => allianceOf(code) ?? [])),
+    connections: unique(layovers.map(({ arrival }) => arrival)),
+    longestLayover: Math.max(0, ...layovers.map(({ minutes }) => minutes ?? unknownDuration)),
+    overnight: offer.slices.some(waitsOvernight),
+    aircraft: unique(
+      offer.slices.flatMap(({ segments }) => segments.flatMap(({ aircraft }) => aircraft ?? [])),
+    ),
     refundable: paysBack(offer),
     baggage: (offer.bags.checked ?? 0) > 0,
     emissionsKg: offer.emissionsKg,

@@ -1,5 +1,5 @@
 import { cardFacts, type CardFacts } from '../offers/offer-card.ts'
-import { carriersOf, type Offer } from '../offers/offer.ts'
+import { carriersOf, layoversOf, type Offer } from '../offers/offer.ts'
 import { facetsOf, medianEmissions, type Facets } from './facets.ts'
 import { factsOf, type OfferFacts } from './offer-facts.ts'
 import { compareOffers } from './select-offers.ts'
@@ -22,6 +22,8 @@ export type ResultSet = {
   /** Some airlines' answers were lost on the way. */
   partial: boolean
   airlineNames: Map<string, string>
+  /** Of the airports where travellers change flights. */
+  cityNames: Map<string, string>
   /** JSON of `CardFacts` by offer id. Only ever added to, so that all versions share it. */
   cards: Map<string, string>
   /** About how much memory it takes. */
@@ -31,18 +33,19 @@ export type ResultSet = {
 export const emptyResultSet = (): ResultSet => ({
   version: 0,
   offers: [],
-  facets: facetsOf([], new Map()),
+  facets: facetsOf([], new Map(), new Map()),
   medianKg: null,
   currency: 'USD',
   complete: false,
   partial: false,
   airlineNames: new Map(),
+  cityNames: new Map(),
   cards: new Map(),
   bytes: 1_024,
 })
 
 /** Facts, the entries of two maps, and the ids: measured. */
-const bytesBesideCard = 700
+const bytesBesideCard = 1_000
 
 /** The set with more offers; those it has already are left out. O((n + m) log(n + m)). */
 export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet {
@@ -53,6 +56,9 @@ export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet
     const card = JSON.stringify(cardFacts(offer))
     set.cards.set(offer.id, card)
     for (const { code, name } of carriersOf(offer)) set.airlineNames.set(code, name)
+    for (const { arrival, city } of offer.slices.flatMap(layoversOf)) {
+      set.cityNames.set(arrival, city)
+    }
     joined.push(factsOf(offer))
     bytes += card.length + bytesBesideCard
   }
@@ -62,7 +68,7 @@ export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet
     ...set,
     version: set.version + 1,
     offers,
-    facets: facetsOf(offers, set.airlineNames),
+    facets: facetsOf(offers, set.airlineNames, set.cityNames),
     medianKg: medianEmissions(offers),
     currency: arrived[0]?.price.total.currency ?? set.currency,
     bytes,
@@ -81,7 +87,7 @@ export function withoutClosed(set: ResultSet, now: number): ResultSet {
   const offers = set.offers.filter((facts) => facts.closesAt > now)
   const all = offers.length === set.offers.length
   const rest: Rest = {
-    set: all ? set : { ...set, offers, facets: facetsOf(offers, set.airlineNames) },
+    set: all ? set : { ...set, offers, facets: facetsOf(offers, set.airlineNames, set.cityNames) },
     until: offers.reduce((next, facts) => Math.min(next, facts.closesAt), Infinity),
   }
   rests.set(set, rest)
@@ -100,12 +106,19 @@ export function cardFactsOf(set: ResultSet, offerId: string): CardFacts {
 }
 
 /** A set as text, without what can be computed again. */
-export function writeResultSet({ facets: _, airlineNames, cards, ...rest }: ResultSet): string {
-  return JSON.stringify({ ...rest, airlineNames: [...airlineNames], cards: [...cards] })
+export function writeResultSet({ facets: _, ...set }: ResultSet): string {
+  const { airlineNames, cityNames, cards } = set
+  return JSON.stringify({
+    ...set,
+    airlineNames: [...airlineNames],
+    cityNames: [...cityNames],
+    cards: [...cards],
+  })
 }
 
-type Written = Omit<ResultSet, 'facets' | 'airlineNames' | 'cards'> & {
+type Written = Omit<ResultSet, 'facets' | 'airlineNames' | 'cityNames' | 'cards'> & {
   airlineNames: [string, string][]
+  cityNames: [string, string][]
   cards: [string, string][]
 }
 
@@ -113,10 +126,12 @@ type Written = Omit<ResultSet, 'facets' | 'airlineNames' | 'cards'> & {
 export function readResultSet(text: string): ResultSet {
   const written = JSON.parse(text) as Written
   const airlineNames = new Map(written.airlineNames)
+  const cityNames = new Map(written.cityNames)
   return {
     ...written,
     airlineNames,
+    cityNames,
     cards: new Map(written.cards),
-    facets: facetsOf(written.offers, airlineNames),
+    facets: facetsOf(written.offers, airlineNames, cityNames),
   }
 }

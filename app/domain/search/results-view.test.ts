@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyView } from '../../../tests/offers.ts'
-import { countActive, sliderEnds, sliderEndsText } from './filters.ts'
+import { sliderEnds, sliderEndsText } from './filter-kinds.ts'
+import { countActive } from './filters.ts'
 import { readResultsView, viewParams } from './results-view.ts'
 
 const read = (query: string) => readResultsView(new URLSearchParams(query))

@@ -1,15 +1,28 @@
-import { filterParams, readFilters, wholeNumber, type Filters } from './filters.ts'
+import { wholeNumber } from './filter-kinds.ts'
+import { filterParams, readFilters, type Filters } from './filters.ts'
 
 /** How an answer is filtered, sorted and cut, as its address states it. */
 export type ResultsView = { filters: Filters; sort: SortOrder; loaded: number }
 
-export const sortOrders = ['price-asc', 'price-desc', 'duration'] as const
+export const sortOrders = [
+  'price-asc',
+  'price-desc',
+  'duration',
+  'best',
+  'departure',
+  'arrival',
+  'emissions',
+] as const
 export type SortOrder = (typeof sortOrders)[number]
 
 export const sortLabels: Record<SortOrder, string> = {
   'price-asc': 'Price: Low to High',
   'price-desc': 'Price: High to Low',
   duration: 'Duration: Shortest',
+  best: 'Best: Price and Duration',
+  departure: 'Departure: Earliest',
+  arrival: 'Arrival: Earliest',
+  emissions: 'Emissions: Lowest',
 }
 
 export const firstPage = 30

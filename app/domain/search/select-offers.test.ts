@@ -20,6 +20,14 @@ function isWanted(facts: OfferFacts, asked: Filters): boolean {
   if (departureTime.length && !departureTime.includes(facts.departure)) return false
   if (arrivalTime.length && !arrivalTime.includes(facts.arrival)) return false
   if (maxDuration !== null && facts.duration > maxDuration) return false
+  if (asked.maxLayover !== null && facts.longestLayover > asked.maxLayover) return false
+  if (asked.noOvernight && facts.overnight) return false
+  const { alliances, connections, aircraft } = asked
+  if (alliances.length && !alliances.some((one) => facts.alliances.includes(one))) return false
+  if (connections.length && !connections.some((one) => facts.connections.includes(one))) {
+    return false
+  }
+  if (aircraft.length && !aircraft.some((one) => facts.aircraft.includes(one))) return false
   if (asked.refundable && !facts.refundable) return false
   return facts.baggage || !asked.baggageIncluded
 }
@@ -56,6 +64,46 @@ describe('facts', () => {
     expect(factsOf(anOffer({ slices: [aSlice([segment])] })).departure).toBe(band)
   })
 
+  test('a wait past midnight is one overnight, the longest wait counts, and an unread one is long', () => {
+    const waiting = (arrivingAt: string, departingAt: string) =>
+      factsOf(
+        anOffer({
+          slices: [
+            aSlice([
+              aSegment('LHR', 'DUB', { departingAt: '2026-03-14T08:00:00', arrivingAt }),
+              aSegment('DUB', 'KEF', { departingAt, arrivingAt: departingAt }),
+              aSegment('KEF', 'JFK', { departingAt, arrivingAt: '2026-03-15T09:30:00' }),
+            ]),
+          ],
+        }),
+      )
+    expect(waiting('2026-03-14T23:30:00', '2026-03-15T00:10:00')).toMatchObject({
+      overnight: true,
+      longestLayover: 40,
+      connections: ['DUB', 'KEF'],
+      departsAt: 480,
+      arrivesAt: 2_010,
+    })
+    expect(waiting('2026-03-14T10:30:00', '2026-03-14T22:30:00')).toMatchObject({
+      overnight: false,
+      longestLayover: 720,
+    })
+    expect(waiting('soon', '2026-03-14T22:30:00').longestLayover).toBe(unknownDuration)
+  })
+
+  test('an aircraft, an airport or an alliance counts once, an airline in none for none', () => {
+    const of = (code: string) => ({ carrier: { code, name: code, logo: null } })
+    const slices = [
+      aSlice([aSegment('LHR', 'DUB', of('LH')), aSegment('DUB', 'JFK', of('UA'))]),
+      aSlice([aSegment('JFK', 'DUB', of('FR')), aSegment('DUB', 'LHR', of('LH'))]),
+    ] as const
+    expect(factsOf(anOffer({ slices: [...slices] }))).toMatchObject({
+      alliances: ['star'],
+      connections: ['DUB'],
+      aircraft: ['Airbus A320'],
+    })
+  })
+
   test('bags and refunds that are not stated are not promised', () => {
     const facts = factsOf(anOffer({ refund: null, bags: { checked: null, carryOn: 1 } }))
     expect(facts).toMatchObject({ refundable: false, baggage: false })
@@ -69,7 +117,7 @@ describe('filters and sorts', () => {
         const whole = { ...view, loaded: 100_000 }
         const filteredFirst = selectOffers(sorted(offers), whole).shown
         const sortedFirst = [...offers]
-          .sort(compareOffers(view.sort))
+          .sort(compareOffers(view.sort, offers))
           .filter((facts) => isWanted(facts, view.filters))
         expect(ids(filteredFirst)).toEqual(ids(sortedFirst))
       }),
@@ -121,7 +169,7 @@ describe('filters and sorts', () => {
   test('an airline alone lists as many as its count says', () => {
     fc.assert(
       fc.property(anyFacts, (offers) => {
-        const { airlines } = facetsOf(offers, new Map())
+        const { airlines } = facetsOf(offers, new Map(), new Map())
         for (const { code, count, lowest } of panelAirlines(airlines)) {
           const only = selectOffers(sorted(offers), {
             ...all,
@@ -196,9 +244,19 @@ describe('by hand', () => {
     ])
   })
 
-  test('of two that are as good the first by name has the label', () => {
+  test('of two that are as good the cheaper has the label', () => {
     const [best] = labels([fare('b', 100, 200), fare('a', 200, 100)])
-    expect(best).toEqual(['a', ['Best', 'Fastest']])
+    expect(best).toEqual(['b', ['Best', 'Cheapest']])
+  })
+
+  test('the first of three orders are told, those that pass alone', () => {
+    const { picks } = selectOffers(sorted(fares), all)
+    expect(picks).toMatchObject({ best: { id: 'c' }, cheapest: { id: 'a' }, fastest: { id: 'b' } })
+    const under = { ...everything, price: { min: null, max: 110 } }
+    const only = selectOffers(sorted(fares), { ...all, filters: under })
+    expect(only.picks).toMatchObject({ best: { id: 'a' }, fastest: { id: 'a' } })
+    const none = { ...everything, price: { min: null, max: 1 } }
+    expect(selectOffers(sorted(fares), { ...all, filters: none }).picks).toBeNull()
   })
 
   test('none is the fastest where no duration is known', () => {
@@ -210,8 +268,19 @@ describe('by hand', () => {
     ['price-asc', 'a c d b'],
     ['price-desc', 'b c d a'],
     ['duration', 'b c d a'],
+    ['best', 'c d a b'],
+    ['departure', 'd b a c'],
+    ['arrival', 'a d c b'],
+    ['emissions', 'b c a d'],
   ] as const)('in the order %s', (sort, order) => {
-    const { shown } = selectOffers(sorted(fares), { ...all, sort })
+    const [a, b, c, d] = fares as [OfferFacts, OfferFacts, OfferFacts, OfferFacts]
+    const different = [
+      { ...a, departsAt: 500, arrivesAt: 600, emissionsKg: null },
+      { ...b, departsAt: 400, arrivesAt: 2_000, emissionsKg: 100 },
+      { ...c, departsAt: 900, arrivesAt: 1_900, emissionsKg: 101 },
+      { ...d, departsAt: 0, arrivesAt: 700, emissionsKg: null },
+    ]
+    const { shown } = selectOffers(sorted(different), { ...all, sort })
     expect(ids(shown).join(' ')).toBe(order)
     expect([fare('b', 1, 1), fare('a', 1, 1)].sort(compareOffers(sort))[0]?.id).toBe('a')
   })
@@ -227,7 +296,14 @@ describe('by hand', () => {
       stops: 1,
       departure: 'morning',
       arrival: 'morning',
+      departsAt: 485,
+      arrivesAt: 680,
       airlines: ['AA'],
+      alliances: ['oneworld'],
+      connections: ['BOS'],
+      longestLayover: 0,
+      overnight: false,
+      aircraft: ['Airbus A320'],
       refundable: true,
       baggage: true,
       emissionsKg: 400,
@@ -242,6 +318,7 @@ describe('by hand', () => {
   test('bounds and the longest trip are those of all', () => {
     const { bounds, longest, airlines } = facetsOf(
       [...fares, fare('e', 50, unknownDuration, { airlines: ['XX'] })],
+      new Map(),
       new Map(),
     )
     expect(bounds).toEqual({ min: 50, max: 300 })
@@ -258,7 +335,7 @@ describe('by hand', () => {
 
 describe('facets', () => {
   test('the twelve listed airlines come first, found or not', () => {
-    const { bounds, longest, ...found } = facetsOf([], new Map())
+    const { bounds, longest, ...found } = facetsOf([], new Map(), new Map())
     const airlines = panelAirlines(found.airlines)
     expect(airlines.map(({ code }) => code).join(' ')).toBe('AA DL UA B6 WN AS F9 NK CX QF BA LH')
     expect(airlines.every(({ count, lowest }) => count === 0 && lowest === null)).toBe(true)
@@ -279,6 +356,7 @@ describe('facets', () => {
         ['ZB', 'Albatross'],
         ['QX', 'Zebra'],
       ]),
+      new Map(),
     )
     expect(
       panelAirlines(airlines)

@@ -2,15 +2,41 @@ import { testOf } from './filters.ts'
 import { unknownDuration, type OfferFacts } from './offer-facts.ts'
 import type { ResultsView, SortOrder } from './results-view.ts'
 
-/** A total order: ties are broken by price, then by id, so that pages never overlap. */
-export function compareOffers(sort: SortOrder) {
-  return (a: OfferFacts, b: OfferFacts): number => {
-    const byPrice = a.price - b.price
-    const byDuration = a.duration - b.duration
-    const first = sort === 'duration' ? byDuration : sort === 'price-desc' ? -byPrice : byPrice
-    const second = sort === 'duration' ? byPrice : byDuration
-    return first || second || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+/** The least price and the shortest trip of a search, against which `best` measures each offer. */
+type Least = { price: number; duration: number }
+
+function leastOf(offers: readonly OfferFacts[]): Least {
+  let [price, duration] = [Infinity, Infinity]
+  for (const facts of offers) {
+    price = Math.min(price, facts.price)
+    duration = Math.min(duration, facts.duration)
   }
+  return { price: Math.max(1, price), duration: Math.max(1, duration) }
+}
+
+/** What each order looks at first; less stands before more. */
+const measures: Record<SortOrder, (facts: OfferFacts, least: Least) => number> = {
+  'price-asc': ({ price }) => price,
+  'price-desc': ({ price }) => -price,
+  duration: ({ duration }) => duration,
+  best: ({ price, duration }, least) => price / least.price + duration / least.duration,
+  departure: ({ departsAt }) => departsAt,
+  arrival: ({ arrivesAt }) => arrivesAt,
+  emissions: ({ emissionsKg }) => emissionsKg ?? Number.MAX_SAFE_INTEGER,
+}
+
+/**
+ * A total order of the offers of a search: ties are broken by price, then by duration, then by id, so
+ * that pages never overlap.
+ */
+export function compareOffers(sort: SortOrder, offers: readonly OfferFacts[] = []) {
+  const measure = measures[sort]
+  const least = leastOf(sort === 'best' ? offers : [])
+  return (a: OfferFacts, b: OfferFacts): number =>
+    measure(a, least) - measure(b, least) ||
+    a.price - b.price ||
+    a.duration - b.duration ||
+    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
 export type OfferLabel = 'Cheapest' | 'Fastest' | 'Best'
@@ -24,27 +50,18 @@ export type ResultsSelection = {
   /** Lowest and highest price among those that pass. */
   lowest: number | null
   highest: number | null
+  /** The first of those that pass in three orders; null where none passes. */
+  picks: Picks | null
   /** By offer id: each label once among those that pass. */
   labels: Map<string, OfferLabel[]>
 }
 
-/** Best is least in price and time together, each measured against the least of all. */
-function labelsOf(
-  matching: { count: number; at: (index: number) => OfferFacts },
-  cheapest: OfferFacts,
-  fastest: OfferFacts,
-): Map<string, OfferLabel[]> {
+export type Picks = { best: OfferFacts; cheapest: OfferFacts; fastest: OfferFacts }
+
+function labelsOf({ best, cheapest, fastest }: Picks): Map<string, OfferLabel[]> {
   const labels = new Map<string, OfferLabel[]>()
   const add = (facts: OfferFacts, label: OfferLabel) =>
     labels.set(facts.id, [...(labels.get(facts.id) ?? []), label])
-  const [price, duration] = [Math.max(1, cheapest.price), Math.max(1, fastest.duration)]
-  let best = cheapest
-  let least = Infinity
-  for (let index = 0; index < matching.count; index++) {
-    const facts = matching.at(index)
-    const cost = facts.price / price + facts.duration / duration
-    if (cost < least || (cost === least && facts.id < best.id)) [best, least] = [facts, cost]
-  }
   add(best, 'Best')
   add(cheapest, 'Cheapest')
   if (fastest.duration < unknownDuration) add(fastest, 'Fastest')
@@ -59,48 +76,46 @@ function inOrder(offers: readonly OfferFacts[], sort: SortOrder): readonly Offer
   let known = orders.get(offers)
   if (!known) orders.set(offers, (known = new Map()))
   let sorted = known.get(sort)
-  if (!sorted) known.set(sort, (sorted = offers.toSorted(compareOffers(sort))))
+  if (!sorted) known.set(sort, (sorted = offers.toSorted(compareOffers(sort, offers))))
   return sorted
 }
 
-const byPrice = compareOffers('price-asc')
-const byDuration = compareOffers('duration')
+/** The first that passes in an order of the whole set. */
+function firstOf(
+  offers: readonly OfferFacts[],
+  sort: SortOrder,
+  passes: (facts: OfferFacts) => boolean,
+): OfferFacts | undefined {
+  return inOrder(offers, sort).find(passes)
+}
 
 /**
  * Filters, sorts and cuts a result set that is sorted `price-asc`. O(n), and O(n log n) the first
  * time that a set is asked for in another order.
  */
 export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): ResultsSelection {
-  const sorted = inOrder(offers, view.sort)
   const passes = testOf(view.filters)
-  // Positions of those that pass: large sets make no large arrays of objects.
-  const passing = new Uint32Array(sorted.length)
+  const shown: OfferFacts[] = []
   let matching = 0
-  let cheapest: OfferFacts | undefined
-  let fastest: OfferFacts | undefined
-  let highest = -Infinity
-  for (let position = 0; position < sorted.length; position++) {
-    const facts = sorted[position]!
+  let [lowest, highest] = [Infinity, -Infinity]
+  for (const facts of inOrder(offers, view.sort)) {
     if (!passes(facts)) continue
-    passing[matching++] = position
-    if (!cheapest || (facts.price <= cheapest.price && byPrice(facts, cheapest) < 0)) {
-      cheapest = facts
-    }
-    if (!fastest || (facts.duration <= fastest.duration && byDuration(facts, fastest) < 0)) {
-      fastest = facts
-    }
-    if (facts.price > highest) highest = facts.price
+    matching++
+    if (shown.length < view.loaded) shown.push(facts)
+    lowest = Math.min(lowest, facts.price)
+    highest = Math.max(highest, facts.price)
   }
-  const at = (index: number) => sorted[passing[index]!]!
+  const best = firstOf(offers, 'best', passes)
+  const cheapest = firstOf(offers, 'price-asc', passes)
+  const fastest = firstOf(offers, 'duration', passes)
+  const picks = best && cheapest && fastest ? { best, cheapest, fastest } : null
   return {
-    shown: Array.from({ length: Math.min(matching, view.loaded) }, (_, index) => at(index)),
+    shown,
     matching,
     total: offers.length,
-    lowest: cheapest?.price ?? null,
+    lowest: matching > 0 ? lowest : null,
     highest: matching > 0 ? highest : null,
-    labels:
-      cheapest && fastest && matching > 1
-        ? labelsOf({ count: matching, at }, cheapest, fastest)
-        : new Map(),
+    picks,
+    labels: picks && matching > 1 ? labelsOf(picks) : new Map(),
   }
 }

@@ -2,13 +2,8 @@ import { Form, Link, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { buttonLook } from '#app/components/button.tsx'
 import type { Facets } from '#app/domain/search/facets.ts'
-import {
-  controlsOf,
-  countActive,
-  type Check,
-  type Control,
-  type Filters,
-} from '#app/domain/search/filters.ts'
+import type { Check, Control } from '#app/domain/search/filter-kinds.ts'
+import { controlsOf, countActive, type Filters } from '#app/domain/search/filters.ts'
 import type { ResultsView } from '#app/domain/search/results-view.ts'
 import { paths } from '#app/paths.ts'
 import { withoutFilters } from './kept-params.ts'
@@ -36,13 +31,24 @@ function FilterControl({ control, currency }: { control: Control; currency: stri
   }
 }
 
-function Checks({ legend, name, options }: Extract<Control, { kind: 'checks' }>) {
+function Checks({ legend, name, options, folded }: Extract<Control, { kind: 'checks' }>) {
+  const boxes = options.map((option) => <CheckBox key={option.value} name={name} {...option} />)
+  if (folded) {
+    return (
+      <details open={options.some(({ checked }) => checked)}>
+        <summary className="chevron flex min-h-11 items-center justify-between text-sm font-semibold lg:min-h-7.5">
+          {legend}
+        </summary>
+        <div role="group" aria-label={legend}>
+          {boxes}
+        </div>
+      </details>
+    )
+  }
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
-      {options.map((option) => (
-        <CheckBox key={option.value} name={name} {...option} />
-      ))}
+      {boxes}
     </fieldset>
   )
 }

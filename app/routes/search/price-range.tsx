@@ -7,7 +7,7 @@ import {
   sliderEndsField,
   sliderEndsText,
   type PriceRange as ChosenRange,
-} from '#app/domain/search/filters.ts'
+} from '#app/domain/search/filter-kinds.ts'
 
 type PriceRangeProps = { chosen: ChosenRange; bounds: PriceBounds; currency: string }
 

@@ -9,9 +9,12 @@ import {
   type ResultsView,
   type SortOrder,
 } from '#app/domain/search/results-view.ts'
+import type { Chip } from '#app/domain/search/filters.ts'
 import { StateCard } from '#app/components/state-card.tsx'
 import { paths } from '#app/paths.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { fromFirstPage, type KeptParams } from './kept-params.ts'
+import { LeadTabs, type Lead } from './lead-tabs.tsx'
 import { OfferList } from './offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'
 import type { ShownOffers } from './shown-offers.ts'
@@ -22,9 +25,12 @@ export type ResultsListProps = {
   total: number
   from: string
   to: string
+  /** What leads in three orders. */
+  leads: Lead[]
   /** Some airlines' answers were lost. */
   partial: boolean
   priceNote: string
+  chips: Chip[]
   /** What was searched, as an address states it. */
   search: string
   view: ResultsView
@@ -86,14 +92,20 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
   )
 }
 
-/** '30 of 240 flights found', or '1 flight found' when all are shown. */
-export function countHeading(shown: number, total: number): string {
+type Counts = { shown: number; matching: number; total: number; filtered: boolean }
+
+/**
+ * '30 of 240 flights found', or '1 flight found' when all are shown; with filters '22 of 240 flights
+ * match'.
+ */
+export function countHeading({ shown, matching, total, filtered }: Counts): string {
+  if (filtered) return `${matching} of ${total} flight${total === 1 ? '' : 's'} match`
   if (shown < total) return `${shown} of ${total} flights found`
   return `${total} flight${total === 1 ? '' : 's'} found`
 }
 
 export function ResultsList(props: ResultsListProps) {
-  const { offers, matching, total, search, view } = props
+  const { offers, matching, total, chips, search, view } = props
   const address = fromFirstPage(search, view)
   const navigation = useNavigation()
   const { revalidate } = useRevalidator()
@@ -109,13 +121,17 @@ export function ResultsList(props: ResultsListProps) {
     <section aria-busy={changing} className="group/list">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2" id="flights">
         <div role="status">
-          <h2 className="text-lg">{countHeading(shown, total)}</h2>
+          <h2 className="text-lg">
+            {countHeading({ shown, matching, total, filtered: chips.length > 0 })}
+          </h2>
           <p className="text-ink-soft">
             Prices from <b className="tnum">{props.from}</b> to <b className="tnum">{props.to}</b>
           </p>
         </div>
         <SortForm sort={view.sort} address={address} />
       </div>
+      <FilterChips chips={chips} {...{ search, view }} />
+      <LeadTabs leads={props.leads} sort={view.sort} address={address} />
       {props.partial && (
         <Notice tone="amber" className="mb-3">
           Some airlines did not answer. Refresh Results asks them again.
@@ -151,14 +167,23 @@ export function ResultsList(props: ResultsListProps) {
   )
 }
 
+type NoMatchingProps = {
+  total: number
+  chips: Chip[]
+  search: string
+  view: ResultsView
+  clearTo: string
+}
+
 /** When every offer was filtered out. */
-export function NoMatchingFlights({ total, clearTo }: { total: number; clearTo: string }) {
+export function NoMatchingFlights({ total, clearTo, ...filters }: NoMatchingProps) {
   return (
     <StateCard role="status" id="flights">
       <h2>No Matching Flights</h2>
       <p>
         {total} flight{total === 1 ? ' was' : 's were'} found, but none match your filters.
       </p>
+      <FilterChips {...filters} />
       <p>
         <Link className="btn" to={clearTo} preventScrollReset>
           Clear all filters

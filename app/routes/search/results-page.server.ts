@@ -1,9 +1,11 @@
 import { formatPrice } from '#app/domain/money/money.ts'
 import { emissionsLabel, offerCard } from '#app/domain/offers/offer-card.ts'
-import type { OfferFacts } from '#app/domain/search/offer-facts.ts'
+import { chipsOf } from '#app/domain/search/filters.ts'
+import { unknownDuration, type OfferFacts } from '#app/domain/search/offer-facts.ts'
 import { cardFactsOf, cardTextOf, type ResultSet } from '#app/domain/search/result-set.ts'
 import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
-import { selectOffers } from '#app/domain/search/select-offers.ts'
+import { selectOffers, type Picks } from '#app/domain/search/select-offers.ts'
+import { formatDuration } from '#app/domain/time.ts'
 import { searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
 import { secondsToRetry } from '#app/operations/retry.server.ts'
 import type { SearchRun } from '#app/operations/search-offers.server.ts'
@@ -16,6 +18,7 @@ import {
   type FlightProviderError,
 } from '#app/providers/flights/port.ts'
 import { cardMarkup } from './card-markup.server.tsx'
+import type { Lead } from './lead-tabs.tsx'
 import type { ResultsListProps } from './results-list.tsx'
 import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
 
@@ -45,6 +48,20 @@ const emptyState = (query: SearchQuery) => ({
 
 /** `withCards`: for scripts, which build the cards; a document carries their markup instead. */
 export type PageOptions = { params: URLSearchParams; withCards: boolean }
+
+function leadsOf({ best, cheapest, fastest }: Picks, currency: string): Lead[] {
+  const lead = (label: Lead['label'], sort: Lead['sort'], facts: OfferFacts): Lead => ({
+    label,
+    sort,
+    price: formatPrice({ amount: facts.price, currency }),
+    duration: facts.duration < unknownDuration ? formatDuration(facts.duration) : null,
+  })
+  return [
+    lead('Best', 'best', best),
+    lead('Cheapest', 'price-asc', cheapest),
+    lead('Fastest', 'duration', fastest),
+  ]
+}
 
 /** What the results page shows of a search that has come in, wholly or in part. */
 function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
@@ -81,6 +98,8 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
     total: selection.total,
     from: price(selection.lowest),
     to: price(selection.highest),
+    leads: selection.picks && selection.matching > 1 ? leadsOf(selection.picks, set.currency) : [],
+    chips: chipsOf(view.filters, set.facets, set.currency),
     partial: set.partial,
     priceNote: note,
   }

@@ -230,6 +230,8 @@ function Results({ page: loaded, address, waitTo }: ResultsProps) {
       {list.matching === 0 ? (
         <NoMatchingFlights
           total={list.total}
+          chips={list.chips}
+          {...{ search, view }}
           clearTo={paths.searchWith(new URLSearchParams(withoutFilters(search, view)))}
         />
       ) : (

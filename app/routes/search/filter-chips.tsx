@@ -1,0 +1,34 @@
+import { Link } from '@remix-run/react'
+import type { Chip } from '#app/domain/search/filters.ts'
+import type { ResultsView } from '#app/domain/search/results-view.ts'
+import { paths } from '#app/paths.ts'
+import { fromFirstPage } from './kept-params.ts'
+
+type FilterChipsProps = { chips: Chip[]; search: string; view: ResultsView }
+
+/** What the filters ask for, one link each, which takes it away. */
+export function FilterChips({ chips, search, view }: FilterChipsProps) {
+  if (chips.length === 0) return null
+  const address = fromFirstPage(search, view)
+  const without = ([name, value]: Chip['parameter']) =>
+    new URLSearchParams(address.filter((kept) => kept[0] !== name || kept[1] !== value))
+  return (
+    <ul className="mb-3 flex flex-wrap gap-2" aria-label="Filters in use">
+      {chips.map(({ label, parameter }) => (
+        <li key={parameter.join('=')}>
+          <Link
+            className="chip"
+            to={`${paths.searchWith(without(parameter))}#flights`}
+            preventScrollReset
+            replace
+            prefetch="none"
+          >
+            <span className="sr-only">Remove the filter </span>
+            {label}
+            <span aria-hidden>×</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

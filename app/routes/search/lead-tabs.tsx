@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react'
+import type { SortOrder } from '#app/domain/search/results-view.ts'
+import { paths } from '#app/paths.ts'
+import type { KeptParams } from './kept-params.ts'
+
+/** The flight that leads in an order, as its tab tells of it. */
+export type Lead = {
+  label: 'Best' | 'Cheapest' | 'Fastest'
+  sort: SortOrder
+  price: string
+  /** Of the whole trip; null where an airline has not said. */
+  duration: string | null
+}
+
+type LeadTabsProps = { leads: Lead[]; sort: SortOrder; address: KeptParams }
+
+/** Three orders at one press, each with the flight that it begins with. */
+export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
+  if (leads.length === 0) return null
+  const to = (order: SortOrder) =>
+    paths.searchWith(
+      new URLSearchParams([...address.filter(([name]) => name !== 'sort'), ['sort', order]]),
+    )
+  return (
+    <nav aria-label="Order of flights" className="mb-3 grid grid-cols-3 gap-2">
+      {leads.map((lead) => (
+        <Link
+          key={lead.sort}
+          className="lead"
+          to={`${to(lead.sort)}#flights`}
+          aria-current={lead.sort === sort || undefined}
+          preventScrollReset
+          replace
+          prefetch="none"
+        >
+          <b>{lead.label}</b>
+          <span className="tnum">
+            <span className="font-semibold text-ink">{lead.price}</span>
+            {lead.duration && (
+              <>
+                <span className="max-md:sr-only"> · </span>
+                <span className="whitespace-nowrap max-md:block">{lead.duration}</span>
+              </>
+            )}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
