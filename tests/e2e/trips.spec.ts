@@ -113,7 +113,6 @@ test('a trip is looked at, quoted, and cancelled once, for the refund that was p
   site,
   newInLedger,
 }) => {
-  // Its quotes have an end, which not every airline names.
   const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true, airline: 'ZZ' })
   await page.goto('/my-trips')
   await expect(tab(page, 'Upcoming')).toHaveText('Upcoming1')
