@@ -5,8 +5,11 @@ import { addDaysTo } from '#app/domain/time.ts'
 import { startTestSandbox, type Airlines } from '../../tests/airlines.ts'
 import { inDays } from '../../tests/clock.ts'
 import { unhurriedAirlines } from '../../tests/pace.ts'
+import type * as Ports from '../providers/flights/port.ts'
 import type * as CollectOffers from './collect-offers.server.ts'
 import type * as NearbyFares from './nearby-fares.server.ts'
+import type * as Trouble from './operator-trouble.server.ts'
+import type * as Pause from './sales-pause.server.ts'
 import type * as SearchOffers from './search-offers.server.ts'
 
 const batches = 'POST /air/batch_offer_requests'
@@ -18,6 +21,9 @@ let search: typeof SearchOffers
 let collect: typeof CollectOffers
 let nearby: typeof NearbyFares
 let application: typeof Application
+let ports: typeof Ports
+let trouble: typeof Trouble
+let pause: typeof Pause
 
 beforeAll(async () => {
   airlines = await startTestSandbox(unhurriedAirlines)
@@ -26,6 +32,9 @@ beforeAll(async () => {
   search = await import('./search-offers.server.ts')
   collect = await import('./collect-offers.server.ts')
   nearby = await import('./nearby-fares.server.ts')
+  ports = await import('../providers/flights/port.ts')
+  trouble = await import('./operator-trouble.server.ts')
+  pause = await import('./sales-pause.server.ts')
   application = await import('#app/app.server.ts')
 })
 
@@ -103,6 +112,25 @@ describe('a search', () => {
     expect(new Set(ids).size).toBe(ids.length)
     const prices = run.set?.offers.map(({ price }) => price) ?? []
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  })
+
+  test('that is refused half-way does not show that we are served again', async () => {
+    const run = search.searchOffers(aSearch(), 'test')
+    await search.waitForUpdate(run, 0, 10_000)
+    const expired = new ports.FlightsOperatorError('Expired', 'expired_access_token')
+    await trouble.reportOperatorTrouble(expired, 'test', 'sale')
+    const errors = [
+      { type: 'authentication_error', code: 'expired_access_token', title: 'Expired' },
+    ]
+    const body = { errors, meta: { status: 401, request_id: 'x' } }
+    await airlines.fail({ path: '/air/' }, { kind: 'status', status: 401, body }, 99)
+    await airlines.fastForwardUntil(run.settled)
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    expect(run.set).toMatchObject({ partial: true })
+    expect(await pause.findSalesPause('test')).not.toBeNull()
+    // What is answered in full does.
+    await resultOf(aSearch())
+    expect(await pause.findSalesPause('test')).toBeNull()
   })
 
   test('knows how long each flight takes, also where the airline states no duration', async () => {
