@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unhurriedAirlines } from '../pace.ts'
-import { loosely, openWorld, refused, searchBody } from './duffel-setup.ts'
+import { loosely, openWorld, refused, searchBody, searchWith } from './duffel-setup.ts'
 import type { World } from './duffel-setup.ts'
 
 /** Airlines take their time: what comes when, and what an early end leaves out. */
@@ -12,10 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** An ordinary search, which the sandbox's clock is to help on. */
-async function search(timeoutMs: number) {
-  const body = { ...searchBody('LHR', 'SIN'), supplier_timeout: timeoutMs, return_offers: true }
-  return world.duffel.offerRequests.create(loosely(body))
-}
+const search = (timeoutMs: number) =>
+  searchWith(world.duffel, { ...searchBody('LHR', 'SIN'), supplier_timeout: timeoutMs })
 
 describe('offer requests', () => {
   it('are answered when the last airline has, with all offers', async () => {
