@@ -67,6 +67,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
     passportAccepted: true,
     loyaltyProgrammes: [],
     privateFare: null,
+    conditionsUrl: null,
     emissionsKg: 400,
     passengers: [{ id: 'pas_1', type: 'adult', age: null }],
     slices: [aSlice([aSegment('LHR', 'JFK')])],

@@ -51,6 +51,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
     passportAccepted: true,
     loyaltyProgrammes: [],
     privateFare: null,
+    conditionsUrl: null,
     emissionsKg: 420,
     passengers: [{ id: 'pas_1', type: 'adult', age: null }],
     slices: [

@@ -96,15 +96,22 @@ const records: [name: string, schema: z.ZodType, record: object][] = [
 /** What takes its place where it cannot be read: the rule stands without its penalty. */
 const penalties = /^(refund|change)\.penalty/
 /** What rows of an older version lack. */
-const addedLater = /^(passportAccepted|loyaltyProgrammes|privateFare)$/
+const addedLater = /^(passportAccepted|loyaltyProgrammes|privateFare|conditionsUrl)$/
 
 test('an offer of before these were known takes passports, and no numbers of frequent flyers', () => {
-  const { passportAccepted: _p, loyaltyProgrammes: _l, privateFare: _f, ...older } = offer
+  const {
+    passportAccepted: _p,
+    loyaltyProgrammes: _l,
+    privateFare: _f,
+    conditionsUrl: _c,
+    ...older
+  } = offer
   expect(OfferSchema.parse(older)).toEqual({
     ...older,
     passportAccepted: true,
     loyaltyProgrammes: [],
     privateFare: null,
+    conditionsUrl: null,
   })
 })
 

@@ -102,6 +102,7 @@ export const OfferSchema: z.ZodType<Offer> = z.object({
   passportAccepted: z.boolean().default(true),
   loyaltyProgrammes: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
   privateFare: z.enum(['corporate', 'leisure', 'negotiated']).nullable().default(null),
+  conditionsUrl: z.string().nullable().default(null),
   emissionsKg: z.number().nullable(),
   passengers: z.array(OfferPassengerSchema),
   slices: z.tuple([SliceSchema], SliceSchema),

@@ -108,6 +108,8 @@ export type Offer = {
   loyaltyProgrammes: LoyaltyProgramme[]
   /** Null for an ordinary fare. */
   privateFare: PrivateFare | null
+  /** Address of the airline's conditions of carriage, where it is known. */
+  conditionsUrl: string | null
   emissionsKg: number | null
   passengers: OfferPassenger[]
   slices: [Slice, ...Slice[]]

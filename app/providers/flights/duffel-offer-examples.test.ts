@@ -335,3 +335,13 @@ describe('the log says what an offer that is left out lacks', () => {
     ])
   })
 })
+
+test.each([
+  ['https://zz.example/carriage', 'https://zz.example/carriage'],
+  ['javascript:alert(1)', null],
+  ['/carriage', null],
+  [undefined, null],
+])('conditions of carriage at %s as %s', async (address, conditionsUrl) => {
+  const owner = { ...documented.owner, conditions_of_carriage_url: address }
+  expect((await read({ owner })).offer.conditionsUrl).toBe(conditionsUrl)
+})

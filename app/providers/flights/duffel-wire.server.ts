@@ -52,6 +52,12 @@ export function statedAmount(amount: unknown, currency: unknown): ProviderAmount
   return isAmount(amount) && code && /^[A-Z]{3}$/.test(code) ? { amount, currency: code } : null
 }
 
+/** An address that a visitor may be sent to; null for what is none, or leads elsewhere than to a page. */
+export function pageAddress(value: unknown): string | null {
+  const address = text(value) ?? ''
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null
+}
+
 /** A UTC instant; null for what is none. */
 export function instantText(value: unknown): string | null {
   const ms = Date.parse(text(value) ?? '')

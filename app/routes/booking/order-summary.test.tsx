@@ -1,32 +1,44 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { publicOffer } from '#app/domain/offers/offer-details.ts'
 import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { publicOffer } from '../../domain/offers/offer-details.ts'
+import type { Offer } from '../../domain/offers/offer.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-/** The names of the facts about the trip, and what kind of trip it is called. */
-function summaryOf(...flights: [string, string][]): string[] {
-  const slices = flights.map(([from, to]) => aSlice([aSegment(from, to)]))
-  const offer = anOffer({ slices: slices as [(typeof slices)[0]] })
-  const html = renderToStaticMarkup(
+const refund = { sentence: 'Nothing comes back.', note: null }
+
+function markupOf(changes: Partial<Offer>): string {
+  const offer = publicOffer(anOffer(changes))
+  return renderToStaticMarkup(
     <OrderSummary
-      offer={publicOffer(offer)}
+      offer={offer}
       extras={[]}
       total={offer.price.total}
       passengers={1}
-      refund={{ sentence: '', note: null }}
+      refund={refund}
       fee={null}
     />,
   )
-  const kind = /<dd[^>]*>(Round Trip|One Way|Multi-City)</.exec(html)?.[1] ?? 'none'
-  return [kind, ...[...html.matchAll(/<dt[^>]*>([^<]*)</g)].map(([, name = '']) => name)]
 }
 
-test('an order says what kind of trip it is, and calls no flight a return that is none', () => {
-  const named = (...names: string[]) => expect.arrayContaining(names)
-  expect(summaryOf(['LHR', 'JFK'])).toEqual(named('One Way', 'Departure'))
-  expect(summaryOf(['LHR', 'JFK'], ['JFK', 'LHR'])).toEqual(named('Round Trip', 'Return'))
-  const onward = summaryOf(['LHR', 'JFK'], ['BOS', 'YYZ'])
-  expect(onward).toEqual(named('Multi-City', 'Flight 1', 'Flight 2'))
-  expect(onward).not.toContain('Return')
+const [out, on, back] = [
+  aSlice([aSegment('LHR', 'JFK')]),
+  aSlice([aSegment('JFK', 'LAX')]),
+  aSlice([aSegment('JFK', 'LHR')]),
+]
+
+test.each<[string, Offer['slices'], string[]]>([
+  ['one way', [out], ['One Way', 'Departure']],
+  ['there and back', [out, back], ['Round Trip', 'Departure', 'Return']],
+  ['to several cities', [out, on], ['Multi-City', 'Flight 1', 'Flight 2']],
+])('a trip %s is called so before it is paid for', (_, slices, words) => {
+  const markup = markupOf({ slices })
+  for (const word of words) expect(markup).toContain(word)
+  expect(markup.includes('Return')).toBe(words.includes('Return'))
+})
+
+test('the conditions of carriage are at hand, where the airline names them', () => {
+  const conditionsUrl = 'https://airline.example/carriage'
+  expect(markupOf({ conditionsUrl })).toContain(`href="${conditionsUrl}" target="_blank"`)
+  expect(markupOf({ conditionsUrl: null })).not.toContain('conditions of carriage')
 })

@@ -1,4 +1,5 @@
 import { Fact, Facts } from '#app/components/facts.tsx'
+import { CarriageTerms } from '#app/components/itinerary/carriage-terms.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { Panel } from '#app/components/panel.tsx'
@@ -42,6 +43,7 @@ export function OrderSummary({ offer, extras, total, passengers, refund, fee }: 
       <h3 className="text-base">Price details</h3>
       <PriceSummary price={offer.price} extras={extras} total={total} fee={fee} />
       <RefundNote {...refund} />
+      <CarriageTerms offer={offer} />
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { CarriageTerms } from '#app/components/itinerary/carriage-terms.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import {
@@ -46,6 +47,7 @@ export function FareRules({ offer, refund, services }: FareRulesProps) {
         </div>
       </dl>
       <RefundNote {...refund} />
+      <CarriageTerms offer={offer} />
       <h3 className="text-base">Available Services</h3>
       {listed.length === 0 ? (
         <p className="hint">The airline offers no extra services with this fare.</p>

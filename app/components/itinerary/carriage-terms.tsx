@@ -1,0 +1,20 @@
+import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
+
+/** Whose rules a ticket is sold under. In a tab of its own: the page may hold what was typed. */
+export function CarriageTerms({
+  offer,
+}: {
+  offer: Pick<PublicOffer, 'airline' | 'conditionsUrl'>
+}) {
+  if (!offer.conditionsUrl) return null
+  return (
+    <p className="hint">
+      Your ticket is subject to the{' '}
+      <a className="link" href={offer.conditionsUrl} target="_blank" rel="noopener noreferrer">
+        conditions of carriage of {offer.airline.name}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      .
+    </p>
+  )
+}
