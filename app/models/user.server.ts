@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import type { Selectable } from 'kysely'
 import { app } from '#app/app.server.ts'
 import { db } from '#app/db.server.ts'
 import type { UsersTable } from '../../db/schema.ts'
+import { atMost } from './at-most.server.ts'
 import { isoNow, newId, newToken } from './id.server.ts'
 
 /** An account as the rest of the application sees it: never with its password. */
@@ -36,9 +38,21 @@ export type NewUser = {
 /** Only `hashPassword` makes one, so that a plain password cannot be stored by mistake. */
 type PasswordHash = string & { readonly hashed: unique symbol }
 
+/**
+ * Passwords that are hashed at once. Each takes a processor and one of Node's four threads for files and
+ * names of hosts: whatever many sign-ins at a time wait for, pages and calls do not.
+ */
+const hashing = atMost(Math.min(3, Math.max(1, availableParallelism() - 1)))
+
 /** Slow on purpose. Do it before a transaction begins, not in it. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
-  return (await app().hashPassword(password)) as PasswordHash
+  return (await hashing(() => app().hashPassword(password))) as PasswordHash
+}
+
+async function matches(row: { passwordHash: string } | null, password: string): Promise<boolean> {
+  // What nobody has is compared as well, so that it takes as long.
+  const passwordHash = row?.passwordHash ?? (await unknownHash())
+  return hashing(() => verify(passwordHash, password))
 }
 
 /** How usernames and emails are compared: "Ann@Example.com " is "ann@example.com". */
@@ -102,8 +116,8 @@ export async function verifyLogin(
     : (['usernameKey'] as const)
   for (const column of columns) {
     const row = await rowBy(column, key)
-    const matches = await verify(row?.passwordHash ?? (await unknownHash()), password)
-    if (row && matches && !passedOver.includes(row.id)) return toUser(row)
+    const isRight = await matches(row, password)
+    if (row && isRight && !passedOver.includes(row.id)) return toUser(row)
   }
   return null
 }
@@ -121,8 +135,8 @@ export async function loginKeys(login: string): Promise<string[]> {
 
 export async function verifyPassword(userId: string, password: string): Promise<boolean> {
   const row = await rowBy('id', userId)
-  const matches = await verify(row?.passwordHash ?? (await unknownHash()), password)
-  return row !== null && matches
+  const isRight = await matches(row, password)
+  return row !== null && isRight
 }
 
 /** Notes that the user reads the mail of their address; the first time counts. */

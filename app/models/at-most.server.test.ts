@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { atMost } from './at-most.server.ts'
+
+test('runs so many at once, in their order, and goes on after a failure', async () => {
+  const run = atMost(2)
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const works = [0, 1, 2, 3].map((index) =>
+    run(async () => {
+      begun.push(index)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      if (index === 0) throw new Error('failed')
+      return index
+    }).catch(() => -1),
+  )
+  expect(begun).toEqual([0, 1])
+  ends[0]?.()
+  expect(await works[0]).toBe(-1)
+  expect(begun).toEqual([0, 1, 2])
+  ends[1]?.()
+  ends[2]?.()
+  await works[2]
+  expect(begun).toEqual([0, 1, 2, 3])
+  ends[3]?.()
+  expect(await Promise.all(works)).toEqual([-1, 1, 2, 3])
+  // All places are free again.
+  expect(await Promise.all([run(async () => 'a'), run(async () => 'b')])).toEqual(['a', 'b'])
+})
