@@ -14,10 +14,10 @@ test('a checkout that is gone back to takes the place of the one that took its o
     (await reloadCheckout(second)).replacedBy,
   ]
 
-  expect((await replaceCheckout(first, forChild, draft))?.id).toBe(second.id)
+  expect((await replaceCheckout(await reloadCheckout(first), forChild, draft))?.id).toBe(second.id)
   expect(await replacements()).toEqual([second.id, null])
-  expect((await replaceCheckout(second, forAdults, draft))?.id).toBe(first.id)
+  expect((await replaceCheckout(await reloadCheckout(second), forAdults, draft))?.id).toBe(first.id)
   expect(await replacements()).toEqual([null, first.id])
-  expect((await replaceCheckout(first, forChild, draft))?.id).toBe(second.id)
+  expect((await replaceCheckout(await reloadCheckout(first), forChild, draft))?.id).toBe(second.id)
   expect(await replacements()).toEqual([second.id, null])
 })

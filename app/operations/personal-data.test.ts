@@ -7,7 +7,7 @@ import { db } from '../db.server.ts'
 import type { ContactMessage } from '../domain/messages/messages.ts'
 import { findBookingById, insertBooking, updateBooking } from '../models/booking.server.ts'
 import { openCase } from '../models/case.server.ts'
-import { openCheckout, saveDraft } from '../models/checkout.server.ts'
+import { openCheckout, reloadCheckout, saveDraft } from '../models/checkout.server.ts'
 import { saveMessage } from '../models/message.server.ts'
 import { enqueueMessage } from '../models/outbox.server.ts'
 import { replaceCheckout } from '../models/replaced-checkout.server.ts'
@@ -43,8 +43,9 @@ const traveller = (name: string) => ({
 /** A booking of the past, by a guest whose first offer had gone, with its mail. */
 async function aFlownBooking(userId: string | null, name: string) {
   const person = traveller(name)
-  const gone = await openCheckout(anOpening())
-  await saveDraft(gone, { passengers: [person] })
+  const opened = await openCheckout(anOpening())
+  await saveDraft(opened, { passengers: [person] })
+  const gone = await reloadCheckout(opened)
   const opening = anOpening({ sessionHash: gone.sessionHash })
   const { id } = (await replaceCheckout(gone, opening, { passengers: [person] })) ?? { id: '' }
   await db().updateTable('checkouts').set({ state: 'booked' }).where('id', '=', id).execute()
