@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import duffelOffer from '../../../tests/documented/duffel-offer.json'
 import { startVendor, type Answering, type Sent } from '../../../tests/vendor.ts'
+import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { createDuffelProvider } from './duffel.server.ts'
 import type { FlightProvider } from './port.ts'
 
@@ -150,6 +151,38 @@ test('a search: ages below 18, local dates, and less time than we wait', async (
       max_connections: 2,
     })
   }
+})
+
+test('an account without batches searches without them, and asks for them once', async () => {
+  const query: SearchQuery = {
+    tripType: 'one-way',
+    slices: [{ origin: 'LHR', destination: 'JFK', date: '2027-03-14' }],
+    cabinClass: 'economy',
+    adults: 1,
+    children: 0,
+    infants: 0,
+  }
+  const error = { type: 'authentication_error', code: 'unavailable_feature', title: 'Unavailable' }
+  const refused: Answering = { status: 403, body: { errors: [error] } }
+  const found: Answering = { status: 201, body: { data: { id: `orq_${id}`, offers: [] } } }
+  const started: unknown[] = []
+  const twice = async (flights: FlightProvider) => {
+    for (const _ of [1, 2]) started.push(await flights.startSearch(query))
+  }
+  const sent = await sentBy(twice, ({ path }) => (path.includes('batch') ? refused : found))
+  const atOnce = { requestId: `orq_${id}`, batched: false, offers: [] }
+  expect(started).toEqual([atOnce, atOnce])
+  const [batch, plain] = ['/air/batch_offer_requests/', '/air/offer_requests/']
+  expect(sent.map(({ url }) => url.pathname)).toEqual([batch, plain, plain])
+
+  // Without searches at all there is trouble, and it is told as such.
+  const told: unknown[] = []
+  const tried = await sentBy(
+    (flights) => flights.startSearch(query).catch((failure: unknown) => told.push(failure)),
+    () => refused,
+  )
+  expect(tried).toHaveLength(2)
+  expect(told).toMatchObject([{ name: 'FlightsOperatorError', code: error.code }])
 })
 
 test('all pages of a list, with the cursor that was given', async () => {

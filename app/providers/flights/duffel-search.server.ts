@@ -8,6 +8,7 @@ import { mapped, requireId, type DuffelCalls, type MapList } from './duffel-call
 import { requiredText } from './duffel-wire.server.ts'
 import {
   FlightRequestRefusedError,
+  FlightsOperatorError,
   FlightsUnreachableError,
   type FlightProvider,
   type StartedSearch,
@@ -47,11 +48,17 @@ function searchBody(query: SearchQuery) {
   }
 }
 
+/** Whether the account has no batches. Where it has nothing at all, an ordinary search is told so, too. */
+function isNotEnabled(error: unknown): boolean {
+  return error instanceof FlightsOperatorError && error.code === 'unavailable_feature'
+}
+
 /**
  * Failures of a batch after which an ordinary search may still succeed, and soon enough: not when
  * the search itself was refused, when there are too many, or when the time is used up.
  */
 function canFallBackToPlainSearch(error: unknown): boolean {
+  if (isNotEnabled(error)) return true
   if (error instanceof FlightRequestRefusedError) return !error.code.startsWith('invalid')
   return error instanceof FlightsUnreachableError && !error.code.includes('timeout')
 }
@@ -66,6 +73,7 @@ export function searches(
   map: MapList<ListedOffer, Offer>,
 ): Searches {
   type Body = ReturnType<typeof searchBody>
+  let hasBatches = true
 
   async function startBatch(body: Body): Promise<StartedSearch> {
     const answer = await calls.send(() => duffel.batchOfferRequests.create(body), searching)
@@ -87,12 +95,14 @@ export function searches(
   return {
     async startSearch(query) {
       const body = searchBody(query)
-      if (!calls.budget.beginPolling()) return searchAtOnce(body)
+      if (!hasBatches || !calls.budget.beginPolling()) return searchAtOnce(body)
       try {
         return await startBatch(body)
       } catch (error) {
         calls.budget.endPolling()
         if (!canFallBackToPlainSearch(error)) throw error
+        // Asked once in the life of a process: each search would cost two calls.
+        if (isNotEnabled(error)) hasBatches = false
         return searchAtOnce(body)
       }
     },
