@@ -22,6 +22,8 @@ const ofBoth = [
   'app/db.server.test.ts',
   'app/database/postgres.server.test.ts',
 ]
+/** These wait for airlines, and ask the database one question that others ask of both. */
+const ofAirlines = ['app/operations/{search-offers.server,vendor-budget}.test.ts']
 /** These reach rows through models alone. */
 const aboveModels =
   'app/{http,routes/{account,alerts,api,booking,content,newsletter,trips}}/**/*.test.ts'
@@ -48,6 +50,7 @@ export default defineConfig({
           ...database,
           name: 'postgres',
           include: ofBoth,
+          exclude: ofAirlines,
           provide: { dialect: 'postgres' },
           globalSetup: ['tests/postgres.ts'],
         },
