@@ -152,7 +152,7 @@ function withoutPeople(data: BookingData): BookingData {
     ...{ id, type, title: null, givenName: 'Erased', familyName: 'Traveller' },
     ...{ email: null, phone: null },
   }))
-  return { ...data, passengers, tickets: [] }
+  return { ...data, passengers, tickets: [], otherReferences: [] }
 }
 
 const updateQuiet = () => db().updateTable('checkouts').where('state', 'in', quietStates)

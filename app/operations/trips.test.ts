@@ -8,6 +8,7 @@ import type { Booking } from '../models/booking.server.ts'
 import type * as Bookings from '../models/booking.server.ts'
 import type * as Ids from '../models/id.server.ts'
 import type * as Calendar from './trip-calendar.server.ts'
+import type * as Adopt from './airline-changes/adopt-order.server.ts'
 import type * as Answers from './airline-changes/answer-change.server.ts'
 import type * as Trips from './trips.server.ts'
 
@@ -20,6 +21,7 @@ let bookings: typeof Bookings
 let changes: typeof Changes
 let ids: typeof Ids
 let trips: typeof Trips
+let adopt: typeof Adopt
 let answers: typeof Answers
 let calendar: typeof Calendar
 let booked: typeof Booked
@@ -33,6 +35,7 @@ beforeAll(async () => {
   changes = await import('../models/airline-change.server.ts')
   ids = await import('../models/id.server.ts')
   trips = await import('./trips.server.ts')
+  adopt = await import('./airline-changes/adopt-order.server.ts')
   answers = await import('./airline-changes/answer-change.server.ts')
   calendar = await import('./trip-calendar.server.ts')
   booked = await import('../../tests/booked.ts')
@@ -124,6 +127,23 @@ test('tickets that come late are taken from the order', async () => {
   const read = await bookings.findBookingById(booking.id)
   expect(read?.data?.tickets).toMatchObject([{ number: '1' }])
   expect(await mailsTo(booking)).toEqual([])
+})
+
+test('locators of further airlines are taken from the order, and stay', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  const path = `/air/orders/${booking.orderId}`
+  const headers = { Authorization: 'Bearer duffel_test_sandbox', 'Duffel-Version': 'v2' }
+  const answer = await fetch(`${airlines.url}${path}`, { headers })
+  const { data } = (await answer.json()) as { data: { booking_references: object[] } }
+  const iberia = { booking_reference: 'X4YZ12', carrier: { iata_code: 'IB', name: 'Iberia' } }
+  const references = [...data.booking_references, iberia]
+  const body = { data: { ...data, booking_references: references } }
+  await airlines.fail({ method: 'GET', path }, { kind: 'status', status: 200, body })
+  await trips.syncBooking(booking)
+  const read = await bookings.findBookingById(booking.id)
+  expect(read?.data?.otherReferences).toEqual([{ airline: 'Iberia', reference: 'X4YZ12' }])
+  if (read) await adopt.adoptOrder(read.id, { slices: null, tickets: [] })
+  expect((await bookings.findBookingById(booking.id))?.data).toEqual(read?.data)
 })
 
 test('an airline that cannot be reached takes no trip down', async () => {

@@ -8,6 +8,7 @@ import { currentOffer } from './offers.ts'
 import type { Order, OrderDoc, OrderPassenger, OrderService } from './order-types.ts'
 import { legsOf, segmentIdOf } from './services.ts'
 import type { PricedService } from './services.ts'
+import type { Offer } from './types.ts'
 
 const HOUR = 3_600_000
 
@@ -60,6 +61,25 @@ function orderServices({ found, chosen }: NewOrder): OrderService[] {
   })
 }
 
+/** The owner's, and one for each other airline that sells a flight of it under its own number. */
+function referencesOf(
+  { owner, slices }: Pick<Offer, 'owner' | 'slices'>,
+  id: string,
+  reference: string,
+): Order['booking_references'] {
+  const others = slices
+    .flatMap(({ segments }) => segments.map(({ marketing_carrier: carrier }) => carrier))
+    .filter((carrier) => carrier.iata_code !== owner.iata_code)
+  const each = new Map(others.map((carrier) => [carrier.iata_code, carrier]))
+  return [
+    { booking_reference: reference, carrier: owner },
+    ...[...each].map(([code, carrier]) => ({
+      booking_reference: recordLocator(`${id} ${code}`),
+      carrier,
+    })),
+  ]
+}
+
 /** The document of a new order: the offer's flights with seats and services, ready to be shown. */
 export function buildOrder(duffel: Duffel, request: NewOrder): OrderDoc {
   const { found, type, passengers, chosen, total } = request
@@ -103,7 +123,7 @@ export function buildOrder(duffel: Duffel, request: NewOrder): OrderDoc {
     type,
     content: 'managed',
     booking_reference: reference,
-    booking_references: [{ booking_reference: reference, carrier: offer.owner }],
+    booking_references: referencesOf(offer, id, reference),
     offer_id: found.id,
     owner: offer.owner,
     total_amount: irregular(total, set.currency, entry.style),

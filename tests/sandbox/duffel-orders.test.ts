@@ -41,6 +41,25 @@ async function freeSeat(offer: Offer, passenger = 0) {
 }
 
 describe('instant orders', () => {
+  it('have a locator for each airline that sells a flight of them', async () => {
+    const sellers = (offer: Offer) =>
+      offer.slices.flatMap(({ segments }) =>
+        segments.map(({ marketing_carrier: carrier }) => carrier.iata_code ?? ''),
+      )
+    const offers = await offersOf(world.duffel, 'LHR', 'SYD')
+    const shared = offers.find((offer) => new Set(sellers(offer)).size > 1)
+    if (!shared) throw new Error('no offer of two airlines')
+    const { data } = await book(world.duffel, shared)
+    const order = data as typeof data & {
+      booking_references: { booking_reference: string; carrier: { iata_code: string } }[]
+    }
+    const airlines = order.booking_references.map(({ carrier }) => carrier.iata_code)
+    expect(new Set(airlines)).toEqual(new Set([shared.owner.iata_code, ...sellers(shared)]))
+    const locators = order.booking_references.map(({ booking_reference: own }) => own)
+    expect(new Set(locators).size).toBe(airlines.length)
+    expect(locators[0]).toBe(order.booking_reference)
+  })
+
   it('books flights, bags and seats for exactly what they cost', async () => {
     const offer = await offerOf(world.duffel)
     const { data: full } = await world.duffel.offers.get(offer.id, {

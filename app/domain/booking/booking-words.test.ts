@@ -213,7 +213,9 @@ test('what identifies a booking and what was paid', () => {
     currency: 'USD',
     cardBrand: 'amex',
     cardLast4: '0005',
+    data: { otherReferences: [{ airline: 'Iberia', reference: 'X4YZ12' }] },
   }
+  expect(recordWords({ ...booking, data: null }).otherReferences).toEqual([])
   expect(recordWords(booking)).toEqual({
     reference: 'WMEKDSXY',
     locator: 'WMEKDSXY2',
@@ -221,6 +223,7 @@ test('what identifies a booking and what was paid', () => {
     receiptNumber: '6789ABCDEF',
     bookedOn: 'Sun, Jan 31, 2027',
     paidWith: 'American Express •••• 0005',
+    otherReferences: ['Iberia: X4YZ12'],
     total: '$674',
   })
 })

@@ -126,6 +126,7 @@ type BookingRecord = PaidCard & {
   createdAt: string
   amountMinor: number
   currency: string
+  data: Pick<BookingData, 'otherReferences'> | null
 }
 
 /** What identifies a booking and what was paid for it, as texts. */
@@ -133,6 +134,10 @@ export function recordWords(booking: BookingRecord) {
   return {
     reference: shownReference(booking.reference),
     locator: booking.reference,
+    /** "Iberia: X4YZ12", of airlines that know the booking by a locator of their own. */
+    otherReferences: (booking.data?.otherReferences ?? []).map(
+      ({ airline, reference }) => `${airline}: ${reference}`,
+    ),
     bookingId: booking.orderId,
     receiptNumber: booking.id.slice(-10).toUpperCase(),
     bookedOn: formatFullDate(booking.createdAt),

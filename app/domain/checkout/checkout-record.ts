@@ -198,5 +198,7 @@ export const BookingDataSchema = z.object({
   refund: FareRuleSchema,
   change: FareRuleSchema,
   tickets: z.array(z.object({ passengerIds: z.array(z.string()), number: z.string() })),
+  /** Record locators of further airlines of the trip, who do not know the booking by the first one's. */
+  otherReferences: z.array(z.object({ airline: z.string(), reference: z.string() })).optional(),
 })
 export type BookingData = z.infer<typeof BookingDataSchema>

@@ -65,7 +65,7 @@ export async function closeChangeCase(changeId: string, resolution: string): Pro
  */
 export async function adoptOrder(
   bookingId: string,
-  { slices, tickets }: Pick<Order, 'slices' | 'tickets'>,
+  { slices, tickets, otherReferences }: Pick<Order, 'slices' | 'tickets' | 'otherReferences'>,
   isTold = false,
 ): Promise<boolean> {
   // Read again: what the caller has read may be older than another sync.
@@ -75,13 +75,18 @@ export async function adoptOrder(
   const next = slices ? adoptItinerary(data.slices, slices) : data.slices
   const isMoved = !isSameItinerary(data.slices, next)
   const newTickets = tickets.length > data.tickets.length ? tickets : data.tickets
-  const isSame = newTickets === data.tickets && JSON.stringify(next) === JSON.stringify(data.slices)
+  // Of no locators nothing is known: an airline does not take one back.
+  const newReferences = otherReferences?.length ? otherReferences : data.otherReferences
+  const isSame =
+    newTickets === data.tickets &&
+    JSON.stringify([next, newReferences]) === JSON.stringify([data.slices, data.otherReferences])
   if (isSame) return false
   await updateBooking(booking.id, {
     data: {
       ...data,
       slices: next,
       tickets: newTickets,
+      ...(newReferences && { otherReferences: newReferences }),
       ...(isMoved && { bookedSlices: data.bookedSlices ?? data.slices }),
     },
   })

@@ -44,7 +44,7 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
     const note = 'ordered, and the charge was refunded'
     return move(checkout, 'ordered', 'needs_person', { note, also: mailUnderReview })
   }
-  return completeBooking(checkout, order?.tickets ?? [])
+  return completeBooking(checkout, order ?? { tickets: [] })
 }
 
 /** The confirmation of the order may be of long ago, and the order cancelled since. */

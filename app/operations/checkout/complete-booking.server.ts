@@ -18,7 +18,9 @@ import { requestEmailConfirmation } from '../email-confirmation.server.ts'
 import { enqueueConfirmation } from '../mails/booking-confirmation.server.ts'
 import { move } from './move.server.ts'
 
-function bookingData(checkout: Checkout, tickets: PlacedOrder['tickets']): BookingData {
+type Issued = Pick<PlacedOrder, 'tickets' | 'otherReferences'>
+
+function bookingData(checkout: Checkout, { tickets, otherReferences }: Issued): BookingData {
   const { offer, passengers, seats, bags } = checkout
   return {
     airline: offer.airline,
@@ -31,6 +33,7 @@ function bookingData(checkout: Checkout, tickets: PlacedOrder['tickets']): Booki
     refund: offer.refund,
     change: offer.change,
     tickets,
+    ...(otherReferences?.length && { otherReferences }),
   }
 }
 
@@ -88,7 +91,7 @@ async function accountFor(checkout: Checkout, account: NewAccount | null): Promi
  */
 export async function completeBooking(
   checkout: Checkout,
-  tickets: PlacedOrder['tickets'],
+  issued: Issued,
 ): Promise<Checkout | 'overtaken'> {
   const { orderId, bookingReference, paymentIntentId, amountMinor, currency } = checkout
   const { providerAmount, providerCurrency } = checkout
@@ -116,7 +119,7 @@ export async function completeBooking(
       paymentIntentId,
       cardBrand: checkout.cardBrand,
       cardLast4: checkout.cardLast4,
-      data: bookingData(checkout, tickets),
+      data: bookingData(checkout, issued),
     })
     if (!booking) throw new Error(`${checkout.id} or its order is booked already`)
     if (generated && userId) {

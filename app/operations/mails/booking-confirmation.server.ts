@@ -10,7 +10,7 @@ import { supportLine } from './support-line.server.ts'
 /** What confirms a booking; null where its stored record cannot be read. */
 export function confirmationMail({ data, ...booking }: Booking, accountMade: boolean) {
   if (!data) return null
-  const { reference, locator, total, paidWith } = recordWords(booking)
+  const { reference, locator, otherReferences, total, paidWith } = recordWords({ ...booking, data })
   const { flights, travellers, seats, bags } = tripWords(data)
   // It could not join the account with its email, which may have been opened by a stranger.
   const unowned = booking.userId === null
@@ -21,6 +21,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
     title: 'Booking Confirmed',
     blocks: [
       `Your booking reference is ${reference}. ${locator === reference ? 'Use it to check in.' : `The airline knows it as ${locator}.`}`,
+      { name: 'Booking reference at other airlines', values: otherReferences },
       { name: 'Flights', values: flights },
       { name: 'Travellers', values: travellers.map(({ name }) => name) },
       { name: 'Seats', values: seats },

@@ -113,6 +113,31 @@ describe('the documented order', () => {
     expect(tickets).toEqual([{ passengerIds: [], number: '2' }, placed.tickets[0]])
   })
 
+  test('an airline with a locator of its own is named with it', async () => {
+    const [own] = documented.booking_references
+    const carrier = { iata_code: 'IB', name: 'Iberia' }
+    answerWith({
+      ...documented,
+      booking_references: [
+        own,
+        { booking_reference: 'X4YZ12', carrier },
+        { booking_reference: ' ', carrier },
+        { booking_reference: 'Q1', carrier: { ...carrier, name: null } },
+        { booking_reference: 'Q2', carrier: null },
+        null,
+      ],
+    })
+    expect((await flights.getOrder(orderId)).otherReferences).toEqual([
+      { airline: 'Iberia', reference: 'X4YZ12' },
+      { airline: 'IB', reference: 'Q1' },
+      { airline: 'Airline', reference: 'Q2' },
+    ])
+    for (const none of [null, undefined, [own]]) {
+      answerWith({ ...documented, booking_references: none })
+      expect(await flights.getOrder(orderId)).not.toHaveProperty('otherReferences')
+    }
+  })
+
   test('a cancellation without an id says nothing', async () => {
     answerWith({ ...documented, cancellation: { ...cancellation, id: ' ' } })
     expect(await flights.getOrder(orderId)).toMatchObject({ cancellation: null })

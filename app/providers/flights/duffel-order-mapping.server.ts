@@ -29,18 +29,43 @@ import type {
 
 /** Duffel's orders to ours, and what becomes of them. What is no order throws `UnreadableError`. */
 
+/** One locator for each airline of the trip: on the wire, and missing in the SDK. */
+type LocatedOrder = DuffelOrder & {
+  booking_references?:
+    | {
+        booking_reference?: string | null
+        carrier?: { name?: string | null; iata_code?: string | null } | null
+      }[]
+    | null
+}
+
 /** An order is placed once it has a record locator; tickets may follow hours later. */
-export function mapOrder(order: DuffelOrder | null | undefined): PlacedOrder {
+export function mapOrder(order: LocatedOrder | null | undefined): PlacedOrder {
   const known = required(order, 'order')
+  const reference = requiredText(known.booking_reference, 'booking reference')
   const tickets = entries(known.documents).flatMap((document) => {
     const number = document.type === 'electronic_ticket' && text(document.unique_identifier)
     return number ? [{ passengerIds: entries(document.passenger_ids), number }] : []
   })
+  const others = otherReferences(known, reference)
   return {
     id: requiredText(known.id, 'id of an order'),
-    reference: requiredText(known.booking_reference, 'booking reference'),
+    reference,
     tickets,
+    ...(others.length > 0 && { otherReferences: others }),
   }
+}
+
+function otherReferences(
+  order: LocatedOrder,
+  first: string,
+): NonNullable<PlacedOrder['otherReferences']> {
+  return entries(order.booking_references).flatMap(({ booking_reference: own, carrier }) => {
+    const reference = text(own)
+    if (!reference || reference === first) return []
+    const airline = text(carrier?.name) ?? text(carrier?.iata_code) ?? 'Airline'
+    return [{ airline, reference }]
+  })
 }
 
 export function mapFoundOrder(order: DuffelOrder): FoundOrder {

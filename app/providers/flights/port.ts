@@ -109,6 +109,8 @@ export type PlacedOrder = {
   /** The airline's record locator. */
   reference: string
   tickets: { passengerIds: string[]; number: string }[]
+  /** Record locators of further airlines of the trip, where they have their own. */
+  otherReferences?: { airline: string; reference: string }[]
 }
 
 /** `cancelledAt`: UTC instant. */

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { Fact, Facts } from '#app/components/facts.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
+import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
@@ -14,6 +15,7 @@ import { StepActions } from './step-actions.tsx'
 export type TicketProps = {
   tripId: string
   reference: string
+  otherReferences: string[]
   locator: string
   bookingId: string
   bookedOn: string
@@ -53,6 +55,7 @@ export function Ticket({ account, ...ticket }: TicketProps) {
           {ticket.locator !== ticket.reference && (
             <p className="hint">Record locator {ticket.locator}</p>
           )}
+          <OtherReferences references={ticket.otherReferences} />
         </div>
         <div className="grid grid-cols-1 gap-5 p-5">
           <p className="flex items-center gap-2 font-semibold">

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What the page says, and no more: it is read without signing in. */
 function shown({ data, ...booking }: Booking) {
   const status = tripStatus(booking.status, data, now())
-  const { reference, locator, bookedOn, total } = recordWords(booking)
+  const { reference, locator, bookedOn, total } = recordWords({ ...booking, data })
   const { travellers, seats, bags, tickets } = tripWords(data)
   return {
     reference,

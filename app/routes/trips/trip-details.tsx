@@ -7,6 +7,7 @@ import { CopyButton } from '#app/components/copy-button.tsx'
 import { Fact, Facts } from '#app/components/facts.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
+import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { RawText } from '#app/components/raw-text.tsx'
@@ -23,6 +24,7 @@ import { statusTones } from './trip-list.tsx'
 export type TripView = {
   id: string
   reference: string
+  otherReferences: string[]
   locator: string
   status: TripStatus
   statusLabel: string
@@ -68,6 +70,7 @@ export function TripDetails(props: TripDetailsProps) {
             {trip.reference}
           </b>{' '}
           <CopyButton text={trip.reference} what="booking reference" />
+          <OtherReferences references={trip.otherReferences} />
         </p>
         <Badge tone={statusTones[trip.status]}>{trip.statusLabel}</Badge>
       </div>
