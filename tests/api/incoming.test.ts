@@ -124,3 +124,15 @@ test('the scripts of a page understand why their post was refused', async () => 
   expect(text).toMatch(/^content-type: text\/x-script/im)
   expect(text).toContain('Please go back, shorten it and send it again.')
 })
+
+test('what is sent beyond the length that was told does not cut off an answer on its way', async () => {
+  const lines = [
+    'POST /api/no-such-call HTTP/1.1',
+    'Origin: http://{host}',
+    'Accept-Encoding: gzip',
+  ]
+  for (let count = 0; count < 5; count += 1) {
+    const { status } = await write([...lines, ...json], `{}${'\u00e9"x'.repeat(90)}`)
+    expect(status).toBe(404)
+  }
+})

@@ -21,10 +21,13 @@ export function answerUnparsable(server: Server, socket: Socket, response: Serve
   if (seen.has(server)) return
   seen.add(server)
   server.on('clientError', (error: NodeJS.ErrnoException, from) => {
-    // In the middle of another answer it would be taken for a part of that.
-    const isBusy = answering.get(from as Socket)?.headersSent ?? false
-    const isOver = answering.get(from as Socket)?.writableFinished ?? false
-    if (from.writable && (!isBusy || isOver)) from.write(answerTo(error))
+    const current = answering.get(from as Socket)
+    if (current?.headersSent && !current.writableFinished) {
+      // What follows a request whose answer is on its way cannot be read, and does not cut that off.
+      current.once('close', () => from.destroy())
+      return
+    }
+    if (from.writable) from.write(answerTo(error))
     from.destroy()
   })
 }
