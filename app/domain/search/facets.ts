@@ -1,4 +1,10 @@
-import { unknownDuration, type OfferFacts } from './offer-facts.ts'
+import {
+  traitNames,
+  unknownDuration,
+  valuesOf,
+  type OfferFacts,
+  type Trait,
+} from './offer-facts.ts'
 
 /** Floor of the lowest and ceiling of the highest price; 0 to 1000 when there is no offer. */
 export type PriceBounds = { min: number; max: number }
@@ -21,28 +27,6 @@ const listedAirlines = [
 
 export type AirlineFacet = { code: string; name: string; count: number; lowest: number | null }
 
-/** What offers are told apart by in boxes, under the names that addresses use. */
-const traits = {
-  stops: ({ stops }) => [String(stops)],
-  refundable: ({ refundable }) => (refundable ? ['1'] : []),
-  bags: ({ baggage }) => (baggage ? ['1'] : []),
-  departure: ({ departure }) => [departure],
-  arrival: ({ arrival }) => [arrival],
-  daytime: ({ overnight }) => (overnight ? [] : ['1']),
-  layover: ({ connections }) => connections,
-  alliance: ({ alliances }) => alliances,
-  aircraft: ({ aircraft }) => aircraft,
-} satisfies Record<string, (facts: OfferFacts) => readonly string[]>
-
-export type Trait = keyof typeof traits
-
-const traitNames = Object.keys(traits) as Trait[]
-
-/** The values of a trait that an offer has. */
-export function valuesOf(trait: Trait, facts: OfferFacts): readonly string[] {
-  return traits[trait](facts)
-}
-
 /** How many offers of a search have each value; those that none has are left out. */
 export type TraitCounts = Record<Trait, Record<string, number>>
 
@@ -51,7 +35,7 @@ function countTraits(offers: readonly OfferFacts[]): TraitCounts {
   for (const facts of offers) {
     for (const trait of traitNames) {
       const known = counts[trait]
-      for (const value of traits[trait](facts)) known[value] = (known[value] ?? 0) + 1
+      for (const value of valuesOf(trait, facts)) known[value] = (known[value] ?? 0) + 1
     }
   }
   return counts

@@ -1,6 +1,6 @@
 import { formatDuration } from '../time.ts'
-import { valuesOf, type Facets, type PriceBounds, type Trait } from './facets.ts'
-import type { OfferFacts } from './offer-facts.ts'
+import type { Facets, PriceBounds } from './facets.ts'
+import { valuesOf, type OfferFacts, type Trait } from './offer-facts.ts'
 
 /** All that the site knows of a filter. */
 export type Filter<Value> = {

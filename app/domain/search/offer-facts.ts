@@ -1,4 +1,5 @@
-import { allianceOf, type Alliance } from '../offers/alliances.ts'
+import { allianceOf } from '../offers/alliance-members.ts'
+import type { Alliance } from '../offers/alliances.ts'
 import { closesAt } from '../offers/departures.ts'
 import { carriersOf, layoversOf, type Offer, type Slice } from '../offers/offer.ts'
 import { paysBack } from '../offers/refund.ts'
@@ -36,6 +37,28 @@ export type OfferFacts = {
   emissionsKg: number | null
   /** When its sales close, in milliseconds since 1970. */
   closesAt: number
+}
+
+/** What offers are told apart by in boxes, under the names that addresses use. */
+const traits = {
+  stops: ({ stops }) => [String(stops)],
+  refundable: ({ refundable }) => (refundable ? ['1'] : []),
+  bags: ({ baggage }) => (baggage ? ['1'] : []),
+  departure: ({ departure }) => [departure],
+  arrival: ({ arrival }) => [arrival],
+  daytime: ({ overnight }) => (overnight ? [] : ['1']),
+  layover: ({ connections }) => connections,
+  alliance: ({ alliances }) => alliances,
+  aircraft: ({ aircraft }) => aircraft,
+} satisfies Record<string, (facts: OfferFacts) => readonly string[]>
+
+export type Trait = keyof typeof traits
+
+export const traitNames = Object.keys(traits) as Trait[]
+
+/** The values of a trait that an offer has. */
+export function valuesOf(trait: Trait, facts: OfferFacts): readonly string[] {
+  return traits[trait](facts)
 }
 
 /** Sorts behind every real trip, and passes no limit on time. */
