@@ -234,7 +234,7 @@ describe('searching again', () => {
       .where('sessionHash', '=', draft.sessionHash)
       .execute()
     expect(rows).toHaveLength(2)
-  })
+  }, 60_000)
 
   test('keeps the seats and bags that are sold again, and names the others', async () => {
     const { draft, ordered, seat, bag } = await aDraftWithExtras()
