@@ -80,13 +80,11 @@ function inOrder(offers: readonly OfferFacts[], sort: SortOrder): readonly Offer
   return sorted
 }
 
-/** The first that passes in an order of the whole set. */
-function firstOf(
-  offers: readonly OfferFacts[],
-  sort: SortOrder,
-  passes: (facts: OfferFacts) => boolean,
-): OfferFacts | undefined {
-  return inOrder(offers, sort).find(passes)
+/** Keeps the first of what it is shown in an order of the whole set, which need not be sorted for that. */
+function firstIn(offers: readonly OfferFacts[], sort: SortOrder) {
+  const compare = compareOffers(sort, offers)
+  return (first: OfferFacts | undefined, next: OfferFacts) =>
+    first && compare(first, next) <= 0 ? first : next
 }
 
 /**
@@ -98,16 +96,22 @@ export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): 
   const shown: OfferFacts[] = []
   let matching = 0
   let [lowest, highest] = [Infinity, -Infinity]
+  let best: OfferFacts | undefined
+  let cheapest: OfferFacts | undefined
+  let fastest: OfferFacts | undefined
+  const better = firstIn(offers, 'best')
+  const cheaper = firstIn(offers, 'price-asc')
+  const faster = firstIn(offers, 'duration')
   for (const facts of inOrder(offers, view.sort)) {
     if (!passes(facts)) continue
     matching++
     if (shown.length < view.loaded) shown.push(facts)
     lowest = Math.min(lowest, facts.price)
     highest = Math.max(highest, facts.price)
+    best = better(best, facts)
+    cheapest = cheaper(cheapest, facts)
+    fastest = faster(fastest, facts)
   }
-  const best = firstOf(offers, 'best', passes)
-  const cheapest = firstOf(offers, 'price-asc', passes)
-  const fastest = firstOf(offers, 'duration', passes)
   const picks = best && cheapest && fastest ? { best, cheapest, fastest } : null
   return {
     shown,
