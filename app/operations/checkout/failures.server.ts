@@ -146,12 +146,6 @@ export function orderFailure(
       message: `We cannot sell tickets right now. ${released} Please try again later.`,
     }
   }
-  if (error instanceof PassengersRefusedError && error.code === 'invalid_loyalty_card') {
-    return {
-      code: 'passengers_refused',
-      message: `The airline did not accept a frequent flyer number. ${released} Please check it in the passenger details, or leave it out.`,
-    }
-  }
   if (error instanceof PassengersRefusedError) {
     return { code: 'passengers_refused', message: refusedDetail(error, passengers) }
   }

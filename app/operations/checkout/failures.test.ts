@@ -73,7 +73,7 @@ describe('an order that failed', () => {
       /passenger details/,
     ],
     [
-      new PassengersRefusedError('', 'invalid_loyalty_card'),
+      new PassengersRefusedError('', 'invalid_loyalty_card', null, 'frequent flyer number'),
       'passengers_refused',
       'Booking Failed',
       true,
