@@ -16,6 +16,14 @@ export const publicPage: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   return headers
 }
 
+/** For the `headers` of a page of one visitor, whose loader may have to say when to come back. */
+export function visitorsPage(cacheControl: 'no-store' | 'private, no-cache'): HeadersFunction {
+  return ({ loaderHeaders }) => {
+    const retryAfter = loaderHeaders.get('Retry-After')
+    return { 'Cache-Control': cacheControl, ...(retryAfter && { 'Retry-After': retryAfter }) }
+  }
+}
+
 /** What a page is made of, besides its address: the build, and what its loaders say. */
 type PageParts = { build: string; data: unknown }
 

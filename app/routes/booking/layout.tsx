@@ -1,10 +1,5 @@
 import { now } from '#app/clock.server.ts'
-import type {
-  HeadersFunction,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
@@ -35,6 +30,7 @@ import { feeLine } from '#app/domain/offers/refund.ts'
 import { minutesUntil } from '#app/domain/time.ts'
 import { respelledNames } from '#app/domain/checkout/ticket-name.ts'
 import { paths } from '#app/paths.ts'
+import { visitorsPage } from '#app/http/page-cache.server.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
@@ -81,10 +77,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 /** Personal data on every page from here on. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const retryAfter = loaderHeaders.get('Retry-After')
-  return { 'Cache-Control': 'no-store', ...(retryAfter && { 'Retry-After': retryAfter }) }
-}
+export const headers = visitorsPage('no-store')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {
   const step = loaded && 'offer' in loaded ? stepLabels[stepOfAddress(location)] : 'Booking'

@@ -1,9 +1,4 @@
-import type {
-  LinksFunction,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '#app/clock.server.ts'
@@ -27,6 +22,7 @@ import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { visitorsPage } from '#app/http/page-cache.server.ts'
 import { limitedHeaders, readsOf, waitOf } from '#app/http/limits.server.ts'
 import { minutesUntil } from '#app/domain/time.ts'
 import { currentMode } from '#app/models/settings.server.ts'
@@ -120,10 +116,7 @@ function describeFailure(error: FlightProviderError): string {
   return 'Unable to load flight details. Please try again.'
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const retryAfter = loaderHeaders.get('Retry-After')
-  return { 'Cache-Control': 'private, no-cache', ...(retryAfter && { 'Retry-After': retryAfter }) }
-}
+export const headers = visitorsPage('private, no-cache')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const offer = loaded && 'offer' in loaded ? loaded.offer : null

@@ -2,7 +2,6 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -16,6 +15,7 @@ import { keepInBrowser } from '#app/components/search-form/kept.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readResultsView } from '#app/domain/search/results-view.ts'
 import { readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
+import { visitorsPage } from '#app/http/page-cache.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { isDataRequest } from '#app/http/data-request.server.ts'
 import { takeSearch } from '#app/http/limits.server.ts'
@@ -126,10 +126,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Not stored by anyone else, but the browser's Back button may show it again at once. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const retryAfter = loaderHeaders.get('Retry-After')
-  return { 'Cache-Control': 'private, no-cache', ...(retryAfter && { 'Retry-After': retryAfter }) }
-}
+export const headers = visitorsPage('private, no-cache')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const places = loaded && 'summary' in loaded ? loaded.summary.places : null
