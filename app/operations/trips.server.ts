@@ -57,8 +57,9 @@ async function readOrder(booking: Booking, maxAgeSeconds: number): Promise<void>
 }
 
 /**
- * Something has happened to an order, says the airline's webhook; only an echo is left unread. Throws where the airline cannot be
- * asked now: it tells again what was not taken, and the next telling is read at once.
+ * Something has happened to an order, says the airline's webhook; only an echo is left unread. Throws
+ * where the airline cannot be asked now: it tells again what was not taken, and the next telling is read
+ * at once.
  */
 export async function syncBookingOfOrder(orderId: string, mode: Mode): Promise<void> {
   const booking = await findBookingOfOrder(orderId, mode)
