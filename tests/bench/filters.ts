@@ -35,6 +35,7 @@ function makeFacts(count: number): OfferFacts[] {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
   return Array.from({ length: count }, (_, index): OfferFacts => ({
     id: `off_${index.toString(36).padStart(6, '0')}`,
+    flights: `XA ${Math.floor(index / 3)}`,
     price: 200 + Math.floor(random() * 2_000),
     duration: 60 + Math.floor(random() * 2_000),
     stops: pick([0, 1, 2]),

@@ -5,6 +5,7 @@ import type { OfferFacts } from './offer-facts.ts'
 /** A fare as most are: one stop, in the morning, refundable, with a bag. */
 const fare: OfferFacts = {
   id: 'off_1',
+  flights: 'BA 178 2027-01-12T08:00:00',
   price: 500,
   duration: 600,
   stops: 1,

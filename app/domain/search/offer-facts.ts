@@ -12,6 +12,8 @@ export type StopOption = 0 | 1 | 2
 /** What filtering and sorting need to know of an offer, computed once when it joins a result set. */
 export type OfferFacts = {
   id: string
+  /** The same for all fares of the same flights. */
+  flights: string
   /** Customer price in whole currency units. */
   price: number
   /** Minutes of all slices; `unknownDuration` where an airline has not stated one. */
@@ -84,6 +86,14 @@ function waitsOvernight({ segments }: Slice): boolean {
     .some((next, index) => dayOf(next.departingAt) !== dayOf(segments[index]?.arrivingAt ?? ''))
 }
 
+/** What tells the flights of an offer apart from others: each flight's number with the time it leaves. */
+export function flightsKey({ slices }: Pick<Offer, 'slices'>): string {
+  const flights = slices.map(({ segments }) =>
+    segments.map(({ flightNumber, departingAt }) => `${flightNumber} ${departingAt}`).join('+'),
+  )
+  return flights.join(' / ')
+}
+
 export function factsOf(offer: Offer): OfferFacts {
   const outbound = offer.slices[0]
   const stops = Math.max(...offer.slices.map((slice) => slice.segments.length - 1))
@@ -92,6 +102,7 @@ export function factsOf(offer: Offer): OfferFacts {
   const airlines = carriersOf(offer).map((carrier) => carrier.code)
   return {
     id: offer.id,
+    flights: flightsKey(offer),
     price: offer.price.total.amount,
     duration: durations.reduce<number>(
       (sum, minutes) =>
