@@ -291,6 +291,7 @@ describe('by hand', () => {
     const offer = anOffer({ slices: [out, back], refund: { allowed: true, penalty: null } })
     expect(factsOf(offer)).toEqual({
       id: 'off_1',
+      flights: 'AA 100 2026-03-14T08:05:00 / AA 100 2026-03-14T08:05:00+AA 100 2026-03-14T08:05:00',
       price: 500,
       duration: 300,
       stops: 1,
