@@ -15,6 +15,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { app } from '#app/app.server.ts'
 import { NonceContext } from '#app/components/nonce.ts'
 import { wantsScripts } from '#app/components/scripts.ts'
+import { keepPage, placeToKeep } from '#app/http/kept-pages.server.ts'
+import { settlePage } from '#app/http/incoming/kept-page.server.ts'
 import { coalesceWrites } from '#app/http/coalesce-writes.server.ts'
 import { answerUnchanged, isShared, settleCaching } from '#app/http/page-cache.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
@@ -42,8 +44,10 @@ export default function handleRequest(
   const scripts = wantsScripts(matches.map(({ route }) => context.routeModules[route.id]?.handle))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   settleCaching(request, status, headers)
+  const place = placeToKeep(request, status, headers)
+  if (!place) settlePage(request)
   // A copy that is sent to many would tell them all its nonce.
-  const hashed = scripts && isShared(headers)
+  const hashed = scripts && (isShared(headers) || place !== null)
   const nonce = scripts && !hashed ? randomBytes(16).toString('base64') : ''
   const { origins } = app()
   setSecurityHeaders(headers, nonce ? { nonce } : null, origins)
@@ -54,7 +58,7 @@ export default function handleRequest(
   if (request.method === 'HEAD' && !hashed)
     return Promise.resolve(new Response(null, { headers, status }))
   // Crawlers get the whole page at once; people get the shell, and the rest as it comes.
-  const whole = hashed || isbot(request.headers.get('User-Agent'))
+  const whole = hashed || place !== null || isbot(request.headers.get('User-Agent'))
 
   return new Promise((resolve, reject) => {
     let shellSent = false
@@ -64,11 +68,13 @@ export default function handleRequest(
       shellSent = true
       if (failed) headers.set('Cache-Control', 'no-store')
       const init = { headers, status: failed ? 500 : status }
-      if (hashed) {
+      if (hashed || place) {
         resolve(
           text(pipe(new PassThrough())).then((html) => {
             const page = stylesFirst(html)
-            setSecurityHeaders(headers, { in: page }, origins)
+            if (hashed) setSecurityHeaders(headers, { in: page }, origins)
+            if (place && !failed) keepPage(place, new Headers(headers), page)
+            settlePage(request)
             return new Response(page, init)
           }),
         )

@@ -1,6 +1,8 @@
 // Builds the site with Vite and bundles the sandbox and the tools of an administrator, all into build/.
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'esbuild'
 import { buildMark } from './prepare.mjs'
 
@@ -27,5 +29,15 @@ await build({
   packages: 'external',
   logLevel: 'warning',
 })
+
+// What a browser keeps for a year is worth the second that the best compression takes.
+const assets = 'build/client/assets'
+const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))) {
+  writeFileSync(
+    join(assets, `${name}.br`),
+    brotliCompressSync(readFileSync(join(assets, name)), most),
+  )
+}
 
 writeFileSync(buildMark, '')

@@ -30,7 +30,12 @@ export function plainCookie(name: string, maxAge: number) {
 
 /** Whether a visitor has a cookie of ours, whatever is in it. */
 export function sendsOwnCookie(request: Request): boolean {
-  return /(^|;\s*)(__Host-)?contrail_/.test(request.headers.get('Cookie') ?? '')
+  return hasOwnCookie(request.headers.get('Cookie'))
+}
+
+/** The same of a `Cookie` header. */
+export function hasOwnCookie(header: string | null | undefined): boolean {
+  return /(^|;\s*)(__Host-)?contrail_/.test(header ?? '')
 }
 
 /** What an action answers, a redirect or data, with one more cookie; null stands for none. */

@@ -42,7 +42,7 @@ async function aSession(userId: string | null = null) {
 /** What the server makes of one request: copies for each loader that have their headers in common. */
 function arrive(cookie = '', path = '/') {
   const id = randomUUID()
-  openScope(id)
+  openScope(id, null)
   const copy = () => {
     const request = get(path, [cookie])
     request.headers.set(requestIdHeader, id)

@@ -7,6 +7,14 @@ import { isoNow, newId } from './id.server.ts'
 /** How long another instance may still work in the mode before last. */
 const cacheMs = 5000
 
+/** How often this process has seen the mode switched. */
+let switches = 0
+
+/** Grows when an administrator switches the mode here; another instance learns of it by `cacheMs`. */
+export function timesSwitched(): number {
+  return switches
+}
+
 let cached: { mode: Mode; until: number } | null = null
 
 /** The mode of all instances: 'test' until an administrator says otherwise. */
@@ -18,6 +26,7 @@ export async function currentMode(): Promise<Mode> {
     .where('key', '=', 'mode')
     .executeTakeFirst()
   const mode = ModeSchema.catch('test').parse(row?.value)
+  if (cached && cached.mode !== mode) switches += 1
   cached = { mode, until: now() + cacheMs }
   return mode
 }
@@ -33,6 +42,7 @@ export async function setMode(mode: Mode, actor: string): Promise<void> {
       .execute()
     await recordAudit(actor, 'mode.changed', mode)
   })
+  switches += 1
   cached = null
 }
 

@@ -106,7 +106,6 @@ const pages: Row[] = [
   get('alerts/route.tsx', '/alerts?token=x', 404),
   get('seo/robots.ts', '/robots.txt', 200),
   get('seo/sitemap.ts', '/sitemap.xml', 200),
-  get('health/healthz.ts', '/healthz', 200),
   get('health/readyz.ts', '/readyz', 200),
 ]
 

@@ -81,7 +81,6 @@ export const rows: Record<string, Row> = {
   'routes/alerts/route': { path: '/alerts?token=x', status: 404, tells: 'no longer works' },
   'routes/seo/robots': { path: '/robots.txt', tells: /Disallow: \/booking[\s\S]*Sitemap: http/ },
   'routes/seo/sitemap': { path: '/sitemap.xml', tells: '/faq</loc>' },
-  'routes/health/healthz': { path: '/healthz', tells: 'ok' },
   'routes/health/readyz': { path: '/readyz', tells: 'ready' },
 
   'routes/account/login': { path: '/login?redirect=/faq', tells: 'Welcome Back' },

@@ -21,8 +21,11 @@ import {
   notePeerAddress,
   noteRequestId,
 } from './notes.server.ts'
+import { answerHealth } from './health.server.ts'
+import { keyOfPage, sendKeptPage } from './kept-page.server.ts'
 import { isRefused, refuse } from './refusal.server.ts'
 import { closeScope, openScope } from './request-scope.server.ts'
+import { takeSmallAsset } from './small-assets.server.ts'
 import { discardUnreadBody } from './unread-bodies.server.ts'
 import { answerUnparsable } from './unparsable.server.ts'
 
@@ -75,10 +78,33 @@ export function receiveRequests(ownHost: string): void {
     request.method = seen.method
     request.url = seen.url
     request.headers = seen.headers
-    openScope(requestId)
+    const page = isRefused(seen) ? null : keyOfPage(seen)
+    openScope(requestId, page)
+    if (page !== null) pagesAsked.set(request, page)
+    takeSmallAsset(request, seen, response)
+    standBefore(server)
     response.once('finish', () => discardUnreadBody(request))
     const closed = new Promise<void>((resolve) => response.once('close', resolve))
     void trackInFlight(closed).then(() => closeScope(requestId))
+  })
+}
+
+/** Of the requests that a kept page may answer: under what it is kept. */
+const pagesAsked = new WeakMap<IncomingMessage, string>()
+const stoodBefore = new WeakSet<Server>()
+
+/** Puts a listener before those of a server, which only see what it does not answer. */
+function standBefore(server: Server): void {
+  if (stoodBefore.has(server)) return
+  stoodBefore.add(server)
+  const others = server.listeners('request') as ((...arrival: unknown[]) => void)[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const goOn = () => others.forEach((listen) => listen.call(server, request, response))
+    const page = pagesAsked.get(request)
+    if (answerHealth(request, response)) return
+    if (page === undefined) goOn()
+    else sendKeptPage(page, request, response, goOn)
   })
 }
 

@@ -2,11 +2,13 @@ import { requestIdHeader } from './head.server.ts'
 
 /** Stands for one request, from its head to the end of its answer. */
 export type RequestScope = WeakKey
+type Scope = RequestScope & { page: string | null }
 
-const scopes = new Map<string, RequestScope>()
+const scopes = new Map<string, Scope>()
 
-export function openScope(requestId: string): void {
-  scopes.set(requestId, {})
+/** `page`: under what its answer may be kept for others, if it may. */
+export function openScope(requestId: string, page: string | null): void {
+  scopes.set(requestId, { page })
 }
 
 export function closeScope(requestId: string): void {
@@ -19,5 +21,14 @@ export function closeScope(requestId: string): void {
  * answer has been sent, it is the copy itself.
  */
 export function scopeOf(request: Request): RequestScope {
-  return scopes.get(request.headers.get(requestIdHeader) ?? '') ?? request
+  return openScopeOf(request) ?? request
+}
+
+/** Under what the answer may be kept for others; null where it may not. */
+export function pageOf(request: Request): string | null {
+  return openScopeOf(request)?.page ?? null
+}
+
+function openScopeOf(request: Request): Scope | undefined {
+  return scopes.get(request.headers.get(requestIdHeader) ?? '')
 }

@@ -19,6 +19,7 @@ import { visitorsPage } from '#app/http/page-cache.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { isDataRequest } from '#app/http/data-request.server.ts'
 import { takeSearch } from '#app/http/limits.server.ts'
+import { mayKeep } from '#app/http/kept-pages.server.ts'
 import { preferencesCookie } from '#app/http/preferences.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import {
@@ -105,6 +106,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!results) {
     const late = waitForUpdate(run, 0, maxWaitMs).then(() => page() ?? tooLate())
     return data({ ...(await shared(run)), results: late }, { headers })
+  }
+  if (run.complete && results.kind === 'offers' && !params.has('notSold')) {
+    mayKeep(request, () => findFreshSearch(query, mode) === run)
   }
   const failed = run.failure && results.kind === 'error' ? failureStatus(run.failure) : null
   if (failed) headers.set('Retry-After', String(failed.retryAfter))

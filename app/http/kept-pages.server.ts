@@ -1,0 +1,119 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { env } from '#app/env.server.ts'
+import { timesSwitched } from '#app/models/settings.server.ts'
+import { pageOf, scopeOf, type RequestScope } from './incoming/request-scope.server.ts'
+import { isShared } from './page-cache.server.ts'
+
+/**
+ * Finished pages for visitors without a cookie of ours, who all get the same. They are sent before Remix
+ * sees the request: no route is matched, no loader asked, nothing rendered, nothing compressed again.
+ */
+
+/** As long as another instance may go on in the mode before a switch: nothing older is shown. */
+const freshMs = 5_000
+/** A page that is made anew is compressed anew only if it has changed. */
+const rememberedMs = 5 * 60_000
+const maxBytes = 48 * 1024 * 1024
+/** About what the compressed bodies take besides the page itself. */
+const sizeOverBody = 1.5
+const headerBytes = 2_000
+const brotliQuality = 9
+
+const compressions = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+  identity: (body: Buffer) => Promise.resolve(body),
+}
+export type Encoding = keyof typeof compressions
+
+/** Whether what a page tells is still so. */
+type StillTrue = () => boolean
+
+export type KeptPage = {
+  headers: Headers
+  body: Buffer
+  bodies: Partial<Record<Encoding, Promise<Buffer>>>
+  isTrue: StillTrue
+  /** Milliseconds of the process's own clock. */
+  madeAt: number
+}
+
+const pages = new LRUCache<string, KeptPage>({
+  maxSize: maxBytes,
+  sizeCalculation: ({ body }) => Math.ceil(body.length * sizeOverBody) + headerBytes,
+  ttl: rememberedMs,
+})
+
+/** Where pages have been kept: elsewhere nobody waits for one. */
+const keptPaths = new LRUCache<string, true>({ max: 1_000 })
+
+const pathIn = (key: string) => key.split('?', 1)[0] ?? ''
+
+/** Whether pages at the path of a key are of those that are kept. */
+export function areKeptAt(key: string): boolean {
+  return keptPaths.has(pathIn(key))
+}
+
+/** The last search, which an address of results states. */
+const followsFromAddress = /^(__Host-)?contrail_preferences=/
+
+/** What loaders say of the pages that are being made; an entry goes with its request. */
+const said = new WeakMap<RequestScope, StillTrue>()
+
+/**
+ * For a loader of a page that no cache may share, and which is yet the same for everybody without a
+ * cookie of ours: it may be kept for a few seconds, while `isTrue`. Cookies that it sets must follow from
+ * the address alone.
+ */
+export function mayKeep(request: Request, isTrue: StillTrue): void {
+  said.set(scopeOf(request), isTrue)
+}
+
+/** Where a page is to be kept, and while what is true; null where it is its visitor's alone. */
+export function placeToKeep(request: Request, status: number, headers: Headers) {
+  const key = pageOf(request)
+  if (key === null || status !== 200 || env.NODE_ENV === 'development') return null
+  if (!headers.getSetCookie().every((cookie) => followsFromAddress.test(cookie))) return null
+  const isTrue = said.get(scopeOf(request)) ?? (isShared(headers) ? () => true : null)
+  if (!isTrue) return null
+  const switched = timesSwitched()
+  return { key, isTrue: () => switched === timesSwitched() && isTrue() }
+}
+
+export type PlaceToKeep = NonNullable<ReturnType<typeof placeToKeep>>
+
+export function keepPage({ key, isTrue }: PlaceToKeep, headers: Headers, html: string): void {
+  const body = Buffer.from(html)
+  const known = pages.peek(key)
+  const bodies = known?.body.equals(body) ? known.bodies : {}
+  keptPaths.set(pathIn(key), true)
+  pages.set(key, { headers, body, bodies, isTrue, madeAt: performance.now() })
+}
+
+/** A page that may be sent now. */
+export function findKeptPage(key: string): KeptPage | null {
+  const page = pages.get(key)
+  if (!page || performance.now() - page.madeAt >= freshMs) return null
+  return page.isTrue() ? page : null
+}
+
+/** The smallest encoding that a browser takes. */
+export function encodingFor(accepted = ''): Encoding {
+  const names = accepted
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim())
+  if (names.includes('br')) return 'br'
+  return names.includes('gzip') ? 'gzip' : 'identity'
+}
+
+/** The bytes of a page, compressed once for all who ask. */
+export function bodyOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+  page.bodies[encoding] ??= compressions[encoding](page.body)
+  return page.bodies[encoding]
+}

@@ -1,0 +1,83 @@
+import { readdirSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inDays } from '../clock.ts'
+import { aUser } from './travel.ts'
+import { Visitor, type Answer } from './visitor.ts'
+
+/** Pages that are kept for visitors without a cookie, and files that are kept compressed. */
+
+const stranger = () => new Visitor()
+
+/** What is made for a visitor is sent in chunks; of what is kept, the length is known. */
+const wasKept = ({ headers }: Answer) => headers.has('Content-Length')
+
+const results = `/search?origin=LHR&destination=MAD&departureDate=${inDays(211)}&adults=1`
+
+/** The results of a search that is over, asked for once. */
+async function searched(path: string): Promise<Answer> {
+  await stranger().send(`${path}&wait=1`)
+  return stranger().send(path)
+}
+
+test.each(['/', '/about', '/faq', results])('%s is made once', async (path) => {
+  const first = await (path === results ? searched(path) : stranger().send(path))
+  const second = await stranger().send(path)
+  expect(wasKept(second)).toBe(true)
+  expect(second.text).toBe(first.text)
+  expect(second.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'none'/)
+  expect(second.headers.get('Content-Security-Policy')).not.toMatch(/nonce-/)
+})
+
+test.each(['/', '/about', results])('%s of a user is theirs alone', async (path) => {
+  await searched(results)
+  const visitor = await aUser()
+  await stranger().send(path)
+  const own = await visitor.send(path)
+  expect(wasKept(own)).toBe(false)
+  expect(own.text).toContain('Logout')
+  const strangers = await stranger().send(path)
+  expect(strangers.text).toContain('Login')
+  expect(strangers.text).not.toContain('Logout')
+})
+
+test('what one visitor chose is not shown to another', async () => {
+  const chooser = stranger()
+  await chooser.send('/?trip=multi-city')
+  await chooser.send('/')
+  expect((await stranger().send('/')).text).not.toContain('Flight 2')
+})
+
+test('the name by which the site is asked is in nobody else’s page', async () => {
+  const path = '/about?asked-as'
+  await stranger().send(path, { headers: { 'X-Forwarded-Host': 'evil.example' } })
+  expect((await stranger().send(path)).text).not.toContain('evil.example')
+})
+
+test('results that were refreshed are not shown again', async () => {
+  const path = results.replace('adults=1', 'adults=2')
+  await searched(path)
+  expect(wasKept(await stranger().send(path))).toBe(true)
+  await stranger().send(path, { method: 'POST', body: new URLSearchParams({ intent: 'refresh' }) })
+  expect(wasKept(await stranger().send(path))).toBe(false)
+})
+
+test('results that are still coming in are not kept', async () => {
+  const path = results.replace('adults=1', 'adults=3')
+  expect(wasKept(await stranger().send(path))).toBe(false)
+})
+
+test('every script and style sheet lies compressed beside itself', async () => {
+  const files = readdirSync('build/client/assets').filter((name) => /\.(js|css)$/.test(name))
+  expect(files.length).toBeGreaterThan(20)
+  for (const name of files.slice(0, 5)) {
+    const { status, headers } = await stranger().send(`/assets/${name}`, {
+      headers: { 'Accept-Encoding': 'br' },
+    })
+    expect([status, headers.get('Content-Encoding')]).toEqual([200, 'br'])
+    expect(headers.get('Content-Length')).toBe(String(sizeOf(`${name}.br`)))
+    expect(headers.get('Content-Type')).toMatch(/^text\/(javascript|css); charset=utf-8$/)
+    expect(headers.get('Cache-Control')).toContain('immutable')
+  }
+})
+
+const sizeOf = (name: string) => statSync(`build/client/assets/${name}`).size
