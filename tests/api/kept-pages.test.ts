@@ -8,6 +8,8 @@ import { Visitor, type Answer } from './visitor.ts'
 
 const stranger = () => new Visitor()
 
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
 /** What is made for a visitor is sent in chunks; of what is kept, the length is known. */
 const wasKept = ({ headers }: Answer) => headers.has('Content-Length')
 
@@ -57,7 +59,7 @@ test('results that were refreshed are not shown again', async () => {
   const path = results.replace('adults=1', 'adults=2')
   await searched(path)
   expect(wasKept(await stranger().send(path))).toBe(true)
-  await stranger().send(path, { method: 'POST', body: new URLSearchParams({ intent: 'refresh' }) })
+  await stranger().send(path, { method: 'POST', body: 'intent=refresh', headers: form })
   expect(wasKept(await stranger().send(path))).toBe(false)
 })
 
