@@ -32,10 +32,18 @@ export function loadSettings() {
 /** A release is delivered as it was built and installed; there is nothing to make it from. */
 const isRelease = !existsSync('app')
 
+/** Changes what `patches/` changes of the packages: `docs/decisions/patched-router.md`. */
+export function patchPackages() {
+  run('npx', ['--no-install', 'patch-package', '--error-on-fail'])
+}
+
 /** Installs exactly what the lock file names, unless that has been done. */
 export function installPackages() {
   if (isRelease) return
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const patches = readdirSync('patches').map((name) => join('patches', name))
+  const wanted = createHash('sha256')
+  for (const file of ['package-lock.json', ...patches]) wanted.update(readFileSync(file))
+  const lock = wanted.digest('hex')
   const mark = join('node_modules', '.contrail-lock')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
   console.log('Installing packages…')
@@ -48,6 +56,7 @@ export function installPackages() {
     '--no-fund',
     '--loglevel=error',
   ])
+  patchPackages()
   writeFileSync(mark, lock)
 }
 
