@@ -1,82 +1,19 @@
-import type { World } from './world.ts'
+import {
+  get,
+  post,
+  users,
+  ownerOnly,
+  administratorOnly,
+  administratorsForm,
+  ownersCall,
+  trip,
+  draft,
+  booked,
+  toFirstStep,
+  type Row,
+} from './permissions-rows.ts'
 
 /** Who may do what: every loader and action of the site, and how each answers whom. */
-
-export const actors = ['nobody', 'guest', 'other', 'owner', 'admin'] as const
-export type Actor = (typeof actors)[number]
-
-/** A status, or a status and how its `Location` begins. */
-type Outcome = number | `${number} ${string}`
-
-export type Row = {
-  /** The route's id. */
-  route: string
-  method: 'GET' | 'POST'
-  path: (world: World) => string
-  outcome: (world: World) => Record<Actor, Outcome>
-  /** A form; as JSON where the address is one of the API's. */
-  body?: Record<string, unknown>
-  /** Its owner finds the family name here, so that it is missed for good reason elsewhere. */
-  shows?: true
-  /** Administrators see here what travellers were written. */
-  toAdmin?: true
-  /** Where scripts, which do not load the page again, get another answer. */
-  byScripts?: number
-  /** Ends the sessions it is tried with: they are begun for it alone. */
-  ends?: true
-}
-
-type Outcomes = Partial<Record<Actor, Outcome>> & { rest: Outcome }
-type Given = Outcome | Outcomes | ((world: World) => Outcome | Outcomes)
-type Options = Pick<Row, 'body' | 'shows' | 'toAdmin' | 'ends' | 'byScripts'>
-
-const spread = (given: Outcome | Outcomes): Record<Actor, Outcome> => {
-  const { rest, ...some } = typeof given === 'object' ? given : { rest: given }
-  return { nobody: rest, guest: rest, other: rest, owner: rest, admin: rest, ...some }
-}
-
-const row =
-  (method: Row['method']) =>
-  (route: string, path: string | Row['path'], outcome: Given, options: Options = {}): Row => ({
-    route: /\.tsx?$/.test(route) ? `routes/${route}` : route,
-    method,
-    path: typeof path === 'string' ? () => path : path,
-    outcome: (world) => spread(typeof outcome === 'function' ? outcome(world) : outcome),
-    ...options,
-  })
-const get = row('GET')
-const post = row('POST')
-
-const users = (signedIn: Outcome, signedOut: Outcome): Outcomes => ({
-  rest: signedIn,
-  nobody: signedOut,
-  guest: signedOut,
-})
-const ownerOnly = (owner: Outcome, others: Outcome = 404): Outcomes => ({ rest: others, owner })
-const administratorOnly = (admin: Outcome): Outcomes => ({
-  rest: 403,
-  nobody: 401,
-  guest: 401,
-  admin,
-})
-/** What administrators post, as everybody else is answered. */
-const administratorsForm = { rest: '303 /', nobody: '303 /login', guest: '303 /login' } as const
-/** The API says whether one has to sign in before it says that there is none. */
-const ownersCall = (owner: Outcome): Outcomes => ({ ...users(404, 401), owner })
-
-const trip =
-  (part = '') =>
-  (world: World) =>
-    `/my-trips/${world.booking}${part}`
-const draft =
-  (step = '') =>
-  ({ draft }: World) =>
-    `/booking${step}?offer=${draft}&adults=1&children=0&infants=0`
-const booked =
-  (step = '') =>
-  (world: World) =>
-    `/booking${step}?offer=${world.bookedOffer}&adults=1&children=0&infants=0`
-const toFirstStep = '303 /booking?'
 
 const pages: Row[] = [
   get('home/route.tsx', '/', 200),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiCalls } from '../../app/routes/api/table.server.ts'
-import { actors, table, type Actor, type Row } from './permissions-table.ts'
+import { actors, type Actor, type Row } from './permissions-rows.ts'
+import { table } from './permissions-table.ts'
 import { validate } from './contract.ts'
 import { idOf, mounted } from './mounted.ts'
 import type { Answer, Visitor } from './visitor.ts'

@@ -1,9 +1,8 @@
 import { inDays } from '../clock.ts'
-import type { Actor } from './permissions-table.ts'
-import { aName } from './travel.ts'
+import type { Actor } from './permissions-rows.ts'
 import type { World } from './world.ts'
 
-/** Of every route module an address that leads to it, and of every action a form that it takes. */
+/** Of every route module an address that leads to it. */
 
 export type Row = {
   /** What is posted, for an action. */
@@ -15,7 +14,7 @@ export type Row = {
   tells: string | RegExp | ((world: World) => string)
 }
 
-const search = new URLSearchParams({
+export const search = new URLSearchParams({
   origin: 'LHR',
   destination: 'AMS',
   departureDate: inDays(50),
@@ -25,11 +24,11 @@ const search = new URLSearchParams({
   infants: '0',
   tripType: 'one-way',
 }).toString()
-const draft =
+export const draft =
   (step = '') =>
   ({ draft: offer }: World) =>
     `/booking${step}?offer=${offer}&adults=1&children=0&infants=0`
-const trip =
+export const trip =
   (part = '') =>
   ({ booking }: World) =>
     `/my-trips/${booking}${part}`
@@ -169,202 +168,4 @@ export const rows: Record<string, Row> = {
   'routes/api/route': { path: '/api/airports?q=heathrow', tells: '"code":"LHR"' },
   'routes/webhooks/duffel': { path: '/webhooks/duffel', status: 405, tells: 'Not Allowed' },
   'routes/webhooks/stripe': { path: '/webhooks/stripe', status: 405, tells: 'Not Allowed' },
-}
-
-const traveller = {
-  'passengers[0].title': 'ms',
-  'passengers[0].firstName': 'Ada',
-  'passengers[0].lastName': 'Quillfeather',
-  'passengers[0].dateOfBirth': '1985-12-10',
-  'passengers[0].email': 'ada@example.com',
-  'passengers[0].phone': '+442071838750',
-}
-const message = {
-  name: 'Ada Lovelace',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  reason: 'booking',
-  subject: 'A seat',
-  message: 'Where is it?',
-  consent: 'on',
-  ...Object.fromEntries(['contact', 'support', 'alert'].map((form) => [`${form}-website`, ''])),
-}
-const password = 'Correct-Horse-1'
-const newcomer = aName('newcomer')
-
-/** In an order in which none takes away what a later one needs. */
-export const actions: Record<string, Row> = {
-  'routes/home/route': {
-    path: '/?index',
-    form: Object.fromEntries(new URLSearchParams(search)),
-    status: 303,
-    tells: '/search?origin=LHR&destination=AMS',
-  },
-  'routes/search/route': {
-    path: `/search?${search}`,
-    form: { ignored: 'x' },
-    status: 303,
-    tells: `/search?${search}`,
-  },
-  'routes/booking/passengers': {
-    as: 'owner',
-    path: (world) => `${draft()(world)}&index`,
-    form: traveller,
-    status: 303,
-    tells: ({ draft }) => `/booking/seats?offer=${draft}`,
-  },
-  'routes/booking/seats': {
-    as: 'owner',
-    path: draft('/seats'),
-    form: { intent: 'skip' },
-    status: 303,
-    tells: ({ draft }) => `/booking/payment?offer=${draft}`,
-  },
-  'routes/booking/payment': {
-    as: 'owner',
-    path: draft('/payment'),
-    form: { cardNumber: '4242 4242 4242 4241' },
-    status: 400,
-    tells: 'The card number you entered is not valid',
-  },
-  'routes/booking/confirmation': {
-    as: 'owner',
-    path: draft('/confirmation'),
-    status: 303,
-    tells: ({ draft }) => `/booking/payment?offer=${draft}`,
-  },
-  'routes/booking/search-again': {
-    as: 'owner',
-    path: draft('/search-again'),
-    status: 303,
-    tells: ({ draft }) => `/booking?offer=${draft}`,
-  },
-  'routes/booking/pay-link': { path: '/pay?token=x', status: 303, tells: '/pay?token=x' },
-  'routes/refused': { path: '/refused', status: 403, tells: 'That request was turned away' },
-  'routes/not-found': { path: '/no-such-page', status: 404, tells: 'Page Not Found' },
-  'routes/content/support': { path: '/support', form: message, status: 303, tells: '/support' },
-  'routes/content/contact': { path: '/contact', form: message, status: 303, tells: '/contact' },
-  'routes/newsletter/subscribe': {
-    path: '/newsletter',
-    form: { email: `${newcomer}@example.com`, from: '/faq', 'newsletter-website': '' },
-    status: 303,
-    tells: '/faq',
-  },
-  'routes/newsletter/confirm': {
-    path: '/newsletter/confirm?token=x',
-    status: 303,
-    tells: '/newsletter/confirm?token=x',
-  },
-  'routes/newsletter/unsubscribe': {
-    path: '/newsletter/unsubscribe?token=x',
-    status: 303,
-    tells: '/newsletter/unsubscribe?token=x',
-  },
-  'routes/alerts/route': {
-    path: '/alerts',
-    form: { ...message, route: 'Boston to Lisbon' },
-    status: 303,
-    tells: '/alerts',
-  },
-  'routes/account/register': {
-    path: '/register?redirect=/faq',
-    form: { ...message, username: newcomer, password, confirmPassword: password },
-    status: 303,
-    tells: '/login?redirect=%2Ffaq',
-  },
-  'routes/account/login': {
-    path: '/login',
-    form: { username: newcomer, password: 'another' },
-    status: 400,
-    tells: 'Invalid',
-  },
-  'routes/account/logout': { path: '/logout', status: 303, tells: '/' },
-  'routes/account/forgot-password': {
-    path: '/forgot-password',
-    form: { email: 'nobody@example.com' },
-    status: 303,
-    tells: '/forgot-password',
-  },
-  'routes/account/reset-password': {
-    path: '/reset-password?token=x',
-    form: { newPassword: password, confirmPassword: password },
-    status: 303,
-    tells: '/reset-password?token=x',
-  },
-  'routes/account/confirm-email': {
-    path: '/confirm-email?token=x',
-    status: 302,
-    tells: '/login?redirect=',
-  },
-  'routes/content/ad-reports': {
-    path: '/cookies/ad-reports',
-    form: { allow: 'yes' },
-    status: 303,
-    tells: '/cookies#choices',
-  },
-  'routes/account/login-code': {
-    path: '/login/code',
-    form: { code: '123456' },
-    status: 303,
-    tells: '/login',
-  },
-  'routes/account/login-new-password': {
-    path: '/login/new-password',
-    form: {},
-    status: 303,
-    tells: '/login',
-  },
-  'routes/account/close-account': {
-    as: 'other',
-    path: '/account-settings/close',
-    form: { currentPassword: 'wrong' },
-    status: 400,
-    tells: 'Current password is incorrect',
-  },
-  'routes/account/two-factor': {
-    as: 'owner',
-    path: '/account-settings/two-factor',
-    form: { intent: 'begin' },
-    status: 303,
-    tells: '/account-settings/two-factor',
-  },
-  'routes/account/settings': {
-    as: 'owner',
-    path: '/account-settings',
-    form: { intent: 'nothing' },
-    status: 400,
-    tells: 'Account Settings',
-  },
-  'routes/admin/settings': {
-    as: 'admin',
-    path: '/admin-settings',
-    form: { intent: 'mode', mode: 'live', confirmed: 'yes' },
-    status: 422,
-    tells: 'DUFFEL_LIVE_TOKEN',
-  },
-  'routes/admin/checkout': {
-    as: 'admin',
-    path: ({ checkout }) => `/admin-settings/checkouts/${checkout}`,
-    form: { intent: 'release', confirmed: 'yes' },
-    status: 409,
-    tells: ({ bookedOffer }) => bookedOffer,
-  },
-  'routes/trips/cancel': {
-    as: 'owner',
-    path: trip('/cancel'),
-    form: { intent: 'quote' },
-    status: 303,
-    tells: ({ booking }) => `/my-trips/${booking}/cancel`,
-  },
-  'routes/trips/change': {
-    as: 'owner',
-    path: trip('/change'),
-    form: { change: 'x' },
-    status: 303,
-    tells: '/my-trips',
-  },
-  'routes/api/route': { path: '/api/auth/logout', tells: '"success":true' },
-  'routes/webhooks/duffel': { path: '/webhooks/duffel', status: 400, tells: /./ },
-  'routes/webhooks/stripe': { path: '/webhooks/stripe', status: 400, tells: /./ },
 }

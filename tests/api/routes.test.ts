@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { mounted } from './mounted.ts'
-import { actions, rows, type Row } from './route-table.ts'
+import { actions } from './action-table.ts'
+import { rows, type Row } from './route-table.ts'
 import { aWorld, type World } from './world.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { apiCalls } from '../../app/routes/api/table.server.ts'
-import { actors } from '../api/permissions-table.ts'
+import { actors } from '../api/permissions-rows.ts'
 import { ada, cardDetails, password } from '../api/travel.ts'
 import type { World } from '../api/world.ts'
 import { inDays } from '../clock.ts'
-import type { Random } from '../sandbox/fuzz-requests.ts'
+import type { Random } from '../sandbox/random.ts'
 import { encode, json, junk, longText, type Draft } from './draft.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }

@@ -1,5 +1,6 @@
-import type { Actor } from '../api/permissions-table.ts'
-import { NASTY, type Random } from '../sandbox/fuzz-requests.ts'
+import type { Actor } from '../api/permissions-rows.ts'
+import { NASTY } from '../sandbox/fuzz-requests.ts'
+import type { Random } from '../sandbox/random.ts'
 
 /** A request that is nearly right, before anything is done to it. */
 export type Draft = {

@@ -1,8 +1,9 @@
+import { actions } from '../api/action-table.ts'
 import { mounted } from '../api/mounted.ts'
-import { actors } from '../api/permissions-table.ts'
-import { actions, rows } from '../api/route-table.ts'
+import { actors } from '../api/permissions-rows.ts'
+import { rows } from '../api/route-table.ts'
 import type { World } from '../api/world.ts'
-import type { Random } from '../sandbox/fuzz-requests.ts'
+import type { Random } from '../sandbox/random.ts'
 import { encode, form, junk, longText, multipart, splitAddress, type Draft } from './draft.ts'
 import type { Form } from './forms.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { seeded } from '../sandbox/fuzz-requests.ts'
+import { seeded } from '../sandbox/random.ts'
 import { findForms } from './forms.ts'
 import { generate, type Generated } from './requests.ts'
 import { sendRaw, type RawAnswer } from './wire.ts'

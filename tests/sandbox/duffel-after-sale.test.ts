@@ -1,6 +1,7 @@
 import type { Order } from '@duffel/api/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  HOUR,
   MINUTE,
   book,
   bookedOrder,
@@ -21,8 +22,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => world.close())
-
-const HOUR = 60 * MINUTE
 
 async function held(): Promise<Order> {
   const offer = await offerOf(world.duffel, 'LHR', 'AMS')
@@ -330,44 +329,5 @@ describe('order changes', () => {
     expect(
       await refused(world.duffel.orderChanges.confirm(change.data.id, { payment })),
     ).toMatchObject({ status: 422, code: 'modified_externally' })
-  })
-})
-
-describe('airline-initiated changes', () => {
-  it('move the flights by an hour more each time; only the latest can be accepted', async () => {
-    const order = await bookedOrder(world.duffel, 'LHR', 'LTN')
-    await world.duffel.airlineInitiatedChanges.list(order.id)
-    const { data } = await world.duffel.airlineInitiatedChanges.list(order.id)
-    const [older, latest] = data
-    const leaves = (slices: { segments: { departing_at: string }[] }[] | undefined) =>
-      Date.parse(`${slices?.[0]?.segments[0]?.departing_at}Z`)
-    expect(leaves(older?.added) - leaves(older?.removed)).toBe(HOUR)
-    expect(leaves(latest?.added) - leaves(latest?.removed)).toBe(2 * HOUR)
-    expect(latest).toMatchObject({
-      action_taken: null,
-      available_actions: ['accept', 'cancel', 'change'],
-    })
-    expect(await refused(world.duffel.airlineInitiatedChanges.accept(older!.id))).toMatchObject({
-      status: 422,
-      code: 'stale_airline_initiated_change_accept',
-    })
-    const accepted = await world.duffel.airlineInitiatedChanges.accept(latest!.id)
-    expect(accepted.data.action_taken).toBe('accepted')
-    const read = await world.duffel.orders.get(order.id)
-    expect(read.data.slices).toEqual(latest?.added)
-    expect(read.data.airline_initiated_changes).toHaveLength(2)
-  })
-
-  it('can be marked as dealt with', async () => {
-    const order = await bookedOrder(world.duffel, 'LHR', 'LTN')
-    const { data } = await world.duffel.airlineInitiatedChanges.list(order.id)
-    const marked = await world.duffel.airlineInitiatedChanges.update(data[0]!.id, 'cancelled')
-    expect(marked.data).toMatchObject({ action_taken: 'cancelled', available_actions: [] })
-    expect(
-      await refused(world.duffel.airlineInitiatedChanges.update(data[0]!.id, loosely('ignored'))),
-    ).toMatchObject({ status: 422, code: 'validation_inclusion' })
-    expect(
-      (await world.duffel.airlineInitiatedChanges.list((await bookedOrder(world.duffel)).id)).data,
-    ).toEqual([])
   })
 })

@@ -20,6 +20,7 @@ export type World = {
 
 const DAY = 86_400_000
 export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
 
 /** When every test begins: what the sandbox offers depends on the day. */
 const START = '2026-11-23T09:00:00Z'

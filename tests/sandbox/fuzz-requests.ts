@@ -1,30 +1,4 @@
-export type Random = {
-  /** A whole number from 0 to `below` - 1. */
-  int(below: number): number
-  chance(probability: number): boolean
-  pick<T>(list: readonly T[]): T
-}
-
-/** mulberry32: small, fast and the same everywhere. */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const int = (below: number) => Math.floor(next() * below)
-  return {
-    int,
-    chance: (probability) => next() < probability,
-    pick<T>(list: readonly T[]): T {
-      const item = list[int(list.length)]
-      if (item === undefined) throw new Error('nothing to pick from')
-      return item
-    },
-  }
-}
+import type { Random } from './random.ts'
 
 export type Generated = {
   method: string

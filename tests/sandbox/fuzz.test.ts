@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { startSandbox } from '../../sandbox/server.ts'
 import { generousLimits } from '../limits.ts'
 import { promptAirlines } from '../pace.ts'
-import { generate, Ids, seeded } from './fuzz-requests.ts'
+import { generate, Ids } from './fuzz-requests.ts'
 import type { Generated } from './fuzz-requests.ts'
+import { seeded } from './random.ts'
 
 const REQUESTS = 10_000
 const AT_ONCE = 16
