@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { recordCreationFailed } from '#app/models/checkout.server.ts'
+import { db } from '#app/db.server.ts'
+import { listOpenCases } from '#app/models/case.server.ts'
+import { recordCreationFailed, type Checkout } from '#app/models/checkout.server.ts'
 import { isGone } from '#app/models/gone-offer.server.ts'
 import {
+  FlightsOperatorError,
   OfferGoneError,
   OrderDuplicateError,
   OrderOutcomeUnknownError,
 } from '#app/providers/flights/port.ts'
+import { ada, moveAlong } from '../../../tests/records.ts'
 import { aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
 import {
   check,
@@ -23,6 +27,8 @@ import {
   order,
   type Script,
 } from '../../../tests/scripted-site.ts'
+import { reportOperatorTrouble } from '../operator-trouble.server.ts'
+import { ordered, placeOrderStep } from './order-step.server.ts'
 import { advance } from './saga.server.ts'
 
 /** What becomes of an order, by what the airline says and how long it has said so. */
@@ -153,6 +159,7 @@ describe('an order', () => {
     ['for an offer that is gone', new OfferGoneError('Gone', 'offer_expired'), true, false],
     ['that may have been placed', new OrderOutcomeUnknownError('Late', 'timeout'), true, true],
     ['that was placed', { status: 'placed', order }, true, true],
+    ['that is pending', { status: 'pending' }, true, true],
     ['that could not be sent', unreachable, false, false],
   ])('%s, and what is known of its offer from then on', async (_, createOrder, offer, search) => {
     const site = aScriptedSite({ createOrder, findOrder: null })
@@ -161,5 +168,104 @@ describe('an order', () => {
     expect(await isGone(checkout.offer)).toBe(offer)
     // Another one of the same search.
     expect(await isGone({ ...checkout.offer, id: 'off_other' })).toBe(search)
+  })
+})
+
+const cases = async () => (await listOpenCases()).map(({ kind, subject }) => `${kind} ${subject}`)
+
+describe('what is stored makes no order', () => {
+  /** The airline is not asked, and the money is given back. */
+  const notSent = [expect.stringMatching(/^getIntent/), expect.stringMatching(/^release pi_1 /)]
+  const store = (columns: { documents?: string; passengers?: string }) => async (of: Checkout) => {
+    await db().updateTable('checkouts').set(columns).where('id', '=', of.id).execute()
+  }
+  const unnamed = JSON.stringify([{ ...ada, givenName: '李' }])
+
+  test.each<Row>([
+    [
+      'where passports cannot be read any more',
+      { from: 'authorised', before: store({ documents: 'lost' }) },
+      {
+        to: ['releasing', 'draft'],
+        failure: 'documents_lost',
+        note: 'not ordered: documents_lost',
+        calls: notSent,
+      },
+    ],
+    [
+      'where a name cannot be printed',
+      { from: 'authorised', before: store({ passengers: unnamed }) },
+      {
+        to: ['releasing', 'failed'],
+        failure: 'order_refused',
+        note: 'not ordered: order_refused',
+        calls: notSent,
+      },
+    ],
+  ])('%s', check)
+})
+
+test('a checkout that somebody else has taken on is not ordered again', async () => {
+  const site = aScriptedSite()
+  const stale = await aCheckoutAlong(site, ['authorised'])
+  await site.run(() => advance(stale))
+  site.calls()
+  expect(await site.run(() => placeOrderStep(stale))).toBe('overtaken')
+  expect(site.calls()).toEqual([])
+})
+
+test('what nobody expects of an order call is no answer of the airline', async () => {
+  const odd = new Error('Something else')
+  const site = aScriptedSite({ createOrder: odd })
+  const checkout = await aCheckoutAlong(site, ['authorised'])
+  await expect(site.run(() => placeOrderStep(checkout))).rejects.toBe(odd)
+})
+
+describe('an order that comes after its checkout', () => {
+  const ending = {
+    failed: ['releasing', 'failed'],
+    draft: ['releasing', 'draft'],
+    needs_person: ['reconciling', 'needs_person'],
+    ordered: ['ordered'],
+  } as const
+  const late = ['order_without_booking ord_1']
+
+  test.each([
+    ['had failed', 'failed', late],
+    ['had gone back to its traveller', 'draft', late],
+    ['went to a person, who sees it there', 'needs_person', []],
+    ['had found it', 'ordered', []],
+  ] as const)('%s', async (_, end, told) => {
+    const site = aScriptedSite()
+    const stale = await aCheckoutAlong(site, ['authorised', 'ordering'])
+    await moveAlong(stale, ...ending[end])
+    expect(await site.run(() => ordered(stale, 'ordering', order))).toBe('overtaken')
+    expect(await cases()).toEqual(told)
+  })
+
+  test('is no news while it is in time', async () => {
+    const site = aScriptedSite()
+    const checkout = await aCheckoutAlong(site, ['authorised', 'ordering'])
+    await site.run(() => ordered(checkout, 'ordering', order))
+    expect(await cases()).toEqual([])
+  })
+})
+
+describe('trouble of ours with the airline', () => {
+  const empty = new FlightsOperatorError('Empty', 'insufficient_balance')
+
+  test('that an order meets stops sales', async () => {
+    const site = aScriptedSite({ createOrder: empty })
+    const checkout = await aCheckoutAlong(site, ['authorised'])
+    await site.run(() => advance(checkout))
+    expect(await cases()).toEqual(['operator flights:insufficient_balance'])
+  })
+
+  test('is over once an order is placed', async () => {
+    const site = aScriptedSite()
+    const checkout = await aCheckoutAlong(site, ['authorised'])
+    await site.run(() => reportOperatorTrouble(empty, 'test', 'sale'))
+    await site.run(() => advance(checkout))
+    expect(await cases()).toEqual([])
   })
 })
