@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
 import {
   initials,
@@ -7,61 +6,10 @@ import {
   passengerContext,
   passengerName,
   passengersSchema,
-  passportHint,
   toPassengers,
-  withoutSkippedPassports,
   type PassengerContext,
 } from './passengers.ts'
-
-const context: PassengerContext = {
-  types: ['adult', 'child', 'infant_without_seat'],
-  ages: [null, 8, 1],
-  documentsRequired: false,
-  passportAccepted: true,
-  loyaltyProgrammes: [],
-  today: '2026-11-21',
-  travelDate: '2026-12-20',
-  supportPhone: '+1 (888) 555-0142',
-}
-
-/** The offer that the travellers below fit. */
-const offered = anOffer({
-  slices: [aSlice([aSegment('LHR', 'JFK', { departingAt: '2026-12-20T08:05:00' })])],
-  passengers: context.types.map((type, index) => ({
-    id: `pas_${index}`,
-    type,
-    age: context.ages[index] ?? null,
-  })),
-})
-
-const valid = {
-  'passengers[0].title': 'ms',
-  'passengers[0].firstName': 'Ann',
-  'passengers[0].lastName': 'Lee',
-  'passengers[0].dateOfBirth': '1990-04-05',
-  'passengers[0].email': 'ann@example.com',
-  'passengers[0].phone': '+12025550123',
-  'passengers[1].title': 'mr',
-  'passengers[1].firstName': 'Bo',
-  'passengers[1].lastName': 'Lee',
-  'passengers[1].dateOfBirth': '2018-04-05',
-  'passengers[2].title': 'miss',
-  'passengers[2].firstName': 'Cy',
-  'passengers[2].lastName': 'Lee',
-  'passengers[2].dateOfBirth': '2026-01-05',
-}
-
-function parse(fields: Record<string, string>, changes: Partial<PassengerContext> = {}) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const schema = passengersSchema({ ...context, ...changes })
-  return parseWithZod(withoutSkippedPassports(form), { schema })
-}
-
-function errorsOf(fields: Record<string, string>, changes: Partial<PassengerContext> = {}) {
-  const submission = parse(fields, changes)
-  return submission.status === 'error' ? (submission.error ?? {}) : {}
-}
+import { errorsOf, offered, parse, passport, valid } from '../../../tests/passenger-form.ts'
 
 describe('passengersSchema', () => {
   it('accepts a family and keeps what was typed', () => {
@@ -178,57 +126,6 @@ describe('passengersSchema', () => {
       'Please enter a valid email address',
     ])
   })
-
-  it('wants a passport whole, and normalises its number', () => {
-    const number = { ...valid, 'passengers[0].passportNumber': ' ab 12 34 5' }
-    expect(errorsOf(number)).toMatchObject({
-      'passengers[0].passportExpiryDate': ['Passport expiry date is required'],
-      'passengers[0].passportIssuingCountry': [
-        'Country code must be exactly 2 characters (ISO code)',
-      ],
-    })
-    const whole = {
-      ...number,
-      'passengers[0].passportExpiryDate': '2030-01-01',
-      'passengers[0].passportIssuingCountry': 'gb',
-    }
-    const submission = parse(whole)
-    if (submission.status !== 'success') throw new Error('not accepted')
-    expect(toPassengers(submission.value, offered).documents).toEqual([
-      { passengerId: 'pas_0', number: 'AB12345', expiresOn: '2030-01-01', issuingCountry: 'GB' },
-    ])
-  })
-
-  it('leaves passports out when they are skipped', () => {
-    expect(errorsOf({ ...valid, intent: 'skip', 'passengers[0].passportNumber': '1' })).toEqual({})
-  })
-
-  it('requires passports when the airline does', () => {
-    const errors = errorsOf(
-      { ...valid, intent: 'skip', 'passengers[0].passportNumber': 'A-1234' },
-      { documentsRequired: true, types: ['adult'] },
-    )
-    expect(errors).toMatchObject({
-      'passengers[0].passportNumber': ['Passport number must be at least 5 characters'],
-      'passengers[0].passportExpiryDate': ['Passport expiry date is required'],
-    })
-  })
-
-  it('refuses a passport that has expired', () => {
-    const field = 'passengers[0].passportExpiryDate'
-    expect(errorsOf({ ...valid, [field]: '2026-11-21' })[field]).toEqual([
-      'Passport must not be expired',
-    ])
-  })
-})
-
-describe('passportHint', () => {
-  it('speaks of less than 180 days beyond travel', () => {
-    expect(passportHint('2027-06-17', context)).toBe('Less than 6 months validity')
-    expect(passportHint('2027-06-18', context)).toBeNull()
-    expect(passportHint('2026-11-20', context)).toBe('Passport has expired')
-    expect(passportHint('', context)).toBeNull()
-  })
 })
 
 describe('a passenger', () => {
@@ -252,28 +149,6 @@ describe('a passenger', () => {
     ['an infant on the second birthday', 2, '2024-12-20', undefined],
   ])('of %s', (_, field, date, problems) => {
     expect(born(field, date)).toEqual(problems)
-  })
-
-  const passport = {
-    'passengers[0].passportNumber': 'AB12345',
-    'passengers[0].passportExpiryDate': '2030-01-01',
-    'passengers[0].passportIssuingCountry': 'gb',
-  }
-
-  it.each([
-    ['passportNumber', 'AB-1234', 'Passport number can only contain letters and numbers'],
-    ['passportNumber', '-AB1234', 'Passport number can only contain letters and numbers'],
-    ['passportNumber', 'AB1234-', 'Passport number can only contain letters and numbers'],
-    ['passportNumber', 'AB12', 'Passport number must be at least 5 characters'],
-    ['passportNumber', 'A'.repeat(21), 'Passport number cannot exceed 20 characters'],
-    ['passportExpiryDate', 'soon', 'Passport expiry date is required'],
-    ['passportExpiryDate', '2026-11-21', 'Passport must not be expired'],
-    ['passportIssuingCountry', '1b', 'Country code must contain only letters'],
-    ['passportIssuingCountry', 'b1', 'Country code must contain only letters'],
-    ['passportIssuingCountry', 'GBR', 'Country code must be exactly 2 characters (ISO code)'],
-  ])('whose %s is %j is refused', (name, value, message) => {
-    const field = `passengers[0].${name}`
-    expect(errorsOf({ ...valid, ...passport, [field]: value })[field]).toEqual([message])
   })
 
   it('is stored with what was left out as null', () => {
@@ -347,33 +222,6 @@ describe('a passenger', () => {
     expect(submission.status === 'success' && submission.value.passengers[0]?.phone).toBe(
       '+12025550123',
     )
-  })
-
-  it('whose passport ends today has one that has expired', () => {
-    expect(passportHint('2026-11-21', context)).toBe('Passport has expired')
-    expect(passportHint(null, context)).toBeNull()
-  })
-
-  it('skips passports alone', () => {
-    const form = new FormData()
-    for (const name of ['intent', 'passengers[0].passportNumber', 'passengers[0].passportNote.x'])
-      form.append(name, 'skip')
-    expect([...withoutSkippedPassports(form).keys()]).toEqual([
-      'intent',
-      'passengers[0].passportNote.x',
-    ])
-    form.set('intent', 'continue')
-    expect(withoutSkippedPassports(form)).toBe(form)
-  })
-})
-
-describe('a passport that the airline does not take', () => {
-  it('is neither checked nor kept', () => {
-    const typed = { ...valid, 'passengers[0].passportNumber': '1' }
-    const submission = parse(typed, { passportAccepted: false })
-    if (submission.status !== 'success') throw new Error('not accepted')
-    const { documents } = toPassengers(submission.value, { ...offered, passportAccepted: false })
-    expect(documents).toEqual([])
   })
 })
 
