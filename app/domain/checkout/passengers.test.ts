@@ -5,7 +5,6 @@ import {
   normalisePassportNumber,
   passengerContext,
   passengerName,
-  passengersSchema,
   toPassengers,
   type PassengerContext,
 } from './passengers.ts'
