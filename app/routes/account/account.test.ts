@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { call, get, origin, post } from '../../../tests/calls.ts'
 import { aPassword, aUser } from '../../../tests/records.ts'
-import { db } from '../../db.server.ts'
-import { findUser } from '../../http/auth.server.ts'
 import { startSession } from '../../http/session.server.ts'
 import { takeToast } from '../../http/toast.server.ts'
 import * as forgot from './forgot-password.tsx'
@@ -12,31 +10,10 @@ import * as logout from './logout.ts'
 import * as registration from './register.tsx'
 import * as reset from './reset-password.tsx'
 import * as settings from './settings.tsx'
-
-const newPassword = 'Battery-Staple-9'
-const twice = (password: string) => ({ newPassword: password, confirmPassword: password })
-
-async function signIn(username: string, password = aPassword, path = '/login') {
-  return call(login.action, post(path, { username, password }))
-}
+import { newPassword, twice, signIn, mailed, askForLink } from '../../../tests/passwords.ts'
+import { whoIs } from '../../../tests/sign-ins.ts'
 
 const toastOf = async (cookies: string[]) => (await takeToast(get('/', cookies))).toast
-const whoIs = async (cookies: string[]) => (await findUser(get('/', cookies)))?.username ?? null
-
-async function mailsTo(recipient: string) {
-  return db()
-    .selectFrom('outbox')
-    .select(['kind', 'text', 'html'])
-    .where('recipient', '=', recipient)
-    .orderBy('id')
-    .execute()
-}
-
-async function askForLink(email: string): Promise<string> {
-  await call(forgot.action, post('/forgot-password', { email }))
-  const mail = (await mailsTo(email)).findLast(({ kind }) => kind === 'password-reset')
-  return /http\S+/.exec(mail?.text ?? '')?.[0].replace('http://localhost:3000', '') ?? ''
-}
 
 describe('signing in', () => {
   test('sets a session and goes where the visitor wanted to', async () => {
@@ -298,7 +275,7 @@ describe('account settings', () => {
     expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
     expect((await signIn(username)).status).toBe(400)
     expect((await signIn(username, newPassword)).status).toBe(303)
-    expect(await mailsTo(email)).toMatchObject([{ kind: 'password-changed' }])
+    expect(await mailed(email)).toMatchObject([{ kind: 'password-changed' }])
   })
 
   test('sign out everywhere', async () => {
@@ -311,113 +288,5 @@ describe('account settings', () => {
     )
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login'])
     expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
-  })
-})
-
-describe('a password that is easily guessed', () => {
-  const weak = [
-    ['letmein', 'one of the first to be guessed'],
-    ['Password2024!', 'one of the first to be guessed'],
-    ['QWERTYUIOP', 'one of the first to be guessed'],
-    ['myContrail-7', 'without the name of this site'],
-  ] as const
-
-  test.each(weak)('opens no account: %s', async (password, words) => {
-    const username = `u${randomUUID().slice(0, 8)}`
-    const fields = {
-      username,
-      email: `${username}@example.com`,
-      firstName: 'Ada',
-      lastName: 'Byron',
-      password,
-      confirmPassword: password,
-    }
-    const answer = await call(registration.action, post('/register', fields))
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { result: { error: { password: [expect.stringContaining(words)] } } },
-    })
-    expect(JSON.stringify(answer.body)).not.toContain(password)
-  })
-
-  test('is not taken in place of another, by a change or by a mailed link', async () => {
-    const { username, email } = await aUser()
-    const { cookies } = await signIn(username)
-    const common = 'Password123!'
-    const own = `My-9-${username}-Word`
-    for (const [password, words] of [
-      [common, 'one of the first to be guessed'],
-      [own, 'without your username or email'],
-      ['Fly-C0ntrail-Contrail', 'without the name of this site'],
-    ] as const) {
-      const fields = { currentPassword: aPassword, ...twice(password) }
-      const changed = await call(settings.action, post('/account-settings', fields, { cookies }))
-      const error = { newPassword: [expect.stringContaining(words)] }
-      expect(changed).toMatchObject({ status: 400, body: { result: { error } } })
-      const link = await askForLink(email)
-      const reseted = await call(reset.action, post(link, twice(password)))
-      expect(reseted).toMatchObject({ status: 400, body: { result: { error } } })
-      // The link still works.
-      expect((await call(reset.loader, get(link))).status).toBe(200)
-    }
-    expect((await signIn(username)).status).toBe(303)
-  })
-})
-
-describe('a forgotten password', () => {
-  test('is replaced by a mailed link, once', async () => {
-    const { username, email } = await aUser({ firstName: '<b>Ann' })
-    const { cookies } = await signIn(username)
-    const link = await askForLink(email.toUpperCase()).then(() => askForLink(email))
-    expect(link).toMatch(/^\/reset-password\?token=[\w-]{43}$/)
-    expect((await mailsTo(email))[0]?.html).toContain('Hello &lt;b&gt;Ann,')
-    expect(await call(reset.loader, get(link))).toMatchObject({ status: 200, body: { open: true } })
-    const weak = await call(reset.action, post(link, twice('short')))
-    expect(weak.status).toBe(400)
-    const answer = await call(reset.action, post(link, twice(newPassword)))
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login'])
-    expect(await whoIs(cookies)).toBeNull()
-    expect((await signIn(username, newPassword)).status).toBe(303)
-    expect(await call(reset.loader, get(link))).toMatchObject({
-      status: 410,
-      body: { open: false },
-    })
-    await call(reset.action, post(link, twice('Another-Staple-9')))
-    expect((await signIn(username, newPassword)).status).toBe(303)
-  })
-
-  test('opens an account that too many tries had closed', async () => {
-    const { username, email } = await aUser()
-    for (let index = 0; index < 11; index++) await signIn(username, 'wrong')
-    expect((await signIn(username)).status).toBe(429)
-    await call(reset.action, post(await askForLink(email), twice(newPassword)))
-    expect((await signIn(username, newPassword)).status).toBe(303)
-  })
-
-  test('looks the same for an email nobody has', async () => {
-    const nobody = `${randomUUID()}@contrail.example`
-    const { email } = await aUser()
-    const answers = await Promise.all(
-      [nobody, email].map((address) =>
-        call(forgot.action, post('/forgot-password', { email: address })),
-      ),
-    )
-    const [first, second] = answers.map(({ status, headers }) => [status, [...headers]])
-    expect(first).toEqual(second)
-    expect(await mailsTo(nobody)).toEqual([])
-  })
-
-  test('can be asked for three times an hour', async () => {
-    const { email } = await aUser()
-    const ask = () => call(forgot.action, post('/forgot-password', { email }))
-    const statuses = [await ask(), await ask(), await ask(), await ask()]
-    expect(statuses.map(({ status }) => status)).toEqual([303, 303, 303, 429])
-    expect(await mailsTo(email)).toHaveLength(3)
-  })
-
-  test.each(['', '?token=', '?token=abc'])('has no link %j', async (query) => {
-    expect((await call(reset.loader, get(`/reset-password${query}`))).status).toBe(410)
-    const answer = await call(reset.action, post(`/reset-password${query}`, twice(newPassword)))
-    expect(answer.status).toBe(303)
   })
 })

@@ -1,0 +1,29 @@
+import { call, post } from './calls.ts'
+import { aPassword } from './records.ts'
+import { db } from '../app/db.server.ts'
+import * as forgot from '../app/routes/account/forgot-password.tsx'
+import * as login from '../app/routes/account/login.tsx'
+
+/** Sign-ins by a password alone, and the links by which it is replaced. */
+
+export const newPassword = 'Battery-Staple-9'
+export const twice = (password: string) => ({ newPassword: password, confirmPassword: password })
+
+export async function signIn(username: string, password = aPassword, path = '/login') {
+  return call(login.action, post(path, { username, password }))
+}
+
+export async function mailed(recipient: string) {
+  return db()
+    .selectFrom('outbox')
+    .select(['kind', 'text', 'html'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+}
+
+export async function askForLink(email: string): Promise<string> {
+  await call(forgot.action, post('/forgot-password', { email }))
+  const mail = (await mailed(email)).findLast(({ kind }) => kind === 'password-reset')
+  return /http\S+/.exec(mail?.text ?? '')?.[0].replace('http://localhost:3000', '') ?? ''
+}
