@@ -38,6 +38,14 @@ afterEach(forgetBooked)
 describe('an order', () => {
   test.each<Row>([
     [
+      'that is placed is charged',
+      { from: 'authorised' },
+      {
+        to: ['ordering', 'ordered', 'booked'],
+        calls: ['createOrder', 'findOrder', expect.stringMatching(/^capture /)],
+      },
+    ],
+    [
       'that is pending',
       { from: 'authorised', script: { createOrder: { status: 'pending' }, findOrder: null } },
       { to: ['ordering', 'reconciling'], note: 'pending', failure: undefined },

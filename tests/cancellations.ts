@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import type * as Database from '../app/db.server.ts'
+import type { Booking } from '../app/models/booking.server.ts'
+import type * as Bookings from '../app/models/booking.server.ts'
+import type * as Cancellations from '../app/models/cancellation.server.ts'
+import type * as Application from '#app/app.server.ts'
+import type * as Cancel from '../app/operations/cancellation/cancel-booking.server.ts'
+import type * as Recover from '../app/operations/cancellation/recover-cancellations.server.ts'
+import type * as Advance from '../app/operations/cancellation/advance-cancellation.server.ts'
+import type * as Admin from '../app/operations/admin/cancellations.server.ts'
+import type * as Ledger from '../app/models/ledger.server.ts'
+import { balancesOf } from '#app/domain/money/ledger.ts'
+import { startTestSandbox, type Airlines } from './airlines.ts'
+import type * as Booked from './booked.ts'
+
+/** Cancellations of bookings that exist on both sides, and what they come to. */
+
+export let airlines: Airlines
+export let database: typeof Database
+let bookings: typeof Bookings
+export let cancellations: typeof Cancellations
+export let application: typeof Application
+export let cancel: typeof Cancel
+export let recover: typeof Recover
+export let admin: typeof Admin
+export let advance: typeof Advance
+let ledger: typeof Ledger
+export let booked: typeof Booked
+
+/** A sandbox of their own for the tests of one file, and the application that is imported after it. */
+export function useCancellations() {
+  beforeAll(async () => {
+    airlines = await startTestSandbox()
+    process.env.STRIPE_URL = airlines.url
+    process.env.RECOVERY_SPEED = '10000'
+    vi.resetModules()
+    database = await import('../app/db.server.ts')
+    bookings = await import('../app/models/booking.server.ts')
+    cancellations = await import('../app/models/cancellation.server.ts')
+    application = await import('#app/app.server.ts')
+    cancel = await import('../app/operations/cancellation/cancel-booking.server.ts')
+    recover = await import('../app/operations/cancellation/recover-cancellations.server.ts')
+    advance = await import('../app/operations/cancellation/advance-cancellation.server.ts')
+    admin = await import('../app/operations/admin/cancellations.server.ts')
+    ledger = await import('../app/models/ledger.server.ts')
+    booked = await import('./booked.ts')
+  })
+
+  afterAll(async () => {
+    await database.closeDatabase()
+    await airlines.close()
+  })
+}
+
+type Refund = { amount: number; payment_intent: string; status: string }
+
+export async function refundsOf(booking: Booking): Promise<Refund[]> {
+  const response = await fetch(`${airlines.url}/_sandbox/ledger`)
+  const { refunds } = (await response.json()) as { refunds: Refund[] }
+  return refunds.filter((refund) => refund.payment_intent === booking.paymentIntentId)
+}
+
+export async function mailTo(booking: Booking): Promise<{ kind: string; text: string }[]> {
+  return database
+    .db()
+    .selectFrom('outbox')
+    .select(['kind', 'text'])
+    .where('recipient', '=', booking.primaryEmail)
+    .orderBy('id')
+    .execute()
+}
+
+export async function quoted(booking: Booking) {
+  const outcome = await cancel.quoteCancellation(booking)
+  if (!outcome.ok) throw new Error(outcome.refusal.message)
+  return outcome.cancellation
+}
+
+export const reload = async (booking: Booking) =>
+  (await bookings.findBookingById(booking.id)) ?? booking
+export const stateOf = async (booking: Booking) =>
+  (await cancellations.findCancellation(booking))?.state
+export const shift = (shiftMs: number) =>
+  fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
+
+/** What our books come to, by account; each cause in them adds up to nothing. */
+export async function balances({ checkoutId }: Booking): Promise<Record<string, number>> {
+  const entries = await ledger.listEntriesOf(checkoutId)
+  const sums = new Map<string, number>()
+  for (const { cause, providerId, amountMinor } of entries) {
+    const key = `${cause} ${providerId}`
+    sums.set(key, (sums.get(key) ?? 0) + amountMinor)
+  }
+  expect([...sums.values()].filter((sum) => sum !== 0)).toEqual([])
+  return Object.fromEntries(
+    balancesOf(entries).map(({ account, amountMinor }) => [account, amountMinor]),
+  )
+}
+
+/** Cancelled once, paid back once, told once. */
+export async function expectCancelled(booking: Booking, refundMinor: number) {
+  expect(await reload(booking)).toMatchObject({ status: 'cancelled', refundMinor })
+  expect(await refundsOf(booking)).toMatchObject([{ amount: refundMinor, status: 'succeeded' }])
+  expect((await mailTo(booking)).map(({ kind }) => kind)).toEqual([
+    'booking-cancelled',
+    'refund-sent',
+  ])
+  expect(await stateOf(booking)).toBe('done')
+  // What the airline gives back is what is passed on.
+  expect(await balances(booking)).toMatchObject({
+    payments_balance: -refundMinor,
+    flights_balance: refundMinor,
+    refunds: 0,
+  })
+}
