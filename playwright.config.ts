@@ -21,7 +21,12 @@ const scriptsOnly = [
 ]
 
 /** Forms whose answers come from the server with scripts, too, and so exist once, without. */
-const plainOnly = ['**/admin.spec.ts', '**/bad-search.spec.ts', '**/forms.spec.ts']
+const plainOnly = [
+  '**/admin*.spec.ts',
+  '**/bad-search.spec.ts',
+  '**/forms.spec.ts',
+  '**/retrieved-trip.spec.ts',
+]
 
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',

@@ -1,0 +1,37 @@
+import type { Browser, Page } from 'playwright/test'
+import { expect, watch } from '../fixtures.ts'
+import { signInAsAdministrator } from './member.ts'
+import type { Site } from './site.ts'
+
+/** The administrator of a site that a test starts for itself. */
+
+export const administrator = { username: 'Site Admin', password: 'Correct-Horse-1' }
+export const asAdministrator = {
+  ADMIN_USERNAME: administrator.username,
+  ADMIN_PASSWORD: administrator.password,
+}
+export const settings = '/admin-settings'
+export const main = (page: Page) => page.getByRole('main')
+export const heading = (page: Page) => page.getByRole('heading', { name: 'Administrator Settings' })
+export const liveSwitch = (page: Page) => page.getByRole('switch', { name: 'Live mode' })
+export const part = (page: Page, name: string) => page.getByRole('region', { name })
+export const testBanner = (page: Page) => page.getByRole('banner').getByText('Test mode:')
+
+/** A visitor of a site that a test has started for itself. */
+export async function visit(
+  browser: Browser,
+  { url, sandboxUrl }: Site,
+  javaScriptEnabled?: boolean,
+) {
+  const context = await browser.newContext({ baseURL: url, javaScriptEnabled })
+  // Its pages are under the address that a visitor's browser knows.
+  const pages = sandboxUrl.replace('127.0.0.1', 'localhost')
+  const troubles = watch(context, [url, sandboxUrl, pages], [])
+  return { page: await context.newPage(), context, troubles }
+}
+
+export async function openSettings(page: Page, site: Site, at?: number): Promise<void> {
+  await page.goto('/login?redirect=%2Fadmin-settings')
+  await signInAsAdministrator(page, site, administrator, at)
+  await expect(heading(page)).toBeVisible()
+}
