@@ -6,7 +6,8 @@ import {
   saveDraft,
   type DraftChanges,
 } from '#app/models/checkout.server.ts'
-import { ada, anOpening } from '../../../tests/records.ts'
+import { inDays } from '../../../tests/clock.ts'
+import { ada, anOffer, anOpening } from '../../../tests/records.ts'
 import { orderRequest } from './place-order.server.ts'
 
 /** What the airline is told of a checkout. */
@@ -16,8 +17,8 @@ const traveller = (changes: Partial<CheckoutPassenger>): CheckoutPassenger => ({
   ...changes,
 })
 
-async function requestOf(changes: DraftChanges) {
-  const opened = await openCheckout(anOpening())
+async function requestOf(changes: DraftChanges, offer = anOffer()) {
+  const opened = await openCheckout(anOpening({ offer }))
   await saveDraft(opened, changes)
   const checkout = await reloadCheckout(opened)
   return { checkout, request: await orderRequest(checkout) }
@@ -94,6 +95,39 @@ test('every infant flies on the lap of an adult of its own, in the order of the 
     ['pas_j', null],
     ['pas_k', null],
   ])
+})
+
+test('an infant flies with a grown-up rather than with a brother of seventeen', async () => {
+  const { request } = await requestOf({
+    passengers: [
+      traveller({ id: 'pas_young', bornOn: `${Number(inDays(0).slice(0, 4)) - 17}-01-01` }),
+      traveller({ id: 'pas_old' }),
+      traveller({ id: 'pas_i', type: 'infant_without_seat', bornOn: '2027-01-01' }),
+    ],
+  })
+  expect(request.passengers.map(({ infantId }) => infantId)).toEqual([null, 'pas_i', null])
+})
+
+describe('what the offer does not take is not sent', () => {
+  const passport = { number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' }
+  const loyalty = { airline: 'BA', number: '12901014' }
+  const programmes = [{ code: 'BA', name: 'British Airways' }]
+  const given = {
+    passengers: [traveller({ loyalty }), traveller({ id: 'pas_2' })],
+    documents: [{ passengerId: 'pas_1', ...passport }],
+  }
+
+  test.each([
+    ['of all that it takes', { loyaltyProgrammes: programmes }, passport, loyalty],
+    ['of a programme of another airline', { loyaltyProgrammes: [] }, passport, null],
+    ['of passports', { passportAccepted: false, loyaltyProgrammes: programmes }, null, loyalty],
+  ])('%s', async (_, offer, sentPassport, sentLoyalty) => {
+    const { request } = await requestOf(given, anOffer(offer))
+    expect(request.passengers).toMatchObject([
+      { passport: sentPassport, loyalty: sentLoyalty },
+      { passport: null, loyalty: null },
+    ])
+  })
 })
 
 test('a name is written as tickets print it, and whoever has no address is reached by the first', async () => {
