@@ -12,7 +12,6 @@ import {
   fact,
   fillCard,
   fillPassenger,
-  goFromResultsToPayment,
   goodCard,
   goToPayment,
   inDays,
@@ -150,32 +149,24 @@ test('names and titles are asked for, kept as typed, and told to the airline in 
   ])
 })
 
-const refusals: [string, string, string][] = [
-  ['without funds', '4000 0000 0000 9995', 'it does not have enough funds'],
-  ['that has expired', '4000 0000 0000 0069', 'Your card has expired'],
-  ['with a wrong code', '4000 0000 0000 0127', 'Your card was declined or the card details were'],
-]
+test('a card without funds is refused, and another one works', async ({ page, newInLedger }) => {
+  await goToPayment(page, oneWay('LHR', 'AMS'))
+  await fillCard(page, '4000 0000 0000 9995')
+  await completeBooking(page)
+  await expect(page.getByText('it does not have enough funds').last()).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveValue('')
+  await expect(page.getByLabel('CVV')).toHaveValue('')
+  await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  expect((await newInLedger()).orders).toEqual([])
 
-for (const [name, number, words] of refusals) {
-  test(`a card ${name} is refused, and another one works`, async ({ page, newInLedger }) => {
-    await goToPayment(page, oneWay('LHR', 'AMS'))
-    await fillCard(page, number)
-    await completeBooking(page)
-    await expect(page.getByText(words, { exact: false }).last()).toBeVisible()
-    await expect(page.getByLabel('Card number')).toHaveValue('')
-    await expect(page.getByLabel('CVV')).toHaveValue('')
-    await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')
-    await expect(page.getByLabel('Card number')).toBeFocused()
-    expect((await newInLedger()).orders).toEqual([])
-
-    await fillCard(page, goodCard)
-    await completeBooking(page)
-    await expect(confirmed(page)).toBeVisible()
-    const { orders, paymentIntents } = await newInLedger()
-    expect(orders).toHaveLength(1)
-    expect(paymentIntents.filter(({ amount_received }) => amount_received > 0)).toHaveLength(1)
-  })
-}
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(confirmed(page)).toBeVisible()
+  const { orders, paymentIntents } = await newInLedger()
+  expect(orders).toHaveLength(1)
+  expect(paymentIntents.filter(({ amount_received }) => amount_received > 0)).toHaveLength(1)
+})
 
 const challenged = '4000 0000 0000 3220'
 
@@ -234,8 +225,7 @@ for (const [from, to] of [
     page,
     newInLedger,
   }) => {
-    await page.goto(resultsPath(oneWay(from, to), { wait: '1' }))
-    await goFromResultsToPayment(page)
+    await goToPayment(page, oneWay(from, to))
     if ((await page.getByRole('checkbox', { name: /I agree/ }).count()) === 0) {
       await fillCard(page, goodCard)
       await completeBooking(page)

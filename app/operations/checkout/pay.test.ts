@@ -260,15 +260,41 @@ describe('the airline', () => {
   })
 })
 
-test('a refused card leaves the draft to be paid with another one', async () => {
-  const checkout = await aDraft('LHR-JFK')
-  const shown = shownOf(checkout)
-  const declined = { ...card, cardNumber: '4000000000000002' }
-  const refused = await pay.pay(checkout, { shown, card: declined, returnUrl: 'http://localhost/' })
-  expect(refused).toMatchObject({ kind: 'declined', field: null })
-  const now = await checkouts.reloadCheckout(checkout)
-  expect(await press(now)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
-})
+test.each([
+  [
+    'that its bank declines',
+    '4000000000000002',
+    null,
+    /^Your card was declined or the card details were/,
+  ],
+  ['without funds', '4000000000009995', null, /does not have enough funds/],
+  ['that has expired', '4000000000000069', 'expiryMonth', /Your card has expired/],
+  [
+    'with a wrong code',
+    '4000000000000127',
+    'cvv',
+    /^Your card was declined or the card details were/,
+  ],
+])(
+  'a card %s leaves the draft to be paid with another one',
+  async (_, cardNumber, field, words) => {
+    const checkout = await aDraft('LHR-JFK')
+    const shown = shownOf(checkout)
+    const refused = await pay.pay(checkout, {
+      shown,
+      card: { ...card, cardNumber },
+      returnUrl: 'http://localhost/',
+    })
+    expect(refused).toMatchObject({
+      kind: 'declined',
+      field,
+      failure: { message: expect.stringMatching(words) },
+    })
+    expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+    const now = await checkouts.reloadCheckout(checkout)
+    expect(await press(now)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+  },
+)
 
 test('a payment provider that refuses us is not a refused card', async () => {
   const checkout = await aDraft('LHR-JFK')
