@@ -69,7 +69,7 @@ test('the menus of the header', async ({ page, site }) => {
 
 async function openFilters(page: Page) {
   const filters = page.getByRole('form', { name: 'Filters' })
-  if (!(await filters.isVisible())) await page.getByText(/^Filters/).click()
+  if (!(await filters.isVisible())) await page.getByRole('button', { name: /^Filters/ }).click()
   return filters
 }
 
@@ -86,6 +86,8 @@ for (const size of [laptop, phone]) {
     await expectAllHittable(filters.getByRole('slider'))
     await expectAllHittable(filters.getByRole('combobox'))
     await expectHittable(filters.getByRole('link', { name: /^Clear all/ }))
+    const show = filters.getByRole('button', { name: /^Show \d+ flights?$/ })
+    if (await show.isVisible()) await show.click()
 
     await expectHittable(page.getByLabel('Sort by'))
     await expectHittable(page.getByRole('link', { name: 'Remove the filter Stops: 1 Stop' }))

@@ -79,6 +79,9 @@ export type CardSlice = {
 export type CardLayover = {
   /** "2h 5m in Denver (DEN)" */
   wait: string
+  /** Code of the airport, and "2h 5m". */
+  at: string
+  minutes: string
   /** "JFK to EWR", where the next flight leaves from another airport. */
   change: string | null
 }
@@ -137,6 +140,8 @@ function cardSlice(slice: SliceFacts): CardSlice {
     via: layovers.map((layover) => layover.arrival),
     layovers: layovers.map((layover) => ({
       wait: `${formatDuration(layover.minutes)} in ${layover.city} (${layover.arrival})`,
+      at: layover.arrival,
+      minutes: formatDuration(layover.minutes),
       change: layover.changesAirport ? `${layover.arrival} to ${layover.departure}` : null,
     })),
     flights: slice.flights.join(', '),

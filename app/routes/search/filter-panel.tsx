@@ -1,6 +1,8 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from '#app/components/button.tsx'
+import { Icon } from '#app/components/icon.tsx'
 import type { Facets } from '#app/domain/search/facets.ts'
 import type { Check, Control } from '#app/domain/search/filter-kinds.ts'
 import { controlsOf, countActive, type Filters } from '#app/domain/search/filters.ts'
@@ -18,6 +20,8 @@ export type FilterPanelProps = {
   /** What was searched, as an address states it. */
   search: string
   view: ResultsView
+  /** Flights that pass. */
+  matching: number
 }
 
 function FilterControl({ control, currency }: { control: Control; currency: string }) {
@@ -119,68 +123,152 @@ function useLiveForm(filters: Filters) {
   return { ref: form, onChange }
 }
 
+/** What opens the sheet at one of its groups. Without scripts it opens at its top. */
+const shortcuts = [
+  ['stops', 'Stops'],
+  ['price', 'Price'],
+  ['bags', 'Bags'],
+  ['departure', 'Times'],
+  ['airline', 'Airlines'],
+  ['maxDuration', 'Duration'],
+] as const
+
+const sheetId = 'filters'
+const sheet = () => document.getElementById(sheetId)
+
+/** The browser's own way to open and close a popover, which React does not know by name yet. */
+const opensSheet = { popovertarget: sheetId }
+const closesSheet = { popovertarget: sheetId, popovertargetaction: 'hide' }
+const isSheet = { popover: 'auto' }
+
+/** Leads to a group when the browser has opened the sheet. */
+function goTo(group: string) {
+  requestAnimationFrame(() => {
+    const place = sheet()?.querySelector(`[data-group="${group}"]`)
+    place?.scrollIntoView({ block: 'start' })
+    place?.querySelector<HTMLElement>('input:enabled, select, summary')?.focus()
+  })
+}
+
+const groupOf = (control: Control) => (control.kind === 'price' ? 'price' : control.name)
+
+/** On a phone: one row that opens the sheet, each at its group. */
+function Shortcuts({ controls, active }: { controls: Control[]; active: number }) {
+  const isOn = (control: Control) => {
+    if (control.kind === 'checks') return control.options.some(({ checked }) => checked)
+    return control.kind === 'select'
+      ? control.chosen !== ''
+      : control.chosen.min !== null || control.chosen.max !== null
+  }
+  const shown = shortcuts.flatMap(([group, label]) => {
+    const control = controls.find((one) => groupOf(one) === group)
+    return control ? [{ group, label, on: isOn(control) }] : []
+  })
+  return (
+    <div className="-mx-4 flex gap-1.5 overflow-x-auto px-4 [scrollbar-width:none] lg:hidden">
+      <button type="button" className="chip" data-on={active > 0 || undefined} {...opensSheet}>
+        <Icon name="filter" />
+        Filters
+        {active > 0 && (
+          <b>
+            {active}
+            <span className="sr-only"> active</span>
+          </b>
+        )}
+      </button>
+      {shown.map(({ group, label, on }) => (
+        <button
+          key={group}
+          type="button"
+          className="chip"
+          data-on={on || undefined}
+          onClick={() => goTo(group)}
+          {...opensSheet}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
 /** A plain GET form. With scripts a change submits it; without, Apply does. */
-export function FilterPanel({ facets, currency, search, view }: FilterPanelProps) {
+export function FilterPanel({ facets, currency, search, view, matching }: FilterPanelProps) {
   const { filters } = view
   const active = countActive(filters)
   // The form's address must hold all of the search.
   const kept = withoutFilters(search, view)
   const live = useLiveForm(filters)
+  const hydrated = useHydrated()
+  const controls = controlsOf(filters, facets, currency)
   const apply = (
     <noscript>
       <button className={buttonLook({ variant: 'secondary', wide: true })}>Apply</button>
     </noscript>
   )
   return (
-    // Beside the list there is room: it is always open, where the browser can do that.
-    <details className="card lg:details-content:block lg:details-content:[content-visibility:visible]">
-      <summary className="chevron flex min-h-11 items-center justify-between px-4 font-semibold lg:supports-[selector(::details-content)]:hidden">
-        <span>
-          Filters{' '}
-          {active > 0 && (
-            <span className="badge bg-sky-soft text-sky">
-              {active}
-              <span className="sr-only"> active</span>
-            </span>
-          )}
-        </span>
-      </summary>
-      <Form
-        {...live}
-        className="grid gap-5 px-4 pb-4 lg:supports-[selector(::details-content)]:pt-4"
-        method="get"
-        action={`${paths.search()}#flights`}
-        preventScrollReset
-        discover="none"
-        aria-label="Filters"
-        autoComplete="off"
+    <>
+      <Shortcuts {...{ controls, active }} />
+      {/* Beside the list there is room for it; elsewhere it is a sheet at the foot of the screen. */}
+      <div
+        id={sheetId}
+        className="card inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain text-ink backdrop:bg-[#0007] max-lg:rounded-b-none lg:static lg:block lg:max-h-none lg:overflow-visible"
+        {...isSheet}
       >
-        {kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {active > 0 && (
-          <p className="flex justify-between gap-4 text-sm">
-            <span>{`${active} active`}</span>
-            <Link
-              className="link"
-              to={paths.searchWith(new URLSearchParams(kept))}
-              preventScrollReset
-              prefetch="none"
-            >
-              Clear all filters
-            </Link>
-          </p>
-        )}
-        {apply}
-        {controlsOf(filters, facets, currency).map((control) => (
-          <FilterControl
-            key={control.kind === 'price' ? 'price' : control.name}
-            control={control}
-            currency={currency}
-          />
-        ))}
-        {apply}
-      </Form>
-    </details>
+        <p className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-surface ps-4 font-semibold lg:hidden">
+          Filters
+          <button
+            type="button"
+            className="inline-flex size-11 cursor-pointer items-center justify-center"
+            {...closesSheet}
+          >
+            <Icon name="close" label="Close" />
+          </button>
+        </p>
+        <Form
+          {...live}
+          className="grid gap-5 px-4 pt-3 pb-4 lg:gap-4"
+          method="get"
+          action={`${paths.search()}#flights`}
+          preventScrollReset
+          discover="none"
+          aria-label="Filters"
+          autoComplete="off"
+        >
+          {kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {active > 0 && (
+            <p className="flex justify-between gap-4 text-sm">
+              <span>{`${active} active`}</span>
+              <Link
+                className="link"
+                to={paths.searchWith(new URLSearchParams(kept))}
+                preventScrollReset
+                prefetch="none"
+              >
+                Clear all filters
+              </Link>
+            </p>
+          )}
+          {apply}
+          {controls.map((control) => (
+            <div key={groupOf(control)} data-group={groupOf(control)} className="scroll-mt-14">
+              <FilterControl control={control} currency={currency} />
+            </div>
+          ))}
+          {apply}
+          {hydrated && (
+            <p className="sticky bottom-0 -mx-4 -mb-4 border-t border-line bg-surface p-3 lg:hidden">
+              <button type="button" className={buttonLook({ wide: true })} {...closesSheet}>
+                {matching === 0
+                  ? 'No flights match'
+                  : `Show ${matching} flight${matching === 1 ? '' : 's'}`}
+              </button>
+            </p>
+          )}
+        </Form>
+      </div>
+    </>
   )
 }

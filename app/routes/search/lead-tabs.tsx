@@ -22,7 +22,7 @@ export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
       new URLSearchParams([...address.filter(([name]) => name !== 'sort'), ['sort', order]]),
     )
   return (
-    <nav aria-label="Order of flights" className="mb-3 grid grid-cols-3 gap-2">
+    <nav aria-label="Order of flights" className="grid min-w-52 flex-1 grid-cols-3 gap-1 md:gap-2">
       {leads.map((lead) => (
         <Link
           key={lead.sort}
@@ -33,13 +33,13 @@ export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
           replace
           prefetch="none"
         >
-          <b>{lead.label}</b>
+          <b>{lead.label}</b>{' '}
           <span className="tnum">
             <span className="font-semibold text-ink">{lead.price}</span>
             {lead.duration && (
               <>
-                <span className="max-md:sr-only"> · </span>
-                <span className="whitespace-nowrap max-md:block">{lead.duration}</span>
+                {' '}
+                <span className="max-md:sr-only">{`· ${lead.duration}`}</span>
               </>
             )}
           </span>

@@ -3,28 +3,16 @@ import { RouteLine } from '#app/components/route-line.tsx'
 import type { CardSlice } from '#app/domain/offers/offer-card.ts'
 import type { ShownCard } from './shown-offers.ts'
 
+/** One row of a timetable; on a phone the stops and the date are a second, smaller one. */
 function Leg({ slice }: { slice: CardSlice }) {
+  const { layovers } = slice
   return (
     <div className="leg">
-      <div className="leg-end">
+      <span className="leg-end">
         <b>{slice.departs}</b> <span>{slice.from}</span>
-      </div>
-      <div className="leg-line">
-        <span>{slice.duration}</span>
-        <RouteLine stops={slice.via} className={slice.via.length > 0 ? 'mt-0.5 mb-4' : 'my-0.5'} />
-        {slice.layovers.length > 0 ? (
-          <span className="explained" tabIndex={0}>
-            {slice.stops}
-            <span role="tooltip">
-              Connecting in{' '}
-              {slice.layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')}
-            </span>
-          </span>
-        ) : (
-          <span>{slice.stops}</span>
-        )}
-      </div>
-      <div className="leg-end text-end">
+      </span>{' '}
+      <RouteLine stops={slice.via.map(() => '')} />{' '}
+      <span className="leg-end">
         <b>
           {slice.arrives}
           {slice.plusDays > 0 && (
@@ -35,22 +23,33 @@ function Leg({ slice }: { slice: CardSlice }) {
           )}
         </b>{' '}
         <span>{slice.to}</span>
-      </div>
-      <p className="col-span-full hint">
-        {[
-          slice.date,
-          slice.flights,
-          ...(slice.operatedBy ? [`operated by ${slice.operatedBy}`] : []),
-          ...slice.layovers.map(({ wait }) => wait),
-        ].join(' · ')}
-        {slice.layovers.map(({ change }) =>
-          change ? (
-            <span key={change} className="badge ms-2 bg-amber-soft text-amber">
-              {`Change airport: ${change}`}
-            </span>
-          ) : null,
-        )}
-      </p>
+      </span>{' '}
+      <span className="leg-time">{slice.duration}</span>{' '}
+      <span className="leg-more">
+        <span>{slice.date}</span>{' '}
+        <span>
+          {layovers.length > 0 ? (
+            <>
+              <span className="explained" tabIndex={0}>
+                {slice.stops}
+                <span role="tooltip">
+                  Connecting in {layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')}
+                </span>
+              </span>{' '}
+              {layovers.map(({ at, minutes }) => `${at} ${minutes}`).join(', ')}
+            </>
+          ) : (
+            slice.stops
+          )}
+        </span>
+      </span>
+      {layovers.map(({ change }) =>
+        change ? (
+          <span key={change} className="leg-note">
+            {`Change airport: ${change}`}
+          </span>
+        ) : null,
+      )}
     </div>
   )
 }
@@ -76,15 +75,17 @@ type OfferCardProps = {
 
 /** What stands in a list item. Plain markup: the list around it handles clicks for all its cards. */
 export function OfferCard({ card, to, priceNote }: OfferCardProps) {
+  const operators = [...new Set(card.slices.flatMap(({ operatedBy }) => operatedBy ?? []))]
+  const flights = card.slices.map((slice) => slice.flights).join(' · ')
   return (
     <>
       <div className="offer-head">
-        <span className="flex gap-0.5">
+        <i className="flex">
           {card.carriers.slice(0, 3).map(({ code }) => (
-            <AirlineMark key={code} code={code} />
+            <AirlineMark key={code} code={code} className="h-6 w-auto" />
           ))}
-        </span>
-        <h3 className="text-base leading-normal">
+        </i>
+        <h3>
           {card.carriers.length > 1 ? (
             <span className="explained" tabIndex={0}>
               {card.airline}
@@ -93,21 +94,22 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
           ) : (
             card.airline
           )}
-        </h3>
+        </h3>{' '}
+        <span className="max-lg:hidden">{flights}</span>{' '}
       </div>
       <div className="offer-legs">
         {card.slices.map((slice, index) => (
           <Leg key={index} slice={slice} />
         ))}
       </div>
-      <p className="offer-facts hint">
-        {card.brand && <span>{card.brand}</span>}
-        {card.bags && <span>{card.bags}</span>}
-        {card.emissions && <Emissions label={card.emissions} />}
+      <p className="offer-facts">
+        {card.refundable && <span className="badge bg-leaf-soft text-leaf">Refundable</span>}{' '}
+        {card.brand && <span>{card.brand}</span>} {card.bags && <span>{card.bags}</span>}{' '}
         {card.otherAirports && (
           <span className="badge bg-amber-soft text-amber">Returns by another airport</span>
-        )}
-        {card.refundable && <span className="badge bg-leaf-soft text-leaf">Refundable</span>}
+        )}{' '}
+        {operators.length > 0 && <span>{`Operated by ${operators.join(', ')}`}</span>}{' '}
+        {card.emissions && <Emissions label={card.emissions} />}
       </p>
       <div className="offer-fare">
         <p>

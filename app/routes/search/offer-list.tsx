@@ -40,13 +40,12 @@ function OfferItem({ id, labels, card, html: given, row, ...rest }: OfferItemPro
     if (missing) onMissing()
   }, [missing, onMissing])
   if (card?.slices.length === 0) return null
-  const bodyLook = labels.length > 0 ? 'offer-body pt-2' : 'offer-body'
   return (
-    <li className="card scroll-mt-4" id={rowId(row)}>
+    <li className="relative card scroll-mt-4" id={rowId(row)}>
       {labels.length > 0 && (
-        <p className="flex gap-1.5 px-4 pt-3">
+        <p className="absolute start-2.5 -top-2.25 flex gap-1">
           {labels.map((label) => (
-            <span key={label} className="badge bg-sun text-on-sun">
+            <span key={label} className="badge bg-sun text-xs text-on-sun">
               {label}
             </span>
           ))}
@@ -54,12 +53,12 @@ function OfferItem({ id, labels, card, html: given, row, ...rest }: OfferItemPro
       )}
       {html !== null ? (
         <div
-          className={bodyLook}
+          className="offer-body"
           dangerouslySetInnerHTML={{ __html: html }}
           suppressHydrationWarning
         />
       ) : (
-        <div className={bodyLook}>
+        <div className="offer-body">
           {card && <OfferCard card={card} to={rest.flightTo(id)} priceNote={rest.priceNote} />}
         </div>
       )}
@@ -85,7 +84,7 @@ export function OfferList({ offers, ...rest }: OfferListProps) {
     // The links inside are the controls; this only spares a click on one a new document.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ul
-      className="mb-4 grid gap-3 group-aria-busy/list:opacity-60 group-aria-busy/list:transition-opacity group-aria-busy/list:delay-150"
+      className="col-span-full mb-4 grid gap-2 group-aria-busy/list:opacity-60 group-aria-busy/list:transition-opacity group-aria-busy/list:delay-150"
       onClick={onClick}
     >
       {offers.ids.map((id, row) => (

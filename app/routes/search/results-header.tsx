@@ -1,6 +1,10 @@
 import { Form, Link } from '@remix-run/react'
+import { useState, type MouseEvent } from 'react'
 import { ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import { SearchForm } from '#app/components/search-form/search-form.tsx'
+import { findTripType, searchDefaults } from '#app/domain/search/search-defaults.ts'
+import { readSearchInput } from '#app/domain/search/search-query.ts'
 import { ShareLink } from './share-link.tsx'
 
 export type SearchSummary = {
@@ -20,61 +24,95 @@ type ResultsHeaderProps = {
   /** Where Refresh Results posts to. */
   address: string
   shareTo: string
+  /** What was searched, as an address states it. */
+  search: string
 }
 
-export function ResultsHeader({ summary, address, shareTo }: ResultsHeaderProps) {
-  const { places } = summary
+/** An icon alone on a phone, where its word is only spoken. */
+const smallButton = buttonLook(
+  { variant: 'secondary', size: 'small' },
+  'max-md:w-9 max-md:border-transparent max-md:bg-transparent max-md:px-0',
+)
+
+/** The form filled with the search that is shown, as the home page would show it. */
+function EditSearch({ search }: { search: string }) {
+  const asked = readSearchInput(new URLSearchParams(search))
+  const tripType = findTripType(asked.tripType) ?? 'round-trip'
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div>
-        <p className="flex flex-wrap gap-2">
-          <span className="badge bg-sky-soft text-sky">{summary.trip}</span>
-          <span className="badge">{summary.cabin}</span>
-        </p>
-        <h1 className="mt-2 mb-0.5">
-          {places.map(({ city, code }, index) => (
-            <span key={index}>
-              {index > 0 && (
-                <>
-                  {' '}
-                  <span aria-hidden>→</span>
-                  <span className="sr-only">to</span>{' '}
-                </>
-              )}
-              {city} <small className="text-[0.6em] font-medium text-ink-soft">{code}</small>
-            </span>
-          ))}
-        </h1>
-        <p className="text-ink-soft">{`${summary.dates} · ${summary.passengers}`}</p>
-        {summary.assumedAge !== null && (
-          <p className="text-ink-soft">
-            Fares are for children aged {summary.assumedAge}.{' '}
-            <Link className="link" to={summary.modifyTo}>
-              Choose their ages
-            </Link>
+    <div className="mb-3">
+      <SearchForm {...searchDefaults(asked, { tripType, now: new Date() })} autoFocus />
+    </div>
+  )
+}
+
+export function ResultsHeader({ summary, address, shareTo, search }: ResultsHeaderProps) {
+  const { places } = summary
+  // A new search closes the form that asked for it.
+  const [edited, edit] = useState<string | null>(null)
+  const editing = edited === search
+  const onModify = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    edit(editing ? null : search)
+  }
+  return (
+    <>
+      <header className="mb-0.5 flex items-center justify-between lg:mb-2 lg:gap-x-4">
+        <div className="min-w-0 lg:flex lg:flex-wrap lg:items-center lg:gap-x-3">
+          <div className="flex flex-wrap items-center gap-x-1.5">
+            <h1 className="text-lg leading-tight lg:text-xl">
+              {places.map(({ city, code }, index) => (
+                <span key={index}>
+                  {index > 0 && (
+                    <>
+                      {' '}
+                      <span aria-hidden>→</span>
+                      <span className="sr-only">to</span>{' '}
+                    </>
+                  )}
+                  <span className="max-md:sr-only">{city}</span>{' '}
+                  <span className="md:text-[0.7em] md:font-medium md:text-ink-soft">{code}</span>
+                </span>
+              ))}
+            </h1>
+            <span className="badge bg-sky-soft text-sky max-md:text-xs">{summary.trip}</span>
+          </div>
+          <p className="text-sm text-ink-soft max-md:text-xs">
+            {`${summary.dates} · ${summary.passengers} · ${summary.cabin}`}
           </p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2 max-md:[&_.btn]:px-2.5 max-md:[&_.icon]:hidden">
-        <ButtonLink variant="secondary" size="small" to={summary.modifyTo}>
-          <Icon name="search" />
-          Modify Search
-        </ButtonLink>
-        <Form method="post" action={address} preventScrollReset>
-          <button
-            className={buttonLook({ variant: 'secondary', size: 'small' })}
-            name="intent"
-            value="refresh"
+        </div>
+        <div className="flex flex-none md:gap-2">
+          <ButtonLink
+            className={smallButton}
+            to={summary.modifyTo}
+            onClick={onModify}
+            aria-expanded={editing || undefined}
           >
-            <Icon name="refresh" />
-            Refresh Results
-          </button>
-        </Form>
-        <ShareLink
-          path={shareTo}
-          subject={`Flights ${places.map(({ city }) => city).join(' to ')}`}
-        />
-      </div>
-    </header>
+            <Icon name="search" />
+            <span className="max-md:sr-only">Modify Search</span>
+          </ButtonLink>
+          <Form method="post" action={address} preventScrollReset>
+            <button className={smallButton} name="intent" value="refresh">
+              <Icon name="refresh" />
+              <span className="max-md:sr-only">Refresh Results</span>
+            </button>
+          </Form>
+          <ShareLink
+            className={smallButton}
+            path={shareTo}
+            subject={`Flights ${places.map(({ city }) => city).join(' to ')}`}
+          />
+        </div>
+      </header>
+      {summary.assumedAge !== null && (
+        <p className="mb-1 text-sm text-ink-soft">
+          Fares are for children aged {summary.assumedAge}.{' '}
+          <Link className="link" to={summary.modifyTo}>
+            Choose their ages
+          </Link>
+        </p>
+      )}
+      {editing && <EditSearch search={search} />}
+    </>
   )
 }

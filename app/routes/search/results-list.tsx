@@ -63,16 +63,16 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
     <Form
       method="get"
       action={`${paths.search()}#flights`}
-      className="flex flex-wrap items-center gap-2"
+      className="flex flex-none items-center gap-2 md:ms-auto"
       discover="none"
       onChange={(event) => apply(event.currentTarget)}
     >
       <Hidden fields={address.filter(([name]) => name !== 'sort')} />
-      <label className="label whitespace-nowrap" htmlFor="sort">
+      <label className="label whitespace-nowrap max-md:sr-only" htmlFor="sort">
         Sort by
       </label>
       <select
-        className="input w-auto"
+        className="input min-h-8.5 py-1 max-md:w-28 max-md:pe-7 max-md:ps-2 md:w-44 md:text-sm"
         id="sort"
         name="sort"
         ref={select}
@@ -86,7 +86,9 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
         ))}
       </select>
       <noscript>
-        <button className={buttonLook({ variant: 'secondary' })}>Sort</button>
+        <button className={buttonLook({ variant: 'secondary', size: 'small' }, 'min-h-8.5')}>
+          Sort
+        </button>
       </noscript>
     </Form>
   )
@@ -118,34 +120,40 @@ export function ResultsList(props: ResultsListProps) {
     </ButtonLink>
   )
   return (
-    <section aria-busy={changing} className="group/list">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2" id="flights">
-        <div role="status">
-          <h2 className="text-lg">
-            {countHeading({ shown, matching, total, filtered: chips.length > 0 })}
-          </h2>
-          <p className="text-ink-soft">
-            Prices from <b className="tnum">{props.from}</b> to <b className="tnum">{props.to}</b>
-          </p>
-        </div>
+    <section
+      aria-busy={changing}
+      className="group/list grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-2 max-md:flex max-md:flex-col max-md:items-stretch md:grid"
+    >
+      <div id="flights" tabIndex={-1} role="status">
+        <h2 className="text-[0.8125rem] max-md:leading-none md:text-base">
+          {countHeading({ shown, matching, total, filtered: chips.length > 0 })}
+        </h2>
+      </div>
+      {/* On a phone below the list: the orders above it tell the lowest price. */}
+      <p className="tnum text-sm text-ink-soft max-md:order-1">
+        Prices from <b>{props.from}</b> to <b>{props.to}</b>
+      </p>
+      <div className="col-span-full mb-2.5 flex items-stretch gap-2 max-md:-mx-4 max-md:mb-2 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none]">
+        <LeadTabs leads={props.leads} sort={view.sort} address={address} />
         <SortForm sort={view.sort} address={address} />
       </div>
       <FilterChips chips={chips} {...{ search, view }} />
-      <LeadTabs leads={props.leads} sort={view.sort} address={address} />
       {props.partial && (
-        <Notice tone="amber" className="mb-3">
+        <Notice tone="amber" className="col-span-full mb-3">
           Some airlines did not answer. Refresh Results asks them again.
         </Notice>
       )}
-      <p className="hint mb-2">All flight times are local to each airport.</p>
-      {firstPageLink && <p className="mb-2">{firstPageLink}</p>}
+      {firstPageLink && <p className="col-span-full mb-2">{firstPageLink}</p>}
       <OfferList
         offers={offers}
         flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(search))}
         priceNote={props.priceNote}
         onMissing={revalidate}
       />
-      <div className="flex flex-wrap justify-center gap-4 pt-6">
+      <p className="col-span-full hint max-md:order-1">
+        All flight times are local to each airport.
+      </p>
+      <div className="col-span-full flex flex-wrap justify-center gap-4 pt-4 max-md:order-1">
         {shown < matching && (
           <Form method="get" action={paths.search()} preventScrollReset discover="none">
             <Hidden fields={address} />

@@ -16,7 +16,7 @@ import {
   type SearchInput,
   type SearchQuery,
 } from '#app/domain/search/search-query.ts'
-import { formatFullDate, todayIn } from '#app/domain/time.ts'
+import { formatDate, formatFullDate, todayIn } from '#app/domain/time.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { nearbyFares } from '#app/operations/nearby-fares.server.ts'
 import type { SearchRun } from '#app/operations/search-offers.server.ts'
@@ -45,12 +45,23 @@ function placesOf({ tripType, slices }: SearchQuery) {
   return codes.map(placeOf)
 }
 
+/** "Jan 12 – 19" of a round trip, "Jan 12, Jan 15" of other trips; the years where there are two. */
+function datesOf({ tripType, slices }: SearchQuery): string {
+  const years = new Set(slices.map(({ date }) => date.slice(0, 4)))
+  const format = years.size > 1 ? formatFullDate : formatDate
+  const days = slices.map(({ date }) => format(date).replace(/^\w+, /, ''))
+  const [out, back] = days
+  if (tripType !== 'round-trip' || !out || !back) return days.join(', ')
+  const [month, day] = back.split(' ')
+  return years.size === 1 && out.startsWith(`${month} `) ? `${out} – ${day}` : `${out} – ${back}`
+}
+
 export function searchSummary(query: SearchQuery): SearchSummary {
   return {
     trip: tripLabels[query.tripType],
     cabin: cabinLabels[query.cabinClass],
     places: placesOf(query),
-    dates: query.slices.map(({ date }) => formatFullDate(date)).join(' – '),
+    dates: datesOf(query),
     passengers: [passengerSummary(query), agesSummary(query)].filter(Boolean).join(' · '),
     assumedAge: searchedAges(query).assumed > 0 ? assumedChildAge : null,
     modifyTo: paths.modifySearch(query),

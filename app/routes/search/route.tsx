@@ -159,8 +159,8 @@ function Search(loaded: Loaded) {
   }, [tripType, search])
   return (
     // Explanations that are not shown yet must not widen the page.
-    <div className="page overflow-x-clip pt-6 pb-16">
-      <ResultsHeader summary={summary} address={address} shareTo={shareTo} />
+    <div className="page overflow-x-clip pt-0.5 pb-16 lg:pt-2">
+      <ResultsHeader {...{ summary, address, shareTo, search }} />
       <DateStrip days={strip} />
       {loaded.notSold && (
         <Notice tone="amber" role="status" title="Your flights are no longer sold" className="mb-6">
@@ -223,11 +223,11 @@ function Results({ page: loaded, address, waitTo }: ResultsProps) {
   const { list, panel, search } = page
   const view = readResultsView(new URLSearchParams(page.view))
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:items-start">
+    <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:items-start">
       {loaded.kind === 'offers' && loaded.progress.arriving && (
         <WaitWithoutScripts waitTo={waitTo} />
       )}
-      <FilterPanel {...panel} {...{ search, view }} />
+      <FilterPanel {...panel} {...{ search, view }} matching={list.matching} />
       {list.matching === 0 ? (
         <NoMatchingFlights
           total={list.total}

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { useSite } from '#app/components/site.ts'
 
-type ShareLinkProps = { path: string; subject: string }
+type ShareLinkProps = { path: string; subject: string; className: string }
 
 /** Sends the address of these results. It is the whole state, so who opens it sees the same. */
-export function ShareLink({ path, subject }: ShareLinkProps) {
+export function ShareLink({ path, subject, className }: ShareLinkProps) {
   const { origin } = useSite()
   const [copied, setCopied] = useState(false)
   const url = `${origin}${path}`
@@ -26,7 +25,7 @@ export function ShareLink({ path, subject }: ShareLinkProps) {
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`
   return (
     <a
-      className={buttonLook({ variant: 'secondary', size: 'small' })}
+      className={className}
       href={mail}
       onClick={(event) => {
         event.preventDefault()
@@ -34,7 +33,9 @@ export function ShareLink({ path, subject }: ShareLinkProps) {
       }}
     >
       <Icon name={copied ? 'check' : 'mail'} />
-      <span aria-live="polite">{copied ? 'Link copied' : 'Share'}</span>
+      <span className="max-md:sr-only" aria-live="polite">
+        {copied ? 'Link copied' : 'Share'}
+      </span>
     </a>
   )
 }
