@@ -69,6 +69,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
     privateFare: null,
     conditionsUrl: null,
     emissionsKg: 400,
+    seatChoice: null,
     passengers: [{ id: 'pas_1', type: 'adult', age: null }],
     slices: [aSlice([aSegment('LHR', 'JFK')])],
     bags: { checked: 1, carryOn: 1 },

@@ -53,6 +53,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
     privateFare: null,
     conditionsUrl: null,
     emissionsKg: 420,
+    seatChoice: null,
     passengers: [{ id: 'pas_1', type: 'adult', age: null }],
     slices: [
       {

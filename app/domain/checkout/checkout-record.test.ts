@@ -96,7 +96,7 @@ const records: [name: string, schema: z.ZodType, record: object][] = [
 /** What takes its place where it cannot be read: the rule stands without its penalty. */
 const penalties = /^(refund|change)\.penalty/
 /** What rows of an older version lack. */
-const addedLater = /^(passportAccepted|loyaltyProgrammes|privateFare|conditionsUrl)$/
+const addedLater = /^(passportAccepted|loyaltyProgrammes|privateFare|conditionsUrl|seatChoice)$/
 
 test('an offer of before these were known takes passports, and no numbers of frequent flyers', () => {
   const {
@@ -104,6 +104,7 @@ test('an offer of before these were known takes passports, and no numbers of fre
     loyaltyProgrammes: _l,
     privateFare: _f,
     conditionsUrl: _c,
+    seatChoice: _s,
     ...older
   } = offer
   expect(OfferSchema.parse(older)).toEqual({
@@ -112,6 +113,7 @@ test('an offer of before these were known takes passports, and no numbers of fre
     loyaltyProgrammes: [],
     privateFare: null,
     conditionsUrl: null,
+    seatChoice: null,
   })
 })
 

@@ -104,6 +104,7 @@ export const OfferSchema: z.ZodType<Offer> = z.object({
   privateFare: z.enum(['corporate', 'leisure', 'negotiated']).nullable().default(null),
   conditionsUrl: z.string().nullable().default(null),
   emissionsKg: z.number().nullable(),
+  seatChoice: z.boolean().nullable().default(null),
   passengers: z.array(OfferPassengerSchema),
   slices: z.tuple([SliceSchema], SliceSchema),
   bags: BagsSchema,

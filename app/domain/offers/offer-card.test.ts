@@ -95,6 +95,19 @@ describe('the card of an offer', () => {
   })
 })
 
+test('the facts of a card hold what tells one fare of the same flights from another', () => {
+  const change = { allowed: true, penalty: { amount: '75.00', currency: 'GBP' } }
+  const business = { ...out, cabin: 'business' as const, cabinName: 'Club World' }
+  const slices = [aSlice([out, onward]), aSlice([business])] as const
+  const offer = anOffer({ seatChoice: false, refund: null, change, slices: [...slices] })
+  expect(cardFacts(offer)).toMatchObject({
+    cabins: ['Economy', 'Business (Club World)'],
+    seatChoice: false,
+    refund: null,
+    change,
+  })
+})
+
 test.each([
   [95, 100, '5% less CO₂ than average'],
   [96, 100, 'Average CO₂ for this route'],

@@ -1,12 +1,14 @@
 import { formatPrice, type Price } from '../money/money.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '../time.ts'
 import {
+  cabinLabel,
   carriersOf,
   cardStopsLabel,
   layoversOf,
   otherAirportsNote,
   privateFareLabels,
   type Bags,
+  type FareRule,
   type Layover,
   type Offer,
   type Slice,
@@ -24,7 +26,13 @@ export type CardFacts = {
   /** All marketing carriers, each once. */
   carriers: { code: string; name: string }[]
   brands: string[]
+  /** Of all flights, each once. */
+  cabins: string[]
   bags: Bags
+  seatChoice: boolean | null
+  /** As the airline states them, with its own amounts. */
+  refund: FareRule
+  change: FareRule
   /** Whether a round trip begins or ends at another airport on its way back. */
   otherAirports: boolean
   slices: SliceFacts[]
@@ -120,7 +128,11 @@ export function cardFacts(offer: Offer): CardFacts {
       ...new Set(offer.slices.flatMap(({ fareBrand }) => fareBrand ?? [])),
       ...(offer.privateFare ? [privateFareLabels[offer.privateFare]] : []),
     ],
+    cabins: [...new Set(offer.slices.flatMap(({ segments }) => segments.map(cabinLabel)))],
     bags: offer.bags,
+    seatChoice: offer.seatChoice,
+    refund: offer.refund,
+    change: offer.change,
     otherAirports: otherAirportsNote(offer.slices) !== null,
     slices: offer.slices.map(sliceFacts),
   }

@@ -111,6 +111,8 @@ export type Offer = {
   /** Address of the airline's conditions of carriage, where it is known. */
   conditionsUrl: string | null
   emissionsKg: number | null
+  /** Whether seats may be chosen before check-in on every slice; null where it is not stated. */
+  seatChoice: boolean | null
   passengers: OfferPassenger[]
   slices: [Slice, ...Slice[]]
   bags: Bags

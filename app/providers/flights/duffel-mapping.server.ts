@@ -174,6 +174,13 @@ export function mapSlice(
   }
 }
 
+/** What is free to all slices; one that may not is enough, and one that is not stated leaves it open. */
+function mapSeatChoice(slices: ListedOffer['slices']): boolean | null {
+  const stated = slices.map((slice) => flag(slice?.conditions?.advance_seat_selection))
+  if (stated.includes(false)) return false
+  return stated.includes(null) ? null : true
+}
+
 type DuffelRule = {
   allowed: boolean
   penalty_amount?: string | null
@@ -271,6 +278,7 @@ export function mapOffer(offer: ListedOffer | null | undefined, config: MappingC
     privateFare: lookUp(privateFares, entries(known.private_fares)[0]?.type),
     conditionsUrl: pageAddress(known.owner?.conditions_of_carriage_url),
     emissionsKg: Number.isFinite(emissions) ? emissions : null,
+    seatChoice: mapSeatChoice(known.slices),
     passengers,
     slices: [firstSlice, ...otherSlices],
     bags: { checked: least('checked'), carryOn: least('carryOn') },

@@ -303,6 +303,25 @@ describe('a fare', () => {
   })
 })
 
+describe('the choice of seats', () => {
+  test.each([
+    [[true, true], true],
+    [[true, false], false],
+    [[false, null], false],
+    [[true, null], null],
+  ])('of slices with %j is %j', async (stated, choice) => {
+    const slices = stated.map((advance_seat_selection) => ({
+      ...slice,
+      conditions: { ...slice.conditions, advance_seat_selection },
+    }))
+    expect((await read({ slices })).offer.seatChoice).toBe(choice)
+  })
+
+  test('is unknown where a slice has no conditions', async () => {
+    expect((await read({ slices: [{ ...slice, conditions: null }] })).offer.seatChoice).toBeNull()
+  })
+})
+
 describe('the log says what an offer that is left out lacks', () => {
   const flightless = (changes: object) => ({
     slices: [{ ...slice, segments: [{ ...first, ...changes }] }],
