@@ -2,7 +2,15 @@ import { LRUCache } from 'lru-cache'
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
-import { emptyResultSet, joinOffers, type ResultSet } from '#app/domain/search/result-set.ts'
+import type { CardFacts } from '#app/domain/offers/offer-card.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
+import { flightsKey } from '#app/domain/search/offer-facts.ts'
+import {
+  cardFactsOf,
+  emptyResultSet,
+  joinOffers,
+  type ResultSet,
+} from '#app/domain/search/result-set.ts'
 import { searchKey, type SearchQuery } from '#app/domain/search/search-query.ts'
 import { log } from '#app/log.server.ts'
 import { saveKnownFare } from '#app/models/known-fare.server.ts'
@@ -196,6 +204,16 @@ export async function waitForUpdate(run: SearchRun, version: number, ms: number)
 export function findListedPrice(query: SearchQuery, offerId: string, mode: Mode): number | null {
   const set = runs.peek(runKey(query, mode))?.set
   return set?.offers.find(({ id }) => id === offerId)?.price ?? null
+}
+
+/** All fares of an offer's flights, as its search lists them; none when that is no longer known. */
+export function listFaresOf(offer: Offer, query: SearchQuery, mode: Mode): CardFacts[] {
+  const set = runs.peek(runKey(query, mode))?.set
+  if (!set?.cards.has(offer.id)) return []
+  const flights = flightsKey(offer)
+  return set.offers
+    .filter((facts) => facts.flights === flights)
+    .map(({ id }) => cardFactsOf(set, id))
 }
 
 /** The next search like this one asks the airlines again. One that is under way is new enough. */

@@ -1,0 +1,113 @@
+import { formatPrice, isPositive } from '../money/money.ts'
+import type { CardFacts } from './offer-card.ts'
+import type { FareRule } from './offer.ts'
+import { shortAmount } from './refund.ts'
+
+/** What a fare says about one of its terms, to be told apart without reading. */
+export type FareAnswer = 'yes' | 'no' | 'unknown'
+
+export type FareTerm = { name: string; answer: FareAnswer; words: string }
+
+/** One of several fares of the same flights, in words. */
+export type FareOption = {
+  id: string
+  name: string
+  /** Null where all of the fares are for the same cabin. */
+  cabin: string | null
+  price: string
+  /** "$54 more", against the chosen fare; null for that one. */
+  difference: string | null
+  chosen: boolean
+  terms: FareTerm[]
+}
+
+/** Side by side, and few enough to compare. */
+export const maxFareOptions = 6
+
+const notSaid = 'The airline has not said'
+
+function bagTerm(name: string, pieces: number | null): FareTerm {
+  if (pieces === null) return { name, answer: 'unknown', words: notSaid }
+  if (pieces === 0) return { name, answer: 'no', words: 'Not included' }
+  return { name, answer: 'yes', words: `${pieces} included` }
+}
+
+function seatTerm(choice: boolean | null): FareTerm {
+  const name = 'Seat choice'
+  if (choice === null) return { name, answer: 'unknown', words: notSaid }
+  return choice
+    ? { name, answer: 'yes', words: 'Before check-in' }
+    : { name, answer: 'no', words: 'Assigned at check-in' }
+}
+
+/** "$75 fee"; says in which currency the airline asks for it where that is not the fare's. */
+export function feeWords(penalty: { amount: string; currency: string }, currency: string): string {
+  const fee = `${shortAmount(penalty)} fee`
+  return penalty.currency === currency ? fee : `${fee}, charged in ${penalty.currency}`
+}
+
+function ruleTerm(name: string, rule: FareRule, currency: string): FareTerm {
+  if (!rule) return { name, answer: 'unknown', words: notSaid }
+  if (!rule.allowed) return { name, answer: 'no', words: 'Not allowed' }
+  const { penalty } = rule
+  if (!penalty) return { name, answer: 'yes', words: 'Allowed; a fee may apply' }
+  const words = isPositive(penalty.amount) ? feeWords(penalty, currency) : 'Free'
+  return { name, answer: 'yes', words }
+}
+
+function refundTerm({ refund, refundable, price }: CardFacts): FareTerm {
+  const term = ruleTerm('Refund', refund, price.currency)
+  if (!refund?.allowed || refundable) return term
+  return { ...term, answer: 'no', words: 'Nothing: the fee is as high as the fare' }
+}
+
+function termsOf(facts: CardFacts): FareTerm[] {
+  return [
+    bagTerm('Carry-on bag', facts.bags.carryOn),
+    bagTerm('Checked bag', facts.bags.checked),
+    seatTerm(facts.seatChoice),
+    ruleTerm('Change', facts.change, facts.price.currency),
+    refundTerm(facts),
+  ]
+}
+
+function differenceTo(facts: CardFacts, chosen: CardFacts): string | null {
+  if (facts.id === chosen.id) return null
+  const { currency } = chosen.price
+  const amount = facts.price.amount - chosen.price.amount
+  if (amount === 0) return 'Same price'
+  return `${formatPrice({ amount: Math.abs(amount), currency })} ${amount > 0 ? 'more' : 'less'}`
+}
+
+/**
+ * The fares of the same flights, cheapest first, the chosen one among them. What differs in nothing but
+ * its price is sold under one name once: the chosen one, else the cheapest. Empty where there is no choice.
+ */
+export function fareOptions(chosen: CardFacts, others: readonly CardFacts[]): FareOption[] {
+  const comparable = others.filter(
+    ({ id, price }) => id !== chosen.id && price.currency === chosen.price.currency,
+  )
+  const byPrice = (a: CardFacts, b: CardFacts) => a.price.amount - b.price.amount
+  const different = new Map<string, { facts: CardFacts; name: string; terms: FareTerm[] }>()
+  for (const facts of [chosen, ...comparable.sort(byPrice)]) {
+    const cabins = facts.cabins.join(', ')
+    const name = facts.brands.join(' / ') || cabins || 'Fare'
+    const terms = termsOf(facts)
+    const key = JSON.stringify([name, cabins, terms])
+    if (!different.has(key)) different.set(key, { facts, name, terms })
+  }
+  if (different.size < 2) return []
+  const shown = [...different.values()].slice(0, maxFareOptions)
+  const cabinsDiffer = new Set(shown.map(({ facts }) => facts.cabins.join())).size > 1
+  return shown
+    .sort((a, b) => byPrice(a.facts, b.facts))
+    .map(({ facts, name, terms }) => ({
+      id: facts.id,
+      name,
+      cabin: cabinsDiffer ? facts.cabins.join(', ') : null,
+      price: formatPrice(facts.price),
+      difference: differenceTo(facts, chosen),
+      chosen: facts.id === chosen.id,
+      terms,
+    }))
+}
