@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { aMember, fillSignIn, register } from './member.ts'
 import {
   anAdult,
+  bookLink,
   completeBooking,
   fillCard,
   fillPassenger,
@@ -39,7 +40,7 @@ test('from the search to the confirmation every page says where one is', async (
       .getByRole('link', { name: /^View Details/ }),
   )
   await expect(page.locator('h1:focus')).toHaveText('Flight Summary')
-  await press(page.getByRole('link', { name: 'Book This Flight' }).first())
+  await press(bookLink(page))
   await expectArrival(page, 'Enter Passenger Details', 'Passenger Details')
 
   // A refused form is not a new page: its summary has the focus.

@@ -140,8 +140,13 @@ export async function openOfferWithSeats(page: Page): Promise<void> {
   throw new Error('No airline on this page lets seats be chosen')
 }
 
+/** The one way on from a flight: in the bar above it, or under it on a phone. */
+export function bookLink(page: Page): Locator {
+  return page.getByRole('link', { name: /^Book (This Flight|Now)$/ })
+}
+
 export async function bookThisFlight(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Book This Flight' }).first().click()
+  await bookLink(page).click()
   await expect(page.getByRole('heading', { name: 'Enter Passenger Details' })).toBeVisible()
 }
 

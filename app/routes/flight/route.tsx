@@ -1,4 +1,9 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '#app/clock.server.ts'
@@ -11,6 +16,8 @@ import { Panel, stack } from '#app/components/panel.tsx'
 import { StateCard } from '#app/components/state-card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
+import { fareOptions } from '#app/domain/offers/fare-options.ts'
+import { cardFacts } from '#app/domain/offers/offer-card.ts'
 import { priceNotes, publicOffer, publicServices } from '#app/domain/offers/offer-details.ts'
 import {
   otherAirportsNote,
@@ -22,15 +29,15 @@ import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { visitorsPage } from '#app/http/page-cache.server.ts'
 import { limitedHeaders, readsOf, waitOf } from '#app/http/limits.server.ts'
-import { minutesUntil } from '#app/domain/time.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
 import { getCachedOffer, readSeatMaps, type ReadBudget } from '#app/operations/read-offer.server.ts'
 import { secondsToRetry } from '#app/operations/retry.server.ts'
 import { salesPaused } from '#app/operations/sales-pause.server.ts'
-import { findListedPrice } from '#app/operations/search-offers.server.ts'
+import { findListedPrice, listFaresOf } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import {
   FlightProviderError,
@@ -40,9 +47,11 @@ import {
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
 import { BookingBar } from './booking-bar.tsx'
-import { Expiry } from './expiry.tsx'
+import { Fares } from './fares.tsx'
 import { FareRules } from './fare-rules.tsx'
+import { Guarantee } from './guarantee.tsx'
 import { Timelines } from './timelines.tsx'
+import { useTimeLeft, type TimeLeft } from './use-time-left.ts'
 import { backToResults, searchContext } from './way-back.server.ts'
 import searchSheet from '#app/styles/search.css?url'
 
@@ -82,9 +91,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       backTo,
       context: context?.toString() ?? null,
       bookTo: paths.booking('passengers', { offer: offer.id, ...passengers }),
+      fares: search?.ok
+        ? fareOptions(cardFacts(offer), listFaresOf(offer, search.query, mode))
+        : [],
       listed: listed === null || listed === offer.price.total.amount ? null : listed,
       hasSeatMaps: await seatMaps,
-      minutesLeft: minutesUntil(offer.expiresAt, now()),
+      secondsLeft: Math.floor((Date.parse(offer.expiresAt) - now()) / 1000),
     }
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
@@ -94,6 +106,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const headers = limitedHeaders({ retryAfter: secondsToRetry(error) })
     return data(failure, { status: 503, headers })
   }
+}
+
+/** Another fare of the same flights: its own page, with the same search and tab. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const offer = (await readForm(request)).get('offer') || params.id
+  if (typeof offer !== 'string') return redirect(paths.search(), 303)
+  const tab = searchParams.get('tab') ?? undefined
+  return redirect(paths.flight(offer, searchContext(searchParams), tab), 303)
 }
 
 /** A missing map is no reason to hide the flight. */
@@ -128,8 +149,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 
 export default function FlightDetails() {
   const loaded = useLoaderData<typeof loader>()
-  if ('failure' in loaded) return <Failure {...loaded} />
-  const { offer, backTo, bookTo } = loaded
+  return 'failure' in loaded ? <Failure {...loaded} /> : <Details {...loaded} />
+}
+
+type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { failure: string }>
+
+function Details(loaded: Loaded) {
+  const { offer, backTo, fares } = loaded
+  const timeLeft = useTimeLeft(loaded.secondsLeft, offer.id)
   const trip = tripLabel(offer.slices)
   const otherAirports = otherAirportsNote(offer.slices)
   const total = formatPrice(offer.price.total)
@@ -146,17 +173,28 @@ export default function FlightDetails() {
         <p>
           <b className="price text-lg">{total}</b>
         </p>
-        <ButtonLink to={bookTo} prefetch="none">
+        <WayOn {...loaded} timeLeft={timeLeft}>
           Book This Flight
-        </ButtonLink>
+        </WayOn>
       </BookingBar>
-      <div className="page grid grid-cols-1 gap-6 pt-4 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
+      <div className="page grid grid-cols-1 gap-x-6 gap-y-4 pt-4 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className={stack}>
           <p>
             <ButtonLink variant="quiet" to={backTo} prefetch="none">
               <span aria-hidden>←</span> Back to Search Results
             </ButtonLink>
           </p>
+          {timeLeft.expired && (
+            <Notice tone="error" role="alert" title="Flight Offer Expired">
+              This flight offer has expired. Please select another flight.
+            </Notice>
+          )}
+          {loaded.listed !== null && (
+            <Notice tone="amber" role="status" title="The price has changed">
+              It was {formatPrice({ ...offer.price.total, amount: loaded.listed })} in the results.
+              The airline now asks {total}.
+            </Notice>
+          )}
           <Panel>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h1 className="text-lg">Flight Summary</h1>
@@ -175,6 +213,22 @@ export default function FlightDetails() {
             ))}
             {otherAirports && <Notice tone="amber">{otherAirports}</Notice>}
           </Panel>
+          {fares.length > 0 && <Fares fares={fares} closed={timeLeft.expired} />}
+        </div>
+        <aside className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Panel>
+            <h2 className="text-lg">Price Summary</h2>
+            <PriceSummary price={offer.price} fee={loaded.fee} />
+            <p className="hint">Price is for all passengers</p>
+            <ul className="hint">
+              {loaded.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+            {!timeLeft.expired && <Guarantee {...timeLeft} />}
+          </Panel>
+        </aside>
+        <div className={stack}>
           <Tabs
             label="About this flight"
             tabs={tabs.map(([name, label]) => ({
@@ -193,38 +247,27 @@ export default function FlightDetails() {
           )}
           {loaded.tab === 'seats' && <SeatMapNotice available={loaded.hasSeatMaps} />}
         </div>
-        <aside className="lg:sticky lg:top-20">
-          <Panel>
-            <h2 className="text-lg">Price Summary</h2>
-            {loaded.listed !== null && (
-              <Notice tone="amber" title="The price has changed">
-                It was {formatPrice({ ...offer.price.total, amount: loaded.listed })} in the
-                results. The airline now asks {total}.
-              </Notice>
-            )}
-            <PriceSummary price={offer.price} fee={loaded.fee} />
-            <p className="hint">Price is for all passengers</p>
-            <ul className="hint">
-              {loaded.notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-            <Expiry expiresAt={offer.expiresAt} minutesLeft={loaded.minutesLeft} />
-            <ButtonLink wide to={bookTo} prefetch="none">
-              Book This Flight
-            </ButtonLink>
-          </Panel>
-        </aside>
       </div>
       <BookingBar className="bottom-0 pb-[env(safe-area-inset-bottom)] lg:hidden">
         <p className="flex-1">
           <b className="price text-lg">{total}</b> <span className="hint">total</span>
         </p>
-        <ButtonLink to={bookTo} prefetch="none">
+        <WayOn {...loaded} timeLeft={timeLeft}>
           Book Now
-        </ButtonLink>
+        </WayOn>
       </BookingBar>
     </div>
+  )
+}
+
+type WayOnProps = Pick<Loaded, 'bookTo' | 'backTo'> & { timeLeft: TimeLeft; children: string }
+
+/** The one button of a page: to the checkout, or to new offers once this one is gone. */
+function WayOn({ bookTo, backTo, timeLeft, children }: WayOnProps) {
+  return (
+    <ButtonLink to={timeLeft.expired ? backTo : bookTo} prefetch="none">
+      {timeLeft.expired ? 'Search Again' : children}
+    </ButtonLink>
   )
 }
 

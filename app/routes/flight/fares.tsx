@@ -1,0 +1,93 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { classes } from '#app/components/classes.ts'
+import { Icon } from '#app/components/icon.tsx'
+import type { IconName } from '#app/components/icon.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import type { FareAnswer, FareOption, FareTerm } from '#app/domain/offers/fare-options.ts'
+
+const marks = {
+  yes: { icon: 'check', look: 'text-leaf' },
+  no: { icon: 'close', look: 'text-ink-soft' },
+  unknown: { icon: 'info', look: 'text-ink-soft' },
+} satisfies Record<FareAnswer, { icon: IconName; look: string }>
+
+function Term({ term: { name, answer, words } }: { term: FareTerm }) {
+  const { icon, look } = marks[answer]
+  return (
+    <div className="text-sm max-sm:flex max-sm:justify-between max-sm:gap-3">
+      <dt className="flex items-start gap-2 text-ink-soft">
+        <Icon name={icon} className={classes('mt-px', look)} />
+        {name}
+      </dt>
+      <dd className="max-sm:text-end sm:ps-[calc(1.25em+0.5rem)]">{words}</dd>
+    </div>
+  )
+}
+
+/**
+ * The fares of these flights side by side, cards on a phone. The rows of all columns are one grid, so
+ * that the same term stands at the same height. The button of the chosen fare stays a button: who has
+ * pressed it keeps the focus on it.
+ */
+export function Fares({ fares, closed }: { fares: FareOption[]; closed: boolean }) {
+  const { formData } = useNavigation()
+  const chosen = fares.find((fare) => fare.chosen)
+  return (
+    <Panel aria-labelledby="fares">
+      <div>
+        <h2 id="fares" className="text-lg">
+          Choose Your Fare
+        </h2>
+        <p className="hint">The same flights on other terms. Prices are for all passengers.</p>
+      </div>
+      <p role="status" className="sr-only">
+        {chosen && `Your fare: ${chosen.name}, ${chosen.price}`}
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+        {fares.map((fare) => (
+          <li
+            key={fare.id}
+            aria-current={fare.chosen || undefined}
+            className="row-span-8 grid grid-rows-subgrid gap-y-3 rounded-surface border border-line p-4 current:border-sky current:outline-1 current:outline-sky"
+          >
+            <h3 className="flex flex-wrap items-baseline gap-x-2 text-base">
+              {fare.name}
+              {fare.cabin && <span className="hint">{fare.cabin}</span>}
+            </h3>
+            <p>
+              <b className="price block text-lg leading-tight">{fare.price}</b>
+              {fare.difference && <span className="hint tnum">{fare.difference}</span>}
+              {fare.chosen && <Badge tone="sky">Your fare</Badge>}
+            </p>
+            <dl className="row-span-5 grid grid-rows-subgrid gap-y-2">
+              {fare.terms.map((term) => (
+                <Term key={term.name} term={term} />
+              ))}
+            </dl>
+            <Form method="post" preventScrollReset className="self-end">
+              <input type="hidden" name="offer" value={fare.id} />
+              <Button
+                wide
+                variant={fare.chosen ? 'quiet' : 'secondary'}
+                disabled={closed}
+                pending={formData?.get('offer') === fare.id}
+              >
+                {fare.chosen ? (
+                  <>
+                    <Icon name="check" />
+                    Chosen
+                  </>
+                ) : (
+                  'Choose'
+                )}
+                <span className="sr-only"> {fare.name}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { faultsInBothSchemes } from './faults.ts'
+import {
+  bookLink,
+  dollars,
+  fact,
+  inDays,
+  offerCards,
+  openFirstOffer,
+  resultsHeading,
+  resultsPath,
+} from './traveller.ts'
+
+/** Fares of the same flights side by side, and what a page says whose price is no longer held. */
+
+let days = 90
+
+async function openFlight(page: Page, from = 'LHR', to = 'JFK'): Promise<void> {
+  const trip = { from, to, departure: inDays(days++) }
+  await page.goto(resultsPath(trip, { wait: '1' }))
+  await expect(offerCards(page).first()).toBeVisible()
+  await openFirstOffer(page)
+}
+
+const fares = (page: Page) =>
+  page.getByRole('region', { name: 'Choose Your Fare' }).getByRole('listitem')
+const chosenFare = (page: Page) => fares(page).and(page.locator('[aria-current="true"]'))
+const choose = (page: Page) => page.getByRole('button', { name: /^Choose / })
+
+test('another fare of the same flights is chosen, and the way back stays', async ({ page }) => {
+  await openFlight(page)
+  const before = page.url()
+  await expect(chosenFare(page)).toHaveCount(1)
+  const total = dollars(await fact(page.getByRole('main'), 'Total').innerText())
+  expect(dollars(await chosenFare(page).innerText())).toBe(total)
+
+  const other = fares(page)
+    .filter({ has: choose(page) })
+    .last()
+  const name = await other.getByRole('heading').innerText()
+  const [price, difference] = (await other.getByText(/^\$/).allInnerTexts()).map(dollars)
+  expect(total + difference!).toBe(price)
+  await other.getByRole('button').click()
+
+  await expect(chosenFare(page).getByRole('heading')).toHaveText(name)
+  expect(new URL(page.url()).pathname).not.toBe(new URL(before).pathname)
+  expect(new URL(page.url()).search).toBe(new URL(before).search)
+  await expect(fact(page.getByRole('main'), 'Total')).toHaveText(
+    `$${price!.toLocaleString('en-US')}`,
+  )
+  await expect(bookLink(page)).toHaveAttribute('href', /offer=/)
+  await page.getByRole('link', { name: /Back to Search Results/ }).click()
+  await expect(resultsHeading(page)).toBeVisible()
+})
+
+test('no search, no other fares: the flight stands alone', async ({ page }) => {
+  await openFlight(page)
+  await page.goto(new URL(page.url()).pathname)
+  await expect(bookLink(page)).toBeVisible()
+  await expect(fares(page)).toHaveCount(0)
+})
+
+test.describe('with scripts', () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false)
+
+  test('the button that chose a fare keeps the focus, and the choice is said', async ({ page }) => {
+    await openFlight(page)
+    await choose(page).last().press('Enter')
+    const chosen = chosenFare(page).getByRole('button', { name: /^Chosen/ })
+    await expect(chosen).toBeFocused()
+    const name = await chosenFare(page).getByRole('heading').innerText()
+    await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(/^Your fare: .+\$/)
+  })
+
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 720 },
+  ]) {
+    test(`a page left open says when its price is over, at ${viewport.width}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await openFlight(page)
+      await expect(
+        page.getByText(/^Price guaranteed for \d+ minutes, until \d\d:\d\d\./),
+      ).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(1)
+      expect(await faultsInBothSchemes(page, 'details')).toEqual([])
+
+      await page.evaluate(passHalfAnHour)
+      await expect(page.getByRole('alert')).toHaveText(
+        /^Flight Offer Expired\s*This flight offer has expired. Please select another flight.$/,
+      )
+      await expect(page.getByText('Price guaranteed')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(0)
+      for (const button of await fares(page).getByRole('button').all()) {
+        await expect(button).toBeDisabled()
+      }
+      expect(await faultsInBothSchemes(page, 'expired details')).toEqual([])
+      await page.getByRole('link', { name: 'Search Again' }).click()
+      await expect(resultsHeading(page)).toBeVisible()
+    })
+  }
+})
+
+/** In the page: its clock goes ahead, and it comes back into view. */
+function passHalfAnHour(): void {
+  const before = Date
+  globalThis.Date = new Proxy(before, {
+    get: (date, name) =>
+      name === 'now' ? () => before.now() + 31 * 60_000 : Reflect.get(date, name),
+  })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
