@@ -1,7 +1,7 @@
 /**
  * Draws the globe of the home page into `app/components/globe/drawing.ts`: a graticule, coastlines
  * (Natural Earth 1:110m, public domain) and great circles between airports, seen from far away; and
- * writes what it takes to see it from elsewhere into `app/routes/home/globe/world.ts`. Run it with `npx tsx scripts/art/globe.ts` after changing a route or the view.
+ * writes what it takes to see it from elsewhere into `app/components/globe/world.ts`. Run it with `npx tsx scripts/art/globe.ts` after changing a route or the view.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -133,7 +133,7 @@ const flown = routes
     route.split('-').flatMap((code) => place(code).map((degrees) => Math.round(degrees * 10) / 10)),
   )
 await write(
-  'app/routes/home/globe/world.ts',
+  'app/components/globe/world.ts',
   `/**
  * Written by scripts/art/globe.ts. Coasts are longitudes and latitudes in quarters of a degree, each
  * point a move from the one before; routes are longitude and latitude of both ends, in degrees.

@@ -1,6 +1,6 @@
 import { globeLines, globePath } from '#app/components/globe/strokes.ts'
 import type { GlobeLine } from '#app/components/globe/strokes.ts'
-import { world } from './world.ts'
+import { world } from '#app/components/globe/world.ts'
 
 /** A place on the unit sphere: towards 0° E on the equator, towards 90° E, towards the north pole. */
 type Point = readonly [x: number, y: number, z: number]
