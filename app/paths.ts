@@ -71,6 +71,8 @@ export const paths = {
     const query = params.toString()
     return `/flight/${encodeURIComponent(offerId)}${query && `?${query}`}`
   },
+  /** The ways of a trip, drawn on the globe: "LHR-DUB-JFK", the codes of each from end to end. */
+  routeDrawing: (ways: readonly string[]) => withParams('/route.svg', { ways: ways.join(',') }),
   offerValidity: ({ offer }: CheckoutAddress) => withParams('/booking/validity', { offer }),
   booking: (step: CheckoutStep, { offer, adults, children, infants }: CheckoutAddress) => {
     const path = step === 'passengers' ? '/booking' : `/booking/${step}`

@@ -21,6 +21,8 @@ const pages: Row[] = [
   get('search/arrivals.ts', '/search/arrivals', 404),
   get('flight/route.tsx', ({ draft }) => `/flight/${draft}`, 200),
   get('flight/route.tsx', '/flight', '302 /search'),
+  get('flight/drawing.ts', '/route.svg?ways=LHR-JFK', 200),
+  get('flight/drawing.ts', '/route.svg?ways=x', 404),
   get('refused.tsx', '/refused', 403),
   get('design/route.tsx', '/design', 404),
   get('not-found.tsx', '/no-such-page', 404),
@@ -212,6 +214,11 @@ const checkout: Row[] = [
 const forms: Row[] = [
   post('home/route.tsx', '/?index', 400),
   post('search/route.tsx', '/search', '303 /search'),
+  post(
+    'flight/route.tsx',
+    ({ draft }) => `/flight/${draft}`,
+    ({ draft }) => `303 /flight/${draft}`,
+  ),
   post('content/support.tsx', '/support', 400),
   post('content/support.tsx', '/support?tab=bookings', 400),
   post('content/contact.tsx', '/contact', 400),

@@ -50,6 +50,7 @@ import { BookingBar } from './booking-bar.tsx'
 import { Fares } from './fares.tsx'
 import { FareRules } from './fare-rules.tsx'
 import { Guarantee } from './guarantee.tsx'
+import { RouteFigure } from './route-figure.tsx'
 import { Timelines } from './timelines.tsx'
 import { useTimeLeft, type TimeLeft } from './use-time-left.ts'
 import { backToResults, searchContext } from './way-back.server.ts'
@@ -211,6 +212,7 @@ function Details(loaded: Loaded) {
                 }
               />
             ))}
+            <RouteFigure slices={offer.slices} />
             {otherAirports && <Notice tone="amber">{otherAirports}</Notice>}
           </Panel>
           {fares.length > 0 && <Fares fares={fares} closed={timeLeft.expired} />}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { airports } from '#app/domain/places/airports.ts'
+import { drawRoute, type RoutePoint } from './route-drawing.ts'
+
+const pointOf = ({
+  iata_code: code,
+  longitude,
+  latitude,
+}: (typeof airports)[number]): RoutePoint => ({
+  code,
+  longitude,
+  latitude,
+})
+const at = (code: string) => pointOf(airports.find(({ iata_code }) => iata_code === code)!)
+const way = (text: string) => text.split('-').map(at)
+
+const namesIn = (drawing: string) =>
+  [...drawing.matchAll(/>([A-Z]{3})<\/text>/g)].map(([, name]) => name)
+const circles = (drawing: string, kind: 'd' | 's') => drawing.split(`class="e ${kind}"`).length - 1
+
+test('ends are full dots, stops open ones, each with its name', () => {
+  const drawing = drawRoute([way('LHR-KEF-JFK')])
+  expect(namesIn(drawing)).toEqual(['LHR', 'JFK', 'KEF'])
+  expect([circles(drawing, 'd'), circles(drawing, 's')]).toEqual([2, 1])
+})
+
+test('an airport that is an end of one way and a stop of another is an end', () => {
+  expect(circles(drawRoute([way('LHR-JFK-LAX'), way('JFK-LHR')]), 's')).toBe(0)
+})
+
+test('a way is drawn along the shortest line, which bends towards the pole', () => {
+  const [, data = ''] = /class="a" d="([^"]+)"/.exec(drawRoute([way('LHR-JFK')])) ?? []
+  const [start, ...moves] = data.split(/[Ml]/).slice(1)
+  const numbers = (move = '') => (move.match(/-?[\d.]+/g) ?? []).map(Number)
+  const ys = moves.reduce<number[]>(
+    (all, move) => [...all, all.at(-1)! + numbers(move)[1]!],
+    [numbers(start)[1]!],
+  )
+  expect(Math.min(...ys)).toBeLessThan(Math.min(ys[0]!, ys.at(-1)!) + 1)
+  expect(moves.length).toBeGreaterThan(8)
+})
+
+test('any trip fits into 3,000 characters, with its first airport in the drawing', () => {
+  const anAirport = fc.constantFrom(...airports).map(pointOf)
+  const aWay = fc.uniqueArray(anAirport, {
+    minLength: 2,
+    maxLength: 4,
+    selector: ({ code }) => code,
+  })
+  fc.assert(
+    fc.property(fc.array(aWay, { minLength: 1, maxLength: 5 }), (ways) => {
+      const drawing = drawRoute(ways)
+      expect(drawing.length).toBeLessThanOrEqual(3_000)
+      expect(drawing).not.toMatch(/NaN|Infinity|undefined/)
+      for (const [, x, y] of drawing.matchAll(/class="e [ds]" cx="(-?\d+)" cy="(-?\d+)"/g)) {
+        expect(Number(x)).toBeGreaterThan(170)
+        expect(Number(x)).toBeLessThan(550)
+        expect(Number(y)).toBeGreaterThan(0)
+        expect(Number(y)).toBeLessThan(180)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

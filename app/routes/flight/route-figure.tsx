@@ -1,0 +1,32 @@
+import type { Place, Slice } from '#app/domain/offers/offer.ts'
+import { paths } from '#app/paths.ts'
+
+const named = ({ city, code }: Place) => `${city} (${code})`
+
+/** The airports of a slice in order, each once where one flight ends and the next begins. */
+function airportsOf({ segments }: Slice): Place[] {
+  const all = segments.flatMap(({ origin, destination }) => [origin, destination])
+  return all.filter(({ code }, index) => code !== all[index - 1]?.code)
+}
+
+function wayWords(way: Place[]): string {
+  const [from, ...rest] = way.map(named)
+  const to = rest.pop()
+  return `${from} to ${to}${rest.length > 0 ? ` by way of ${rest.join(' and ')}` : ''}`
+}
+
+/** The trip on the globe. A way back along the same airports is the same line. */
+export function RouteFigure({ slices }: { slices: readonly Slice[] }) {
+  const ways = slices.map(airportsOf)
+  const codes = ways.map((way) => way.map(({ code }) => code))
+  const drawn = new Map(codes.map((way) => [[...way].sort().join(), way.join('-')]))
+  return (
+    <img
+      src={paths.routeDrawing([...drawn.values()])}
+      alt={`Map of the route: ${ways.map(wayWords).join('; ')}`}
+      width={720}
+      height={180}
+      className="h-38 w-full rounded-control bg-sunken object-cover sm:h-45 print:hidden"
+    />
+  )
+}
