@@ -93,6 +93,13 @@ const VariablesSchema = z.object({
     .url({ protocol: /^smtps?$/, ...expected('smtp://user:password@host:port') })
     .optional(),
   MAIL_FROM: z.string().min(3, expected('a sender')).default('Contrail <support@contrail.example>'),
+  /** How many searches of an hour may look for the home page's deals; none, and there are no deals. */
+  DEAL_SEARCHES_PER_HOUR: z.coerce
+    .number(expected('a whole number up to 60'))
+    .int(expected('a whole number up to 60'))
+    .min(0)
+    .max(60)
+    .default(20),
   /** Divides the waiting times of the recovery of checkouts, so that tests need not wait hours. */
   RECOVERY_SPEED: z.coerce.number(expected('a number from 1')).min(1).max(10_000).default(1),
   /** Milliseconds by which a test run sets this site's clock ahead of the machine's, or back. */

@@ -28,6 +28,8 @@ export type SearchLink = {
   children?: number
   infants?: number
   tripType?: string
+  /** IATA code: the results show its flights alone. */
+  airline?: string
   promo?: string
 }
 

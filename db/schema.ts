@@ -17,6 +17,7 @@ export type Schema = {
   recoveryCodes: RecoveryCodesTable
   searches: SearchesTable
   knownFares: KnownFaresTable
+  dealLooks: DealLooksTable
   goneOffers: GoneOffersTable
   checkouts: CheckoutsTable
   paymentAttempts: PaymentAttemptsTable
@@ -119,6 +120,15 @@ export type SearchesTable = {
 
 /** `amount` is a customer price in whole currency units. */
 export type KnownFaresTable = { key: string; amount: number; currency: string; foundAt: string }
+
+/** `day` is that of `lookedAt`; `fare` is JSON of a `DealFare`. */
+export type DealLooksTable = {
+  mode: Mode
+  deal: string
+  day: string
+  lookedAt: string
+  fare: string | null
+}
 
 /** `key` is the id of an offer, or of the first passenger of a whole search. */
 export type GoneOffersTable = { key: string; goneAt: string }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { contactReasons } from '#app/domain/messages/contact-reasons.ts'
 import { findAirport } from '#app/domain/places/airport-search.ts'
-import { now } from '../../tests/clock.ts'
 import { about } from './about.ts'
 import { articles } from './blog/articles.ts'
 import { applyLink, careers, jobs, jobsOf, resumeLink, teams } from './careers.ts'
 import { company } from './company.ts'
 import { contact } from './contact.ts'
-import { currentDeals } from './deals.ts'
+import { dealRoutes } from './deals.ts'
 import { destinations } from './destinations.ts'
 import { faqs } from './faq.ts'
 import { cancellationPolicy } from './legal/cancellation.ts'
@@ -215,7 +214,7 @@ describe('all copy', () => {
     company,
     contact,
     cookiePolicy,
-    currentDeals: currentDeals(new Date(now())),
+    dealRoutes,
     destinations,
     faqs,
     jobs,

@@ -1,5 +1,6 @@
 import { sweepAlerts } from '#app/models/alert.server.ts'
 import { deleteAbandonedDocuments } from '#app/models/checkout-documents.server.ts'
+import { sweepDealLooks } from '#app/models/deal-look.server.ts'
 import { reencrypt } from '#app/models/reencryption.server.ts'
 import { sweepEmailConfirmations } from '#app/models/email-confirmation.server.ts'
 import { sweepGoneOffers } from '#app/models/gone-offer.server.ts'
@@ -25,6 +26,7 @@ export async function sweepExpired(): Promise<void> {
   await sweepSearches()
   await sweepGoneOffers()
   await sweepKnownFares()
+  await sweepDealLooks()
   await sweepLimits()
   await sweepWebhookEvents()
   await sweepSubscriptions()

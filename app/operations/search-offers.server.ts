@@ -105,7 +105,12 @@ async function complete(
 }
 
 /** For other instances and other days. What cannot be written is no reason to show no flights. */
-async function persistSearch(key: string, query: SearchQuery, requestId: string, set: ResultSet) {
+export async function persistSearch(
+  key: string,
+  query: SearchQuery,
+  requestId: string,
+  set: ResultSet,
+) {
   const [cheapest] = setOnSale(set).offers
   try {
     await saveSearch({ key, query, offerRequestId: requestId, freshMs })

@@ -51,6 +51,27 @@ describe('the budget of calls', () => {
     await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
   })
 
+  test('has room for a search of our own only while visitors would not notice it', async () => {
+    const { call, often, budget } = aBudget()
+    const ours = () => call({ purpose: 'background', startsSearch: true })
+    await call({}, { limit: 60, remaining: 59, resetIn: 50 })
+    await often(13, { purpose: 'search' })
+    await ours()
+    const refused = await ours().catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(FlightsBusyError)
+    expect(budget.beginPolling()).toBe(true)
+    await often(30, { purpose: 'search' })
+  })
+
+  test('leaves alone most of the searches that the provider counts by themselves', async () => {
+    const { call } = aBudget()
+    const ours = { purpose: 'background', startsSearch: true } as const
+    await call({ purpose: 'search', startsSearch: true }, { limit: 30, remaining: 24, resetIn: 50 })
+    await call(ours)
+    await expect(call(ours)).rejects.toBeInstanceOf(FlightsBusyError)
+    await call({ purpose: 'search', startsSearch: true })
+  })
+
   test('keeps a part for offers and orders, and of that one for orders', async () => {
     const { call, often } = aBudget()
     await call({}, { limit: 60, remaining: 59, resetIn: 50 })

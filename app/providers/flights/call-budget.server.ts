@@ -4,8 +4,11 @@ import { timeout } from 'remix-utils/promise'
 import { now } from '#app/clock.server.ts'
 import { FlightsBusyError } from './port.ts'
 
-/** What a call is for, the most important first: orders, offers that somebody looks at, searches. */
-export type CallPurpose = 'order' | 'offer' | 'search'
+/**
+ * What a call is for, the most important first: orders, offers that somebody looks at, searches, and
+ * searches of our own, for which nobody waits.
+ */
+export type CallPurpose = 'order' | 'offer' | 'search' | 'background'
 
 /** What Duffel documents, until its answers say otherwise. */
 const documentedLimit = 60
@@ -13,12 +16,19 @@ const minuteMs = 60_000
 
 /** The part of the limit that is kept for a purpose: less important calls leave it alone. */
 const keptShare = { order: 0.1, offer: 0.15 }
+/** What searches of our own leave alone: so much that the next visitors' searches are polled, too. */
+const keptFromBackground = 0.75
 
 /**
  * How long a call waits for the next minute. An order's wait and its 130 s for an answer end before
  * the recovery takes its process for dead.
  */
-const maxWaitMs: Record<CallPurpose, number> = { order: 25_000, offer: 5_000, search: 5_000 }
+const maxWaitMs: Record<CallPurpose, number> = {
+  order: 25_000,
+  offer: 5_000,
+  search: 5_000,
+  background: 0,
+}
 const lookAgainMs = 100
 
 /** What a search costs that is read while airlines answer: itself, and four polls. */
@@ -55,9 +65,10 @@ export function secondsUntil(date: string | null | undefined, ms = now()): numbe
 /** Calls of a minute that are not for this purpose. */
 function keptFrom(purpose: CallPurpose, limit: number): number {
   if (purpose === 'order') return 0
+  // However small the limit, one call a minute goes out: only an answer tells of a larger one.
+  if (purpose === 'background') return Math.min(Math.ceil(limit * keptFromBackground), limit - 1)
   const orders = Math.ceil(limit * keptShare.order)
   const kept = purpose === 'offer' ? orders : orders + Math.ceil(limit * keptShare.offer)
-  // However small the limit, one call a minute goes out: only an answer tells of a larger one.
   return Math.min(kept, limit - 1)
 }
 
@@ -92,7 +103,9 @@ export function createCallBudget(clock: () => number = now) {
   function exhausted({ purpose, startsSearch }: CallOptions): Minute | null {
     for (const at of [all, searches]) startNextMinute(at)
     if (all.left <= keptFrom(purpose, all.limit)) return all
-    return startsSearch && searches.left <= 0 ? searches : null
+    if (!startsSearch || searches.limit === Infinity) return null
+    const kept = purpose === 'background' ? keptFrom(purpose, searches.limit) : 0
+    return searches.left <= kept ? searches : null
   }
 
   /** Throws `FlightsBusyError`. */

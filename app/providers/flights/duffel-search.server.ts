@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '#app/clock.server.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { searchedAges, type SearchQuery } from '#app/domain/search/search-query.ts'
+import type { CallOptions } from './call-budget.server.ts'
 import { mapped, requireId, type DuffelCalls, type MapList } from './duffel-calls.server.ts'
 import { requiredText } from './duffel-wire.server.ts'
 import {
@@ -82,9 +83,12 @@ export function searches(
   }
 
   /** Answered when all airlines have, with everything: one call. */
-  async function searchAtOnce(body: Body): Promise<StartedSearch> {
+  async function searchAtOnce(
+    body: Body,
+    options: CallOptions = searching,
+  ): Promise<StartedSearch> {
     const request = { ...body, return_offers: true }
-    const answer = await calls.send(() => duffel.offerRequests.create(request), searching)
+    const answer = await calls.send(() => duffel.offerRequests.create(request), options)
     return mapped(answer, ({ data }) => ({
       requestId: requiredText(data?.id, 'id of a search'),
       batched: false,
@@ -93,8 +97,9 @@ export function searches(
   }
 
   return {
-    async startSearch(query) {
+    async startSearch(query, { background = false } = {}) {
       const body = searchBody(query)
+      if (background) return searchAtOnce(body, { ...searching, purpose: 'background' })
       if (!hasBatches || !calls.budget.beginPolling()) return searchAtOnce(body)
       try {
         return await startBatch(body)

@@ -10,9 +10,10 @@ import type { SearchQuery } from '#app/domain/search/search-query.ts'
 export type FlightProvider = {
   /**
    * Starts a search. While the provider's limit leaves room its offers come as airlines answer; in a
-   * busy minute all at once, by a single call. `FlightsBusyError` when the limit is reached.
+   * busy minute all at once, by a single call. `FlightsBusyError` when the limit is reached. A search in
+   * the `background` is a single call, and only where the minute has much room left.
    */
-  startSearch(query: SearchQuery): Promise<StartedSearch>
+  startSearch(query: SearchQuery, options?: { background?: boolean }): Promise<StartedSearch>
   /**
    * Yields offers as airlines answer and returns when all have. Reading takes the offers away: one
    * reader a search, within a minute of its start. After a failure `listOffers` has them all.

@@ -12,13 +12,15 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import type { SearchFailure } from '#app/components/search-form/search-form-props.ts'
 import { organization } from '#app/components/structured-data.ts'
-import { currentDeals } from '#app/content/deals.ts'
+import { dealRoutes } from '#app/content/deals.ts'
 import { seasonsFrom } from '#app/content/seasons.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
+import { cardStopsLabel } from '#app/domain/offers/offer.ts'
 import { addDaysTo, formatDate, formatTime, todayIn } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
+import { listDeals } from '#app/operations/deals.server.ts'
 import { Closing } from './closing.tsx'
 import { Deals } from './deals.tsx'
 import type { DealRow } from './deals.tsx'
@@ -36,15 +38,23 @@ import homeSheet from '#app/styles/home.css?url'
 const monthDay = (date: string) => formatDate(date).replace(/^\w+, /, '')
 
 /** The deals as the board shows them: what is said in words is said here, not in the browser. */
-function dealRows(now: Date): DealRow[] {
-  return currentDeals(now).map(
-    ({ travelFrom, travelTo, expiresAt, price, currency, ...deal }): DealRow => ({
-      ...deal,
-      fare: formatPrice({ amount: price, currency }),
-      travel: `${monthDay(travelFrom)} – ${monthDay(travelTo)}`,
-      until: `${monthDay(expiresAt.slice(0, 16))}, ${formatTime(expiresAt.slice(0, 16))} UTC`,
-    }),
-  )
+async function dealRows(): Promise<DealRow[]> {
+  const deals = await listDeals(dealRoutes)
+  return deals.map(({ id, origin, destination, featured, fare, foundAt, belowUsual }): DealRow => ({
+    id,
+    origin,
+    destination,
+    featured,
+    belowUsual,
+    airline: fare.airline,
+    airlineName: fare.airlineName,
+    stops: cardStopsLabel(fare.stops),
+    departureDate: fare.departureDate,
+    returnDate: fare.returnDate,
+    fare: formatPrice(fare),
+    travel: `${monthDay(fare.departureDate)} – ${monthDay(fare.returnDate)}`,
+    found: `${monthDay(foundAt.slice(0, 16))}, ${formatTime(foundAt.slice(0, 16))} UTC`,
+  }))
 }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: homeSheet }]
@@ -62,9 +72,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const at = new Date(now())
   const { form, cookie } = await searchFormOf(request, at)
+  const deals = await dealRows()
   const page = {
     form,
-    deals: dealRows(at),
+    deals,
+    routes:
+      deals.length > 0
+        ? []
+        : dealRoutes.map(({ id, origin, destination }) => ({ id, origin, destination })),
     seasons: seasonsFrom(at),
     /** What a link to a place starts from: three weeks ahead. */
     soon: addDaysTo(todayIn('UTC', at), 21),
@@ -79,7 +94,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Home() {
-  const { form, deals, seasons, soon } = useLoaderData<typeof loader>()
+  const { form, deals, routes, seasons, soon } = useLoaderData<typeof loader>()
   const failure = useActionData<SearchFailure>()
   return (
     <>
@@ -104,12 +119,12 @@ export default function Home() {
           />
         </div>
       </div>
-      <Deals deals={deals} />
+      <Deals deals={deals} routes={routes} />
       <Destinations departureDate={soon} />
       <Seasons seasons={seasons} />
       <Statistics />
-      <Explorer />
       <Partners />
+      <Explorer />
       <Testimonials />
       <PriceAlerts />
       <Closing />

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startSite, type Site } from '../e2e/site.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await startSite({ DEAL_SEARCHES_PER_HOUR: '60', SANDBOX_SLOWEST_AIRLINE_MS: '0' })
+})
+afterAll(() => site.stop())
+
+const read = async (path: string) => (await fetch(`${site.url}${path}`)).text()
+
+/** The rows of the board: where each leads, and its texts. */
+function rowsOf(page: string): { href: string; text: string }[] {
+  const section = /<section[^>]*aria-labelledby="deals".*?<\/section>/s.exec(page)?.[0] ?? ''
+  return [...section.matchAll(/<li.*?<\/li>/gs)].map(([row]) => ({
+    href: (/href="([^"]*)"/.exec(row)?.[1] ?? '').replaceAll('&amp;', '&'),
+    text: row.replace(/<[^>]*>/g, ' '),
+  }))
+}
+
+test('a site that has just started finds its deals, each of which opens its fare', async () => {
+  const rows = await vi.waitFor(
+    async () => {
+      const found = rowsOf(await read('/')).filter(({ text }) => text.includes('$'))
+      expect(found).toHaveLength(8)
+      return found
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+  const { href, text } = rows[0]!
+  const params = new URLSearchParams(href.split('?')[1])
+  expect(Object.fromEntries(params)).toMatchObject({ origin: 'JFK', destination: 'LHR' })
+  expect(params.get('returnDate')! > params.get('departureDate')!).toBe(true)
+  const results = await read(href)
+  const prices = [...results.matchAll(/\$\d[\d,]*/g)].map(([price]) => price)
+  expect(prices[0]).toBe(/\$\d[\d,]*/.exec(text)?.[0])
+}, 60_000)
