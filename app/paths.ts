@@ -60,6 +60,9 @@ export const paths = {
     `/search/arrivals?${params}&after=${version}`,
   /** The search form filled with `params`, checked or not. */
   searchForm: (params: URLSearchParams | string) => `/?${params}`,
+  /** The form of the home page, filled with a place to go to and asking from where. */
+  formTo: (destination: string, promo?: string) =>
+    `${withParams('/', { destination, promo })}#search`,
   /** The search form filled with a search. */
   modifySearch: (query: SearchQuery) => paths.searchForm(searchParams(query)),
   airportSuggestions: (query: string) => `/api/airports?q=${encodeURIComponent(query)}`,

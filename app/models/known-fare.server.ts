@@ -1,9 +1,14 @@
 import { db } from '#app/db.server.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import type { KnownFare } from '#app/domain/deals/fares-to.ts'
 import type { Price } from '#app/domain/money/money.ts'
 import { isoNow } from './id.server.ts'
 
 /** How long a fare that a search found is worth showing beside other days, in seconds. */
 const fareTtlSeconds = 6 * 3600
+
+/** Of a busy site the last minutes. */
+const maxListed = 2_000
 
 /** Remembers the lowest customer price of a search. */
 export async function saveKnownFare(key: string, lowest: Price): Promise<void> {
@@ -25,6 +30,20 @@ export async function findKnownFares(keys: string[]): Promise<Map<string, Price>
     .where('foundAt', '>', isoNow(-fareTtlSeconds))
     .execute()
   return new Map(rows.map(({ key, amount, currency }) => [key, { amount, currency }]))
+}
+
+/** The fares that searches of a mode have found of late, the newest first, under the keys of `searchKey`. */
+export async function listKnownFares(mode: Mode): Promise<KnownFare[]> {
+  const prefix = `${mode}/`
+  const rows = await db()
+    .selectFrom('knownFares')
+    .select(['key', 'amount', 'currency'])
+    .where('foundAt', '>', isoNow(-fareTtlSeconds))
+    .where('key', 'like', `${prefix}%`)
+    .orderBy('foundAt', 'desc')
+    .limit(maxListed)
+    .execute()
+  return rows.map(({ key, ...price }) => ({ key: key.slice(prefix.length), price }))
 }
 
 export async function sweepKnownFares(): Promise<void> {

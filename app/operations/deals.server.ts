@@ -11,11 +11,13 @@ import {
   type DealLook,
   type DealRoute,
 } from '#app/domain/deals/deals.ts'
+import { faresTo, type FareTo, type KnownFare } from '#app/domain/deals/fares-to.ts'
 import { carriersOf } from '#app/domain/offers/offer.ts'
 import { emptyResultSet, joinOffers } from '#app/domain/search/result-set.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { log } from '#app/log.server.ts'
 import { listDealLooks, saveDealLook } from '#app/models/deal-look.server.ts'
+import { listKnownFares } from '#app/models/known-fare.server.ts'
 import { newToken } from '#app/models/id.server.ts'
 import { acquireLease, releaseLease } from '#app/models/lease.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
@@ -28,6 +30,7 @@ const minLeaseSeconds = 60
 
 /** What is known changes a few times an hour, and every visit of the home page asks for it. */
 const looksOf = new LRUCache<Mode, Promise<DealLook[]>>({ max: 2 })
+const faresOf = new LRUCache<Mode, Promise<KnownFare[]>>({ max: 2 })
 const rememberedMs = 60_000
 /** While the first fares come in. */
 const soonMs = 5_000
@@ -48,6 +51,7 @@ export async function searchDeals(routes: readonly DealRoute[]): Promise<void> {
     if (!route || !(await acquireLease(leaseName, holder, seconds))) return
     const searched = await searchDeal(route, mode)
     looksOf.delete(mode)
+    faresOf.delete(mode)
     if (!flights[mode]?.sandbox) return
     await releaseLease(leaseName, holder)
     if (!searched) return
@@ -111,5 +115,22 @@ export async function listDeals(routes: readonly DealRoute[]): Promise<Deal[]> {
     looksOf.clear()
     log.error({ err: error }, 'deals')
     return []
+  }
+}
+
+/** The lowest fares that anybody's searches of the last hours found to these places, by code. */
+export async function listFaresTo(codes: readonly string[]): Promise<Map<string, FareTo>> {
+  try {
+    const mode = await currentMode()
+    let fares = faresOf.get(mode)
+    if (!fares) {
+      fares = listKnownFares(mode)
+      faresOf.set(mode, fares, { ttl: rememberedMs })
+    }
+    return faresTo(codes, await fares)
+  } catch (error) {
+    faresOf.clear()
+    log.error({ err: error }, 'fares to places')
+    return new Map()
   }
 }

@@ -56,6 +56,9 @@ test('each route is searched once, by one call, and its lowest fare becomes a de
     belowUsual: null,
     fare: { departureDate: query.slices[0].date, returnDate: query.slices[1]?.date },
   })
+  // Its destination can be had from that price on.
+  const to = await deals.listFaresTo(['LHR', 'HND'])
+  expect([...to]).toMatchObject([['LHR', { price: { amount: deal!.fare.amount }, origin: 'JFK' }]])
   // Whoever opens the deal soon sees the offers that it was found among, without another search.
   const run = search.searchOffers(query, 'test')
   await run.settled

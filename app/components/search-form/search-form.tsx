@@ -160,7 +160,8 @@ export function SearchForm({
             corners are rounded by themselves. */}
         <div
           className="grid grid-cols-6 gap-px rounded-b-surface bg-line md:grid-cols-12 lg:grid-cols-24"
-          key={`${tripType}-${version}`}
+          // What another address fills in replaces what stands there.
+          key={`${version}-${inputParams(given.defaults)}`}
         >
           <FlightRows {...{ tripType, defaults, today, lastDay, errors, choices, autoFocus }} />
           <CountCell

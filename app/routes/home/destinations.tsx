@@ -3,7 +3,18 @@ import { destinations } from '#app/content/destinations.ts'
 import { paths } from '#app/paths.ts'
 import { Section } from './section.tsx'
 
-export function Destinations({ departureDate }: { departureDate: string }) {
+/** By the code of a destination; where nobody has found a fare of late there is none. */
+export type FaresTo = Record<string, { fare: string; from: string } | undefined>
+
+function FareLine({ fare, from }: { fare: string; from: string }) {
+  return (
+    <p className="mt-1 pe-4">
+      <b className="tnum">From {fare}</b> <span className="hint">round trip from {from}</span>
+    </p>
+  )
+}
+
+export function Destinations({ fares }: { fares: FaresTo }) {
   return (
     <Section
       id="destinations"
@@ -26,19 +37,13 @@ export function Destinations({ departureDate }: { departureDate: string }) {
               <Link
                 className="underline-offset-4 after:absolute after:inset-0 hover:text-sky hover:underline"
                 discover="none"
-                to={paths.search({
-                  destination: code,
-                  departureDate,
-                  adults: 1,
-                  children: 0,
-                  infants: 0,
-                  cabinClass: 'economy',
-                })}
+                to={paths.formTo(code)}
               >
                 {city}
               </Link>
             </h3>
             <p className="hint pe-4">{country}</p>
+            {fares[code] && <FareLine {...fares[code]} />}
             <p className="mt-2 pe-4 max-sm:hidden">{blurb}</p>
             <p className="hint mt-1 pe-4 max-sm:hidden">Best {bestTime}</p>
           </li>

@@ -13,17 +13,20 @@ import { SearchForm } from '#app/components/search-form/search-form.tsx'
 import type { SearchFailure } from '#app/components/search-form/search-form-props.ts'
 import { organization } from '#app/components/structured-data.ts'
 import { dealRoutes } from '#app/content/deals.ts'
+import { destinations } from '#app/content/destinations.ts'
 import { seasonsFrom } from '#app/content/seasons.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { cardStopsLabel } from '#app/domain/offers/offer.ts'
-import { addDaysTo, formatDate, formatTime, todayIn } from '#app/domain/time.ts'
+import { findPlace } from '#app/domain/places/airport-search.ts'
+import { formatDate, formatTime } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
-import { listDeals } from '#app/operations/deals.server.ts'
+import { listDeals, listFaresTo } from '#app/operations/deals.server.ts'
 import { Closing } from './closing.tsx'
 import { Deals } from './deals.tsx'
 import type { DealRow } from './deals.tsx'
+import type { FaresTo } from './destinations.tsx'
 import { Destinations } from './destinations.tsx'
 import { Explorer } from './explorer.tsx'
 import { Partners } from './partners.tsx'
@@ -57,6 +60,17 @@ async function dealRows(): Promise<DealRow[]> {
   }))
 }
 
+/** "$785" and where from, by the destination's code. */
+async function faresToDestinations(): Promise<FaresTo> {
+  const fares = await listFaresTo(destinations.map(({ code }) => code))
+  return Object.fromEntries(
+    [...fares].map(([code, { price, origin }]) => [
+      code,
+      { fare: formatPrice(price), from: findPlace(origin)?.city_name ?? origin },
+    ]),
+  )
+}
+
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: homeSheet }]
 
 export const headers = publicPage
@@ -81,8 +95,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ? []
         : dealRoutes.map(({ id, origin, destination }) => ({ id, origin, destination })),
     seasons: seasonsFrom(at),
-    /** What a link to a place starts from: three weeks ahead. */
-    soon: addDaysTo(todayIn('UTC', at), 21),
+    faresTo: await faresToDestinations(),
     /** Made here, since what makes it would be a kilobyte of script. */
     organization: organization({ origin: env.APP_URL, phone: env.SUPPORT_PHONE }),
   }
@@ -94,7 +107,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Home() {
-  const { form, deals, routes, seasons, soon } = useLoaderData<typeof loader>()
+  const { form, deals, routes, seasons, faresTo } = useLoaderData<typeof loader>()
   const failure = useActionData<SearchFailure>()
   return (
     <>
@@ -120,7 +133,7 @@ export default function Home() {
         </div>
       </div>
       <Deals deals={deals} routes={routes} />
-      <Destinations departureDate={soon} />
+      <Destinations fares={faresTo} />
       <Seasons seasons={seasons} />
       <Statistics />
       <Partners />

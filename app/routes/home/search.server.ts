@@ -4,14 +4,20 @@ import { textsOf } from '#app/components/search-form/form-texts.ts'
 import type { SearchFailure } from '#app/components/search-form/search-form-props.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
 import { checkPostedSearch } from '#app/domain/search/check-search.ts'
+import { findPlace } from '#app/domain/places/airport-search.ts'
+import { airportLabel } from '#app/domain/places/airport.ts'
 import { findTripType, searchDefaults } from '#app/domain/search/search-defaults.ts'
 import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
 import { readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
+import { addDaysTo, todayIn } from '#app/domain/time.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { preferencesCookie, readPreferences } from '#app/http/preferences.server.ts'
 import { log } from '#app/log.server.ts'
 import { paths } from '#app/paths.ts'
+
+/** What a link to a place starts from: three weeks ahead. */
+const soon = (at: Date) => addDaysTo(todayIn('UTC', at), 21)
 
 /** What the search form shows: what the address says, else the defaults. Sets a cookie for a chosen tab. */
 export async function searchFormOf(request: Request, at: Date) {
@@ -21,12 +27,18 @@ export async function searchFormOf(request: Request, at: Date) {
   const chosen = findTripType(params.get('trip'))
   const trip = chosen ?? (params.has('origin') ? asked.tripType : lastTripType)
   const season = findSeason(params.get('promo'))
+  const place = asked.origin ? null : findPlace(asked.destination ?? '')
+  const named = place ? { ...asked, destination: airportLabel(place) } : asked
   return {
-    form: searchDefaults(asked, {
-      tripType: findTripType(trip) ?? 'round-trip',
-      departure: season ? seasonDeparture(season, at) : undefined,
-      now: at,
-    }),
+    form: {
+      ...searchDefaults(named, {
+        tripType: findTripType(trip) ?? 'round-trip',
+        departure: season ? seasonDeparture(season, at) : place ? soon(at) : undefined,
+        now: at,
+      }),
+      /** Where to is settled: what is missing is from where. */
+      autoFocus: place !== null,
+    },
     cookie: chosen ? await preferencesCookie(request, { lastTripType: chosen }) : null,
   }
 }

@@ -18,7 +18,7 @@ function Scene({ id }: { id: string }) {
 export function Seasons({ seasons: [featured, ...others] }: SeasonsProps) {
   if (!featured) return null
   return (
-    <Section id="seasons" title="A reason to go, by season">
+    <Section id="seasons" title="Where to go this season">
       <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[1.35fr_1fr]">
         <Scene id={featured.id} />
         <div>
@@ -28,7 +28,11 @@ export function Seasons({ seasons: [featured, ...others] }: SeasonsProps) {
           <dl className="mt-4 mb-5 border-t border-line text-sm">
             {featured.ideas.map(({ code, city, reason }) => (
               <div key={code} className="flex flex-wrap gap-x-4 border-b border-line py-2">
-                <dt className="w-26 font-semibold">{city}</dt>
+                <dt className="w-26 font-semibold">
+                  <Link className="link" to={paths.formTo(code, featured.id)} discover="none">
+                    {city}
+                  </Link>
+                </dt>
                 <dd className="min-w-44 flex-1">{reason}</dd>
               </div>
             ))}
