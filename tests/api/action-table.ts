@@ -39,6 +39,12 @@ export const actions: Record<string, Row> = {
     status: 303,
     tells: `/search?${search}`,
   },
+  'routes/flight/route': {
+    path: ({ draft }) => `/flight/${draft}?tab=rules&from_${search}`,
+    form: { offer: 'off_another' },
+    status: 303,
+    tells: `/flight/off_another?tab=rules&from_origin=LHR`,
+  },
   'routes/booking/passengers': {
     as: 'owner',
     path: (world) => `${draft()(world)}&index`,
