@@ -69,7 +69,11 @@ describe('a payment', () => {
     [
       'that was charged before there was an order',
       { from: 'paying', ...is('captured') },
-      { to: ['needs_person'], mails: underReview },
+      {
+        to: ['needs_person'],
+        mails: underReview,
+        note: 'captured before an order was placed',
+      },
     ],
     [
       'about which the bank is thinking',
@@ -79,7 +83,11 @@ describe('a payment', () => {
     [
       'about which the bank has thought for an hour',
       { from: 'paying', ...is('processing'), minutes: hour },
-      { to: ['needs_person'], mails: underReview },
+      {
+        to: ['needs_person'],
+        mails: underReview,
+        note: 'the bank has not decided within the hour',
+      },
     ],
     ['on an open page', { ...page('open'), minutes: 35 }, { ...waiting, calls: [asked] }],
     [
@@ -92,7 +100,20 @@ describe('a payment', () => {
     [
       'on a page that is complete',
       page('complete', 'pi_2'),
-      { to: ['action_required', 'authorised', 'ordering', 'ordered', 'booked'] },
+      {
+        to: ['action_required', 'authorised', 'ordering', 'ordered', 'booked'],
+        note: 'paid on the page',
+      },
+    ],
+    [
+      'on a page that is closed with a card',
+      { ...page('closed', 'pi_2'), minutes: 1 },
+      backInDraft,
+    ],
+    [
+      'that is held without a card',
+      { from: 'paying', script: { getIntent: { card: null } } },
+      { to: ['authorised', 'ordering', 'ordered', 'booked'], moved: { cardBrand: null } },
     ],
     [
       'that is held',
@@ -103,6 +124,7 @@ describe('a payment', () => {
         held: 0,
         received: 49_200,
         attempt: 'captured',
+        moved: { cardBrand: 'visa', cardLast4: '4242' },
       },
     ],
   ])('%s', check)
