@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   addDaysTo,
   dayOffset,
@@ -67,12 +67,11 @@ describe('wall-clock texts', () => {
   })
 
   test('say the same whatever the time zone of the process', () => {
-    const before = process.env.TZ
     const labels = ['Asia/Kathmandu', 'America/St_Johns', 'UTC'].map((zone) => {
-      process.env.TZ = zone
+      vi.stubEnv('TZ', zone)
       return `${formatTime('2026-03-29T01:30:00')} ${formatDate('2026-03-29T01:30:00')}`
     })
-    process.env.TZ = before
+    vi.unstubAllEnvs()
     expect(new Set(labels)).toEqual(new Set(['01:30 Sun, Mar 29']))
   })
 })

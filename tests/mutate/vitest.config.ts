@@ -6,7 +6,8 @@ const { MUTATE_PROJECT: name, MUTATE_TESTS: tests = '' } = process.env
 
 const projects = config.test?.projects?.flatMap((project) =>
   typeof project === 'object' && 'test' in project && project.test?.name === name
-    ? [{ test: { ...project.test, include: tests.split(',') } }]
+    ? // What a module makes when it is loaded is to be made anew.
+      [{ test: { ...project.test, include: tests.split(','), isolate: true } }]
     : [],
 )
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db.server.ts'
 import { findCheckoutRecord } from '#app/models/checkout.server.ts'
+import { acquireLease } from '#app/models/lease.server.ts'
 import { listAttempts } from '#app/models/payment-attempt.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/providers/payments/port.ts'
 import { aCheckoutAlong, travellerOf } from '../../../tests/scripted-checkouts.ts'
@@ -25,6 +26,16 @@ describe('the recovery of checkouts', () => {
     site.pass(second)
     expect(await site.elsewhere(recoverCheckouts)).toBe(1)
     expect(await findCheckoutRecord(id)).toMatchObject({ state: 'booked' })
+  })
+
+  test('is made by one process at a time', async () => {
+    const site = aScriptedSite()
+    await aCheckoutAlong(site, ['authorised'])
+    site.pass(2)
+    expect(await site.run(() => acquireLease('recovery', 'another process', 60))).toBe(true)
+    expect(await site.run(recoverCheckouts)).toBe(0)
+    site.pass(1)
+    expect(await site.run(recoverCheckouts)).toBe(1)
   })
 
   test('gives what cannot be read to a person', async () => {
