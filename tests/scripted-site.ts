@@ -175,6 +175,7 @@ export async function forgetBooked(): Promise<void> {
 }
 
 const forgotten = [
+  'airlineChanges',
   'refunds',
   'cancellations',
   'bookings',

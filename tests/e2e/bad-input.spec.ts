@@ -20,6 +20,7 @@ import {
   resultsPath,
   searchForm,
   type Trip,
+  goToPassengers,
 } from './traveller.ts'
 
 const nothing = { orders: [], paymentIntents: [], refunds: [], cancellations: [] }
@@ -115,9 +116,7 @@ test('passengers: every message is with its field, and what was typed is kept', 
   page,
   newInLedger,
 }) => {
-  await page.goto(resultsPath(longHaul, { wait: '1' }))
-  await openFirstOffer(page)
-  await bookThisFlight(page)
+  await goToPassengers(page, longHaul)
   const form = passengerForm(page)
   await fillPassenger(form, { lastName: 'Lovelace', email: 'ada', phone: '' })
   await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()

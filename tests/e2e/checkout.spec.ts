@@ -4,7 +4,6 @@ import { customerTotal, moveSandboxClock } from './ledger.ts'
 import { startSite } from './site.ts'
 import {
   anAdult,
-  bookThisFlight,
   completeBooking,
   continueToSeats,
   dollars,
@@ -15,11 +14,10 @@ import {
   goodCard,
   goToPayment,
   inDays,
-  openFirstOffer,
   passengerForm,
-  resultsPath,
   skipSeats,
   type Trip,
+  goToPassengers,
 } from './traveller.ts'
 
 const confirmed = (page: Page) => page.getByRole('heading', { name: 'Booking Confirmed' })
@@ -36,9 +34,7 @@ test('a family chooses seats and bags, and pays exactly their sum', async ({
   newInLedger,
 }) => {
   const trip = { ...oneWay('LHR', 'CDG'), adults: 2, children: 1, infants: 1, ages: [7] }
-  await page.goto(resultsPath(trip, { wait: '1', stops: '0', airline: 'ZZ' }))
-  await openFirstOffer(page)
-  await bookThisFlight(page)
+  await goToPassengers(page, trip, { stops: '0', airline: 'ZZ' })
   const people = [
     anAdult(),
     { title: 'Mrs', firstName: 'Grace', lastName: 'Hopper', born: '1986-12-09' },
@@ -82,9 +78,7 @@ test('a family chooses seats and bags, and pays exactly their sum', async ({
 })
 
 test('a flight that needs passports is booked with one @dates', async ({ page }) => {
-  await page.goto(resultsPath(oneWay('LTN', 'LCY'), { wait: '1' }))
-  await openFirstOffer(page)
-  await bookThisFlight(page)
+  await goToPassengers(page, oneWay('LTN', 'LCY'))
   await expect(page.getByText('Passport details required')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Skip Passport Info' })).toHaveCount(0)
   await fillPassenger(passengerForm(page), anAdult())
@@ -106,11 +100,7 @@ test('names and titles are asked for, kept as typed, and told to the airline in 
   page,
   newInLedger,
 }) => {
-  await page.goto(
-    resultsPath({ ...oneWay('LHR', 'CDG'), adults: 2 }, { wait: '1', stops: '0', airline: 'ZZ' }),
-  )
-  await openFirstOffer(page)
-  await bookThisFlight(page)
+  await goToPassengers(page, { ...oneWay('LHR', 'CDG'), adults: 2 }, { stops: '0', airline: 'ZZ' })
   const [jürgen, ann] = [passengerForm(page, 0), passengerForm(page, 1)]
   const person = anAdult()
   await fillPassenger(jürgen, {
@@ -265,9 +255,7 @@ test('seats that are sold meanwhile are chosen again, and the hold is let go', a
   page,
   newInLedger,
 }) => {
-  await page.goto(resultsPath(oneWay('SEN', 'LTN'), { wait: '1' }))
-  await openFirstOffer(page)
-  await bookThisFlight(page)
+  await goToPassengers(page, oneWay('SEN', 'LTN'))
   await fillPassenger(passengerForm(page), anAdult())
   await continueToSeats(page)
   await page

@@ -1,19 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import {
-  anAdult,
-  completeBooking,
-  continueToSeats,
-  fillCard,
-  fillPassenger,
-  goodCard,
-  longHaul,
-  openFirstOffer,
-  bookThisFlight,
-  passengerForm,
-  resultsPath,
-  skipSeats,
-} from './traveller.ts'
+import { anAdult, completeBooking, fillCard, goodCard, longHaul, goToPayment } from './traveller.ts'
 
 const ticket = /CT-[2-9A-HJKMNP-TV-Z]{6}/
 const email = () => anAdult().email ?? ''
@@ -106,12 +93,7 @@ test('a booking is retrieved by reference and email, elsewhere', async ({
   site,
 }) => {
   const ada = anAdult()
-  await page.goto(resultsPath(longHaul, { wait: '1' }))
-  await openFirstOffer(page)
-  await bookThisFlight(page)
-  await fillPassenger(passengerForm(page), ada)
-  await continueToSeats(page)
-  await skipSeats(page)
+  await goToPayment(page, longHaul, ada)
   await fillCard(page, goodCard)
   await completeBooking(page)
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()

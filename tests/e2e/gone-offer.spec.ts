@@ -15,16 +15,15 @@ import {
   fillCard,
   fillPassenger,
   goodCard,
-  goFromResultsToPayment,
   goToPayment,
   inDays,
-  openFirstOffer,
   openOfferWithSeats,
   passengerForm,
   resultsHeading,
   resultsPath,
   skipSeats,
   type Trip,
+  goToPassengers,
 } from './traveller.ts'
 
 let days = 150
@@ -169,9 +168,7 @@ test('an offer that expires while the passengers are typed is found again with a
   page,
   site,
 }) => {
-  await page.goto(resultsPath(oneWay('LTN', 'LHR'), { wait: '1' }))
-  await openFirstOffer(page)
-  await bookThisFlight(page)
+  await goToPassengers(page, oneWay('LTN', 'LHR'))
   const old = offerOf(page)
   const person = anAdult()
   await fillPassenger(passengerForm(page), person)
@@ -234,9 +231,7 @@ test('a guest who signs in on the way books for the account under any email', as
 }) => {
   const member = aMember()
   await register(site, member)
-  await page.goto(resultsPath(oneWay(), { wait: '1' }))
-  await openFirstOffer(page)
-  await bookThisFlight(page)
+  await goToPassengers(page, oneWay())
   const traveller = anAdult()
   await fillPassenger(passengerForm(page), traveller)
   await continueToSeats(page)
@@ -266,8 +261,7 @@ for (const width of [360, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     const trip = oneWay()
-    await page.goto(resultsPath(trip, { wait: '1' }))
-    await goFromResultsToPayment(page)
+    await goToPayment(page, trip)
     const payment = page.url()
     await orderedByAnother(browser, site, trip, offerOf(page))
     const faults: string[] = []

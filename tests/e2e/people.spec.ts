@@ -16,13 +16,13 @@ import {
   goodCard,
   inDays,
   offerCards,
-  openFirstOffer,
   passengerForm,
   resultsHeading,
   resultsPath,
   searchForm,
   skipSeats,
   type Trip,
+  goToPassengers,
 } from './traveller.ts'
 
 /** Who travels: ages, documents and numbers of frequent flyers. */
@@ -41,9 +41,7 @@ const orderTotal = async (page: Page) => {
 }
 
 async function startBooking(page: Page, trip: Trip, airline = 'BA'): Promise<void> {
-  await page.goto(resultsPath(trip, { wait: '1', airline }))
-  await openFirstOffer(page)
-  await bookThisFlight(page)
+  await goToPassengers(page, trip, { airline })
 }
 
 test('the age of each child is asked for, and stays with the search', async ({ page }) => {

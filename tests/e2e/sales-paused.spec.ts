@@ -5,7 +5,7 @@ import {
   completeBooking,
   fillCard,
   goodCard,
-  goFromResultsToPayment,
+  goToPayment,
   inDays,
   resultsPath,
 } from './traveller.ts'
@@ -27,8 +27,7 @@ test('while a provider refuses us no card is asked for, and what was entered is 
   javaScriptEnabled,
   newInLedger,
 }) => {
-  await page.goto(resultsPath(aTrip()))
-  await goFromResultsToPayment(page)
+  await goToPayment(page, aTrip())
   await expect(page.getByLabel(/^Card Number/i)).toBeVisible()
 
   await accountIs(site, { duffelTokenExpired: true })

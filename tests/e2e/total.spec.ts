@@ -10,7 +10,6 @@ import {
   fact,
   fillCard,
   fillPassenger,
-  goFromResultsToPayment,
   goodCard,
   goToPayment,
   inDays,
@@ -85,8 +84,7 @@ test('what a second tab adds is not paid for by the first before it has shown it
 })
 
 test('a new price of the airline has to be ticked, in words', async ({ page, newInLedger }) => {
-  await page.goto(resultsPath(trip('LHR', 'STN'), { wait: '1' }))
-  await goFromResultsToPayment(page)
+  await goToPayment(page, trip('LHR', 'STN'))
   await expect(agree(page)).toHaveCount(1)
   await fillCard(page, goodCard)
   await completeBooking(page)

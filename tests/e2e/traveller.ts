@@ -217,20 +217,40 @@ export async function completeBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete Booking' }).click()
 }
 
+/** The passengers' step of the first offer: the addresses that its links have, without drawing their pages. */
+async function findBooking({ request }: Page, trip: Trip, filters = {}) {
+  const results = await request.get(resultsPath(trip, { wait: '1', ...filters }))
+  const flight = linkTo('/flight/', await results.text())
+  const path = linkTo('/booking?', await (await request.get(flight)).text())
+  return { path, origin: new URL(results.url()).origin }
+}
+
+/** To the passengers' step of the first offer. `openFirstOffer` and `bookThisFlight` walk there. */
+export async function goToPassengers(
+  page: Page,
+  trip: Trip,
+  filters: Record<string, string> = {},
+): Promise<void> {
+  const { path } = await findBooking(page, trip, filters)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Enter Passenger Details' })).toBeVisible()
+}
+
 /**
- * To the payment step, seats skipped, as a browser without scripts sends it and without waiting for pages to be
- * drawn. `goFromResultsToPayment` walks them.
+ * To the payment step, seats skipped, by the forms that a browser without scripts sends.
+ * `goFromResultsToPayment` walks there.
  */
-export async function goToPayment(page: Page, trip: Trip = longHaul): Promise<void> {
-  const { request } = page
-  const read = async (path: string) => (await request.get(path)).text()
-  const results = await request.get(resultsPath(trip, { wait: '1' }))
-  const { origin } = new URL(results.url())
-  const post = async (path: string, form: Record<string, string>) =>
-    (await request.post(path, { form, headers: { Origin: origin } })).url()
-  const booking = linkTo('/booking?', await read(linkTo('/flight/', await results.text())))
-  const [, fare = ''] = /name="fare" value="([^"]+)"/.exec(await read(booking)) ?? []
-  const seats = await post(`${booking}&index`, { ...formOf(anAdult()), fare })
+export async function goToPayment(
+  page: Page,
+  trip: Trip = longHaul,
+  person: Person = anAdult(),
+): Promise<void> {
+  const { path, origin } = await findBooking(page, trip)
+  const post = async (to: string, form: Record<string, string>) =>
+    (await page.request.post(to, { form, headers: { Origin: origin } })).url()
+  const shown = await (await page.request.get(path)).text()
+  const [, fare = ''] = /name="fare" value="([^"]+)"/.exec(shown) ?? []
+  const seats = await post(`${path}&index`, { ...formOf(person), fare })
   await page.goto(await post(seats, { intent: 'skip' }))
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
 }

@@ -3,16 +3,14 @@ import { expect, test } from '../fixtures.ts'
 import { aMember, mailsTo, register, signIn } from './member.ts'
 import {
   anAdult,
-  bookThisFlight,
   completeBooking,
   continueToSeats,
   fillPassenger,
-  openFirstOffer,
   inDays,
   passengerForm,
-  resultsPath,
   searchForm,
   skipSeats,
+  goToPassengers,
 } from './traveller.ts'
 import { typeIntoEveryField } from './typing.ts'
 
@@ -38,9 +36,7 @@ test('what is typed on the way to a booking is what the fields hold', async ({ p
   }
 
   const trip = { from: 'LHR', to: 'JFK', departure: inDays(43), adults: 2, children: 1, ages: [6] }
-  await page.goto(resultsPath(trip, { wait: '1' }))
-  await openFirstOffer(page)
-  await bookThisFlight(page)
+  await goToPassengers(page, trip)
   await refused(page, 'Continue to Seat Selection')
   for (const summary of await main(page).locator('summary').filter({ hasText: 'Passport' }).all()) {
     await summary.click()
@@ -67,9 +63,7 @@ test('what is typed on the way to a booking is what the fields hold', async ({ p
 })
 
 test('a passport that is emptied again stays open', async ({ page }) => {
-  await page.goto(resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(43) }, { wait: '1' }))
-  await openFirstOffer(page)
-  await bookThisFlight(page)
+  await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(43) })
   await main(page).locator('summary').filter({ hasText: 'Passport' }).click()
   const number = main(page).getByLabel('Passport number')
   await number.pressSequentially('A')
