@@ -157,7 +157,8 @@ describe('a card', () => {
 describe('a result set', () => {
   const offer = (id: string, amount: number) => {
     const price = { amount, currency: 'EUR' }
-    return anOffer({ id, price: { total: price, tax: price, base: price } })
+    const slices = [aSlice([aSegment('LHR', 'JFK', { flightNumber: id })])] as const
+    return anOffer({ id, price: { total: price, tax: price, base: price }, slices: [...slices] })
   }
 
   test('is cheapest first, whatever the order of arrival, and holds each offer once', () => {

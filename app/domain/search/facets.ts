@@ -1,3 +1,4 @@
+import { faresOf, type Fares } from './fares.ts'
 import {
   traitNames,
   unknownDuration,
@@ -6,7 +7,7 @@ import {
   type Trait,
 } from './offer-facts.ts'
 
-/** Floor of the lowest and ceiling of the highest price; 0 to 1000 when there is no offer. */
+/** The lowest and the highest price of a card; 0 to 1000 when there is no offer. */
 export type PriceBounds = { min: number; max: number }
 
 /** The airlines that always stand first in the filter, found or not. */
@@ -27,15 +28,17 @@ const listedAirlines = [
 
 export type AirlineFacet = { code: string; name: string; count: number; lowest: number | null }
 
-/** How many offers of a search have each value; those that none has are left out. */
+/** How many flights of a search have a fare with each value; values that none has are left out. */
 export type TraitCounts = Record<Trait, Record<string, number>>
 
-function countTraits(offers: readonly OfferFacts[]): TraitCounts {
+function countTraits(cards: readonly Fares[]): TraitCounts {
   const counts = Object.fromEntries(traitNames.map((trait) => [trait, {}])) as TraitCounts
-  for (const facts of offers) {
+  for (const fares of cards) {
     for (const trait of traitNames) {
       const known = counts[trait]
-      for (const value of valuesOf(trait, facts)) known[value] = (known[value] ?? 0) + 1
+      const [only, ...more] = fares.map((facts) => valuesOf(trait, facts))
+      const values = more.length > 0 ? new Set([...(only ?? []), ...more.flat()]) : (only ?? [])
+      for (const value of values) known[value] = (known[value] ?? 0) + 1
     }
   }
   return counts
@@ -53,37 +56,52 @@ export type Facets = {
   cities: Record<string, string>
 }
 
+/** The airlines of a search: how many flights each has a fare for, and the lowest of them. */
+function airlinesOf(cards: readonly Fares[], names: ReadonlyMap<string, string>): AirlineFacet[] {
+  const airlines = new Map<string, AirlineFacet>()
+  for (const fares of cards) {
+    const counted = new Set<string>()
+    for (const { airlines: codes, price } of fares) {
+      for (const code of codes) {
+        let facet = airlines.get(code)
+        if (!facet) {
+          facet = { code, name: names.get(code) ?? code, count: 0, lowest: null }
+          airlines.set(code, facet)
+        }
+        if (!counted.has(code)) facet.count++
+        counted.add(code)
+        facet.lowest = Math.min(facet.lowest ?? Infinity, price)
+      }
+    }
+  }
+  return [...airlines.values()]
+}
+
 /** From every offer of a search, which may be in any order: what the filter panel offers. */
 export function facetsOf(
   offers: readonly OfferFacts[],
   airlineNames: ReadonlyMap<string, string>,
   cityNames: ReadonlyMap<string, string>,
 ): Facets {
+  const cards = faresOf(offers)
   let [min, max, longest, longestLayover] = [Infinity, 0, 0, 0]
-  const airlines = new Map<string, AirlineFacet>()
-  for (const facts of offers) {
-    min = Math.min(min, facts.price)
-    max = Math.max(max, facts.price)
-    if (facts.duration < unknownDuration) longest = Math.max(longest, facts.duration)
-    if (facts.longestLayover < unknownDuration) {
-      longestLayover = Math.max(longestLayover, facts.longestLayover)
-    }
-    for (const code of facts.airlines) {
-      let facet = airlines.get(code)
-      if (!facet) {
-        facet = { code, name: airlineNames.get(code) ?? code, count: 0, lowest: null }
-        airlines.set(code, facet)
+  for (const fares of cards) {
+    const lowest = fares.reduce((least, { price }) => Math.min(least, price), Infinity)
+    min = Math.min(min, lowest)
+    max = Math.max(max, lowest)
+    for (const facts of fares) {
+      if (facts.duration < unknownDuration) longest = Math.max(longest, facts.duration)
+      if (facts.longestLayover < unknownDuration) {
+        longestLayover = Math.max(longestLayover, facts.longestLayover)
       }
-      facet.count++
-      facet.lowest = Math.min(facet.lowest ?? Infinity, facts.price)
     }
   }
   return {
     bounds: offers.length === 0 ? { min: 0, max: 1000 } : { min, max },
     longest: longest || null,
     longestLayover: longestLayover || null,
-    airlines: [...airlines.values()],
-    counts: countTraits(offers),
+    airlines: airlinesOf(cards, airlineNames),
+    counts: countTraits(cards),
     cities: Object.fromEntries(cityNames),
   }
 }

@@ -20,7 +20,7 @@ export type Check = {
   value: string
   label: string
   checked: boolean
-  /** Offers that have it. */
+  /** Flights that have it. */
   count?: number
   note?: string
 }

@@ -1,3 +1,4 @@
+import { faresOf } from './fares.ts'
 import { testOf } from './filters.ts'
 import { unknownDuration, type OfferFacts } from './offer-facts.ts'
 import type { ResultsView, SortOrder } from './results-view.ts'
@@ -42,18 +43,21 @@ export function compareOffers(sort: SortOrder, offers: readonly OfferFacts[] = [
 export type OfferLabel = 'Cheapest' | 'Fastest' | 'Best'
 
 export type ResultsSelection = {
+  /** One offer for each flight: the lowest of its fares that pass. */
   shown: OfferFacts[]
-  /** Offers that pass the filters. */
+  /** Flights with a fare that passes the filters. */
   matching: number
-  /** Offers of the whole search. */
+  /** Flights of the whole search. */
   total: number
-  /** Lowest and highest price among those that pass. */
+  /** Lowest and highest price among the offers that stand for a flight. */
   lowest: number | null
   highest: number | null
-  /** The first of those that pass in three orders; null where none passes. */
+  /** The first of those in three orders; null where none passes. */
   picks: Picks | null
-  /** By offer id: each label once among those that pass. */
+  /** By offer id: each label once. */
   labels: Map<string, OfferLabel[]>
+  /** How many fares of its flights pass, by offer id; left out where it is one. */
+  fares: Map<string, number>
 }
 
 export type Picks = { best: OfferFacts; cheapest: OfferFacts; fastest: OfferFacts }
@@ -68,16 +72,23 @@ function labelsOf({ best, cheapest, fastest }: Picks): Map<string, OfferLabel[]>
   return labels
 }
 
-/** The orders of a result set. Each is made once, however often the set is looked at. */
-const orders = new WeakMap<readonly OfferFacts[], Map<SortOrder, readonly OfferFacts[]>>()
+/** The offers of a set in an order, and for each the number of its card. */
+type Ordered = { offers: readonly OfferFacts[]; cards: Uint32Array }
 
-function inOrder(offers: readonly OfferFacts[], sort: SortOrder): readonly OfferFacts[] {
-  if (sort === 'price-asc') return offers
+/** The orders of a result set. Each is made once, however often the set is looked at. */
+const orders = new WeakMap<readonly OfferFacts[], Map<SortOrder, Ordered>>()
+
+function inOrder(offers: readonly OfferFacts[], sort: SortOrder): Ordered {
   let known = orders.get(offers)
   if (!known) orders.set(offers, (known = new Map()))
-  let sorted = known.get(sort)
-  if (!sorted) known.set(sort, (sorted = offers.toSorted(compareOffers(sort, offers))))
-  return sorted
+  let ordered = known.get(sort)
+  if (!ordered) {
+    const sorted = sort === 'price-asc' ? offers : offers.toSorted(compareOffers(sort, offers))
+    const numbers = new Map(faresOf(offers).map(([first], card) => [first?.flights, card]))
+    const cards = Uint32Array.from(sorted, ({ flights }) => numbers.get(flights) ?? 0)
+    known.set(sort, (ordered = { offers: sorted, cards }))
+  }
+  return ordered
 }
 
 /** Keeps the first of what it is shown in an order of the whole set, which need not be sorted for that. */
@@ -87,14 +98,29 @@ function firstIn(offers: readonly OfferFacts[], sort: SortOrder) {
     first && compare(first, next) <= 0 ? first : next
 }
 
+/** By the number of a card: the lowest of its fares that pass, and how many those are. */
+function cardsThatPass(offers: readonly OfferFacts[], view: ResultsView) {
+  const passes = testOf(view.filters)
+  const { cards } = inOrder(offers, 'price-asc')
+  const lowest: (OfferFacts | undefined)[] = []
+  const passing = new Uint32Array(faresOf(offers).length)
+  offers.forEach((facts, at) => {
+    if (!passes(facts)) return
+    const card = cards[at] ?? 0
+    lowest[card] ??= facts
+    passing[card] = (passing[card] ?? 0) + 1
+  })
+  return { lowest, passing }
+}
+
 /**
- * Filters, sorts and cuts a result set that is sorted `price-asc`. O(n), and O(n log n) the first
- * time that a set is asked for in another order.
+ * Filters, sorts and cuts a result set that is sorted `price-asc`: one offer stands for all fares of
+ * its flights. O(n), and O(n log n) the first time that a set is asked for in another order.
  */
 export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): ResultsSelection {
-  const passes = testOf(view.filters)
+  const { lowest: standing, passing } = cardsThatPass(offers, view)
   const shown: OfferFacts[] = []
-  let matching = 0
+  const fares = new Map<string, number>()
   let [lowest, highest] = [Infinity, -Infinity]
   let best: OfferFacts | undefined
   let cheapest: OfferFacts | undefined
@@ -102,10 +128,17 @@ export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): 
   const better = firstIn(offers, 'best')
   const cheaper = firstIn(offers, 'price-asc')
   const faster = firstIn(offers, 'duration')
-  for (const facts of inOrder(offers, view.sort)) {
-    if (!passes(facts)) continue
+  let matching = 0
+  const ordered = inOrder(offers, view.sort)
+  for (const [at, facts] of ordered.offers.entries()) {
+    const card = ordered.cards[at] ?? 0
+    if (standing[card] !== facts) continue
     matching++
-    if (shown.length < view.loaded) shown.push(facts)
+    if (shown.length < view.loaded) {
+      shown.push(facts)
+      const several = passing[card] ?? 1
+      if (several > 1) fares.set(facts.id, several)
+    }
     lowest = Math.min(lowest, facts.price)
     highest = Math.max(highest, facts.price)
     best = better(best, facts)
@@ -116,10 +149,11 @@ export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): 
   return {
     shown,
     matching,
-    total: offers.length,
+    total: faresOf(offers).length,
     lowest: matching > 0 ? lowest : null,
     highest: matching > 0 ? highest : null,
     picks,
     labels: picks && matching > 1 ? labelsOf(picks) : new Map(),
+    fares,
   }
 }

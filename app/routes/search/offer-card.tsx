@@ -113,7 +113,8 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
       </p>
       <div className="offer-fare">
         <p>
-          <b className="price">{card.price}</b> <span>{priceNote}</span>
+          <b className="price">{card.price}</b> <span>{priceNote}</span>{' '}
+          {card.fares && <span>{card.fares}</span>}
         </p>
         <a className="btn" href={to}>
           View Details

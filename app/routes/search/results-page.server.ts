@@ -1,6 +1,7 @@
 import { formatPrice } from '#app/domain/money/money.ts'
 import { emissionsLabel, offerCard } from '#app/domain/offers/offer-card.ts'
 import { chipsOf } from '#app/domain/search/filters.ts'
+import { faresOf } from '#app/domain/search/fares.ts'
 import { unknownDuration, type OfferFacts } from '#app/domain/search/offer-facts.ts'
 import { cardFactsOf, cardTextOf, type ResultSet } from '#app/domain/search/result-set.ts'
 import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
@@ -25,13 +26,25 @@ import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
 const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
   emissionsLabel(emissionsKg, set.medianKg)
 
-function shownCard(set: ResultSet, facts: OfferFacts): ShownCard {
-  return { ...offerCard(cardFactsOf(set, facts.id)), emissions: emissionsOf(set, facts) }
+/** "3 fares from $592"; null where there is one. */
+function faresNote(set: ResultSet, { price }: OfferFacts, fares: number): string | null {
+  const from = formatPrice({ amount: price, currency: set.currency })
+  return fares > 1 ? `${fares} fares from ${from}` : null
+}
+
+function shownCard(set: ResultSet, facts: OfferFacts, fares: number): ShownCard {
+  return {
+    ...offerCard(cardFactsOf(set, facts.id)),
+    emissions: emissionsOf(set, facts),
+    fares: faresNote(set, facts, fares),
+  }
 }
 
 /** The first three offers that an earlier search found, to look at while this one runs. */
 export function initialCards({ previous }: Pick<SearchRun, 'previous'>): ShownCard[] {
-  return previous ? previous.offers.slice(0, 3).map((facts) => shownCard(previous, facts)) : []
+  if (!previous) return []
+  const first = faresOf(previous.offers).slice(0, 3)
+  return first.map((fares) => shownCard(previous, fares[0]!, fares.length))
 }
 
 export function priceNote(query: SearchQuery): string {
@@ -81,15 +94,17 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
   }
   const note = priceNote(query)
   const context = searchParams(query)
+  const card = (facts: OfferFacts) => shownCard(set, facts, selection.fares.get(facts.id) ?? 1)
   const offers: ShownOffers = options.withCards
-    ? { ...columns, cards: selection.shown.map((facts) => shownCard(set, facts)) }
+    ? { ...columns, cards: selection.shown.map(card) }
     : {
         ...columns,
         cards: null,
         [markup]: selection.shown.map((facts) => {
           const to = paths.flight(facts.id, context)
-          const shows = [cardTextOf(set, facts.id), emissionsOf(set, facts), to, note]
-          return cardMarkup(shows, () => ({ card: shownCard(set, facts), to, priceNote: note }))
+          const fares = String(selection.fares.get(facts.id))
+          const shows = [cardTextOf(set, facts.id), emissionsOf(set, facts), to, note, fares]
+          return cardMarkup(shows, () => ({ card: card(facts), to, priceNote: note }))
         }),
       }
   const list: Omit<ResultsListProps, 'search' | 'view'> = {

@@ -2,7 +2,11 @@ import type { OfferCard } from '#app/domain/offers/offer-card.ts'
 import type { OfferLabel } from '#app/domain/search/select-offers.ts'
 
 /** A card as a list shows it. */
-export type ShownCard = OfferCard & { emissions: string | null }
+export type ShownCard = OfferCard & {
+  emissions: string | null
+  /** "3 fares from $592", where its flights have several. */
+  fares: string | null
+}
 
 /**
  * The key of the cards' markup in `ShownOffers`. Data under a symbol stays on the server: the page

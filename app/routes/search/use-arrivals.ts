@@ -75,6 +75,8 @@ export function useArrivals<Page>(
     follow((before) => before && { ...before, shown: before.latest })
   }, [])
   const shownTotal = arrivingOf(current.shown)?.total ?? 0
-  const waiting = current.shown === current.latest ? 0 : (latest?.total ?? 0) - shownTotal
+  // Fares of flights that are shown already make no flight more, but may be cheaper.
+  const waits = current.shown !== current.latest
+  const waiting = waits ? (latest?.total ?? 0) - shownTotal : null
   return { page: current.shown, arriving, waiting, show }
 }
