@@ -17,6 +17,7 @@ export type Schema = {
   recoveryCodes: RecoveryCodesTable
   searches: SearchesTable
   knownFares: KnownFaresTable
+  faresSeen: FaresSeenTable
   dealLooks: DealLooksTable
   goneOffers: GoneOffersTable
   checkouts: CheckoutsTable
@@ -128,6 +129,20 @@ export type DealLooksTable = {
   day: string
   lookedAt: string
   fare: string | null
+}
+
+/**
+ * One row a search and day; `amount` is the lowest customer price of an adult in whole currency units.
+ * `day` and `departsOn` are yyyy-MM-dd, the first by UTC.
+ */
+export type FaresSeenTable = {
+  key: string
+  day: string
+  /** What is compared: mode, places, kind of trip and cabin. */
+  route: string
+  departsOn: string
+  amount: number
+  currency: string
 }
 
 /** `key` is the id of an offer, or of the first passenger of a whole search. */

@@ -22,7 +22,7 @@ import { newToken } from '#app/models/id.server.ts'
 import { acquireLease, releaseLease } from '#app/models/lease.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { FlightProviderError, FlightsBusyError } from '#app/providers/flights/port.ts'
-import { persistSearch, runKey } from './search-offers.server.ts'
+import { persistSearch } from './search-offers.server.ts'
 
 const leaseName = 'search deals'
 /** Longer than a search takes: of all instances one searches at a time. */
@@ -86,7 +86,7 @@ async function findFare(query: SearchQuery, mode: Mode): Promise<DealFare | null
   const offer = offers.find(({ id }) => id === lowest?.id)
   const [outbound, inbound] = query.slices
   if (!lowest || !offer || !inbound) return null
-  await persistSearch(runKey(query, mode), query, search.requestId, set)
+  await persistSearch(query, mode, { requestId: search.requestId, set })
   const carriers = carriersOf(offer)
   return {
     amount: lowest.price,

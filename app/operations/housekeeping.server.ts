@@ -6,6 +6,7 @@ import { sweepEmailConfirmations } from '#app/models/email-confirmation.server.t
 import { sweepGoneOffers } from '#app/models/gone-offer.server.ts'
 import { isRotating, newestPrefix } from '#app/models/encryption.server.ts'
 import { log } from '#app/log.server.ts'
+import { sweepFaresSeen } from '#app/models/fare-seen.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
 import { sweepKnownFares } from '#app/models/known-fare.server.ts'
 import { sweepLimits } from '#app/models/limit.server.ts'
@@ -27,6 +28,7 @@ export async function sweepExpired(): Promise<void> {
   await sweepGoneOffers()
   await sweepKnownFares()
   await sweepDealLooks()
+  await sweepFaresSeen()
   await sweepLimits()
   await sweepWebhookEvents()
   await sweepSubscriptions()

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import type { Price } from '#app/domain/money/money.ts'
 import type { CardFacts } from '#app/domain/offers/offer-card.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { flightsKey } from '#app/domain/search/offer-facts.ts'
@@ -11,8 +12,10 @@ import {
   joinOffers,
   type ResultSet,
 } from '#app/domain/search/result-set.ts'
+import { fareSeen } from '#app/domain/search/price-insight.ts'
 import { searchKey, type SearchQuery } from '#app/domain/search/search-query.ts'
 import { log } from '#app/log.server.ts'
+import { saveFareSeen } from '#app/models/fare-seen.server.ts'
 import { saveKnownFare } from '#app/models/known-fare.server.ts'
 import { deleteSearch, saveSearch } from '#app/models/search.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/providers/flights/port.ts'
@@ -94,7 +97,7 @@ async function complete(
     set = { ...set, version: set.version + 1, complete: true, partial: lost }
     if (!lost) {
       await endOperatorTrouble('flights', mode)
-      await persistSearch(key, query, requestId, set)
+      await persistSearch(query, mode, { requestId, set })
     }
     return { ok: true, result: set }
   } catch (error) {
@@ -106,16 +109,18 @@ async function complete(
 
 /** For other instances and other days. What cannot be written is no reason to show no flights. */
 export async function persistSearch(
-  key: string,
   query: SearchQuery,
-  requestId: string,
-  set: ResultSet,
+  mode: Mode,
+  { requestId, set }: { requestId: string; set: ResultSet },
 ) {
+  const key = runKey(query, mode)
   const [cheapest] = setOnSale(set).offers
   try {
     await saveSearch({ key, query, offerRequestId: requestId, freshMs })
     if (cheapest) {
-      await saveKnownFare(key, { amount: cheapest.price, currency: set.currency })
+      const lowest = { amount: cheapest.price, currency: set.currency }
+      const seen = fareSeen(query, lowest, mode)
+      await Promise.all([saveKnownFare(key, lowest), seen && saveFareSeen(seen)])
     }
   } catch (error) {
     log.error({ err: error }, 'search not remembered')
@@ -209,6 +214,13 @@ export async function waitForUpdate(run: SearchRun, version: number, ms: number)
 export function findListedPrice(query: SearchQuery, offerId: string, mode: Mode): number | null {
   const set = runs.peek(runKey(query, mode))?.set
   return set?.offers.find(({ id }) => id === offerId)?.price ?? null
+}
+
+/** The lowest customer price that a search lists; null when that is no longer known. */
+export function findLowestPrice(query: SearchQuery, mode: Mode): Price | null {
+  const set = runs.peek(runKey(query, mode))?.set
+  const [cheapest] = set?.complete ? set.offers : []
+  return cheapest && set ? { amount: cheapest.price, currency: set.currency } : null
 }
 
 /** All fares of an offer's flights, as its search lists them; none when that is no longer known. */

@@ -15,6 +15,7 @@ import * as quotesAsked from './0013-quotes-asked.ts'
 import * as airlineOfOffers from './0014-airline-of-offers.ts'
 import * as secondFactor from './0015-second-factor.ts'
 import * as airlineChanges from './0016-airline-changes.ts'
+import * as faresSeen from './0017-fares-seen.ts'
 import * as deals from './0018-deals.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0014-airline-of-offers': airlineOfOffers,
   '0015-second-factor': secondFactor,
   '0016-airline-changes': airlineChanges,
+  '0017-fares-seen': faresSeen,
   '0018-deals': deals,
 }
