@@ -76,6 +76,8 @@ export const paths = {
     const query = params.toString()
     return `/flight/${encodeURIComponent(offerId)}${query && `?${query}`}`
   },
+  /** The flights that a browser has saved; its forms post there, too. */
+  saved: '/saved',
   /** The ways of a trip, drawn on the globe: "LHR-DUB-JFK", the codes of each from end to end. */
   routeDrawing: (ways: readonly string[]) => withParams('/route.svg', { ways: ways.join(',') }),
   offerValidity: ({ offer }: CheckoutAddress) => withParams('/booking/validity', { offer }),
@@ -130,6 +132,8 @@ export const paths = {
   /** In development alone. */
   forceAdmin: '/api/force-admin-login',
   alerts: '/alerts',
+  /** The form of the alerts, filled with a route such as "Boston (BOS) to Lisbon (LIS)". */
+  alertFor: (route: string) => withParams('/alerts', { route }),
   alertsOf: (token: string) => withParams('/alerts', { token }),
   alertsSent: (what: 'alert' | 'link') => withParams('/alerts', { sent: what }),
   newsletter: '/newsletter',

@@ -13,6 +13,7 @@ import { data } from '@remix-run/node'
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import type { ReactNode } from 'react'
 import { now } from '#app/clock.server.ts'
+import { DismissTooltips } from '#app/components/dismiss-tooltips.tsx'
 import { Footer } from '#app/components/layout/footer.tsx'
 import { Header } from '#app/components/layout/header.tsx'
 import { NavigationFocus } from '#app/components/navigation-focus.tsx'
@@ -28,6 +29,7 @@ import { env } from '#app/env.server.ts'
 import { findUser } from '#app/http/auth.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { mayForceAdmin } from '#app/http/development.server.ts'
+import { listSavedFlights } from '#app/http/saved-flights.server.ts'
 import { takeToast } from '#app/http/toast.server.ts'
 import { log } from '#app/log.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
@@ -59,10 +61,11 @@ function otherwise<T>(fallback: T) {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [user, mode, { toast, setCookie }] = await Promise.all([
+  const [user, mode, { toast, setCookie }, saved] = await Promise.all([
     findUser(request).catch(otherwise(null)),
     currentMode().catch(otherwise<Site['mode']>('test')),
     takeToast(request),
+    listSavedFlights(request),
   ])
   const site: Site = {
     phone: env.SUPPORT_PHONE,
@@ -70,6 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     user: user && { firstName: user.firstName, isAdmin: user.isAdmin },
     origin: env.APP_URL,
     year: new Date(now()).getUTCFullYear(),
+    ...(saved.length > 0 && { hasSaved: true }),
     ...(!user && mayForceAdmin(request) && { forceAdmin: true }),
   }
   return data({ ...site, toast }, { headers: withCookies(setCookie) })
@@ -123,6 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Header />
         <NavigationFocus />
+        <DismissTooltips />
         <main className="flex-1 outline-none" id="content" tabIndex={-1}>
           {children}
         </main>

@@ -5,6 +5,7 @@ export default [
   route('search', 'routes/search/route.tsx'),
   route('search/arrivals', 'routes/search/arrivals.ts'),
   route('flight/:id?', 'routes/flight/route.tsx'),
+  route('saved', 'routes/flight/saved.tsx'),
   route('route.svg', 'routes/flight/drawing.ts'),
   route('booking/validity', 'routes/booking/validity.ts'),
   route('booking/payment/return', 'routes/booking/payment-return.ts'),

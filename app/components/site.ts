@@ -11,6 +11,8 @@ export type Site = {
   origin: string
   /** Of the copyright. */
   year: number
+  /** This browser has saved flights. */
+  hasSaved?: boolean
   /** The sign-in without a password exists here: never in production. */
   forceAdmin?: boolean
 }

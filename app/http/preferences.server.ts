@@ -1,7 +1,24 @@
 import { z } from 'zod'
+import { offerIdText } from '#app/domain/offers/offer.ts'
 import { plainCookie } from './cookies.server.ts'
 
 const cookie = plainCookie('contrail_preferences', 365 * 86_400)
+
+/** A browser keeps cookies of up to 4,096 bytes, their names and attributes among them. */
+const maxCookieBytes = 3_800
+
+const SavedFlightSchema = z.object({
+  /** Of the offer. */
+  id: z.string().regex(offerIdText),
+  /** The query of its search's address; empty where it was found without one, or that is very long. */
+  search: z.string().max(400).catch(''),
+  /** What it cost then. */
+  price: z
+    .object({ amount: z.number().int(), currency: z.string().length(3) })
+    .nullable()
+    .catch(null),
+})
+export type SavedFlight = z.infer<typeof SavedFlightSchema>
 
 /** What the site remembers of a visitor. The names are those used in the browser. */
 const PreferencesSchema = z.object({
@@ -10,6 +27,7 @@ const PreferencesSchema = z.object({
   lastSearchParams: z.string().max(1000).optional().catch(undefined),
   /** Whether a call may be reported to the advertising network; without an answer it is not. */
   adReports: z.enum(['yes', 'no']).optional().catch(undefined),
+  saved: z.array(SavedFlightSchema).max(5).optional().catch(undefined),
 })
 type Preferences = z.infer<typeof PreferencesSchema>
 
@@ -26,8 +44,16 @@ export async function preferencesCookie(
 ): Promise<string | null> {
   const before = await readPreferences(request)
   const after = PreferencesSchema.parse({ ...before, ...changes })
-  const same = PreferencesSchema.keyof().options.every((name) => before[name] === after[name])
-  return same ? null : cookie.serialize(after)
+  if (JSON.stringify(before) === JSON.stringify(after)) return null
+  return serializeBounded(after)
+}
+
+/** Flights that were saved long ago go first where there is no room; searches of many stages are long. */
+async function serializeBounded(preferences: Preferences): Promise<string> {
+  const value = await cookie.serialize(preferences)
+  const { saved = [] } = preferences
+  if (value.length <= maxCookieBytes || saved.length === 0) return value
+  return serializeBounded({ ...preferences, saved: saved.slice(1) })
 }
 
 /** Whether a visitor lets us tell the advertising network of their call. A signal of the browser counts as no. */

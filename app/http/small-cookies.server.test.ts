@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cookieName, sendsOwnCookie, signedCookie } from './cookies.server.ts'
-import { preferencesCookie, readPreferences } from './preferences.server.ts'
+import { preferencesCookie, readPreferences, type SavedFlight } from './preferences.server.ts'
+import { listSavedFlights, removingCookie, savingCookie } from './saved-flights.server.ts'
 import { redirectWithToast, takeToast, toastCookie } from './toast.server.ts'
 
 const visit = (Cookie = '') => new Request('http://localhost:3000/', { headers: { Cookie } })
@@ -69,4 +70,52 @@ test.each([
   `contrail_preferences=${btoa('{"lastTripType":"boat"}')}`,
 ])('%j says nothing', async (cookie) => {
   expect(Object.values(await readPreferences(visit(cookie))).filter(Boolean)).toEqual([])
+})
+
+describe('saved flights', () => {
+  const flight = (name: string, search = 'origin=LHR&destination=JFK'): SavedFlight => ({
+    id: `off_0000000000000000${name}`,
+    search,
+    price: { amount: 500, currency: 'USD' },
+  })
+  const save = async (cookie: string, saved: SavedFlight) => {
+    const saving = await savingCookie(visit(cookie), saved)
+    return saving && sent(saving.setCookie)
+  }
+  const names = async (cookie: string) =>
+    (await listSavedFlights(visit(cookie))).map(({ id }) => id.slice(-1))
+
+  test('stand in the order in which they were saved, each once, until they are removed', async () => {
+    let cookie = sent(await preferencesCookie(visit(), { lastTripType: 'one-way' }))
+    for (const name of ['a', 'b', 'a']) cookie = (await save(cookie, flight(name))) || cookie
+    expect(await names(cookie)).toEqual(['a', 'b'])
+    cookie = sent(await removingCookie(visit(cookie), flight('a').id))
+    expect(await names(cookie)).toEqual(['b'])
+    expect((await readPreferences(visit(cookie))).lastTripType).toBe('one-way')
+    expect(await removingCookie(visit(cookie), flight('z').id)).toBeNull()
+  })
+
+  test('are five at the most: the sixth is refused', async () => {
+    let cookie = ''
+    for (const name of 'abcde') cookie = (await save(cookie, flight(name))) || cookie
+    expect(await save(cookie, flight('f'))).toBeNull()
+    expect(await names(cookie)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  test('fit into a cookie however long their searches are: the oldest makes room', async () => {
+    const lastSearchParams = 'x'.repeat(1_000)
+    let cookie = sent(await preferencesCookie(visit(), { lastSearchParams }))
+    for (const name of 'abcde') {
+      cookie = (await save(cookie, flight(name, 'y'.repeat(400)))) || cookie
+      expect(cookie.length).toBeLessThan(3_900)
+    }
+    const left = await names(cookie)
+    expect(left.length).toBeGreaterThan(1)
+    expect('abcde'.endsWith(left.join(''))).toBe(true)
+  })
+
+  test('that somebody else wrote are none', async () => {
+    const forged = btoa(JSON.stringify({ saved: [{ id: '../../etc', search: '' }] }))
+    expect(await names(`contrail_preferences=${forged}`)).toEqual([])
+  })
 })

@@ -3,7 +3,7 @@ import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { SeatMap } from '#app/domain/checkout/seats.ts'
-import type { Offer, Service } from '#app/domain/offers/offer.ts'
+import { offerIdText, type Offer, type Service } from '#app/domain/offers/offer.ts'
 import { isPast } from '#app/domain/time.ts'
 import { isGone, recordOfferGone } from '#app/models/gone-offer.server.ts'
 import {
@@ -54,7 +54,7 @@ export type ReadBudget = () => Promise<number>
 
 /** Throws where the airline is not asked: too often by this visitor, or for an id that it never gave out. */
 async function spend(offerId: string, budget: ReadBudget | undefined): Promise<void> {
-  if (!/^off_[\w-]{16,64}$/.test(offerId)) throw new OfferNotFoundError('No such id', 'not_found')
+  if (!offerIdText.test(offerId)) throw new OfferNotFoundError('No such id', 'not_found')
   await spendRead(budget)
 }
 

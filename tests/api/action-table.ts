@@ -45,6 +45,12 @@ export const actions: Record<string, Row> = {
     status: 303,
     tells: `/flight/off_another?tab=rules&from_origin=LHR`,
   },
+  'routes/flight/saved': {
+    path: '/saved',
+    form: { saved: 'off_0000000000000000abcdef', intent: 'save', back: '/flight/x?tab=rules' },
+    status: 303,
+    tells: '/flight/x?tab=rules',
+  },
   'routes/booking/passengers': {
     as: 'owner',
     path: (world) => `${draft()(world)}&index`,

@@ -21,6 +21,7 @@ const pages: Row[] = [
   get('search/arrivals.ts', '/search/arrivals', 404),
   get('flight/route.tsx', ({ draft }) => `/flight/${draft}`, 200),
   get('flight/route.tsx', '/flight', '302 /search'),
+  get('flight/saved.tsx', '/saved', 200),
   get('flight/drawing.ts', '/route.svg?ways=LHR-JFK', 200),
   get('flight/drawing.ts', '/route.svg?ways=x', 404),
   get('refused.tsx', '/refused', 403),
@@ -214,6 +215,7 @@ const checkout: Row[] = [
 const forms: Row[] = [
   post('home/route.tsx', '/?index', 400),
   post('search/route.tsx', '/search', '303 /search'),
+  post('flight/saved.tsx', '/saved', '303 /saved'),
   post(
     'flight/route.tsx',
     ({ draft }) => `/flight/${draft}`,

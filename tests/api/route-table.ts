@@ -43,6 +43,7 @@ export const rows: Record<string, Row> = {
   // Of the search before it.
   'routes/search/arrivals': { path: `/search/arrivals?${search}`, tells: '"kind":"offers"' },
   'routes/flight/route': { path: ({ draft }) => `/flight/${draft}`, tells: /Book This Flight/ },
+  'routes/flight/saved': { path: '/saved', tells: 'Nothing saved yet' },
   'routes/flight/drawing': { path: '/route.svg?ways=LHR-DUB-JFK', tells: '>DUB</text>' },
   'routes/refused': { path: '/refused', status: 403, tells: 'That request was turned away' },
   'routes/design/route': { path: '/design', status: 404, tells: 'Page Not Found' },

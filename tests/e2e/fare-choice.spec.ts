@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { now } from '../clock.ts'
 import { faultsInBothSchemes } from './faults.ts'
+import { inDatabase } from './member.ts'
 import {
   bookLink,
   dollars,
@@ -59,6 +61,32 @@ test('no search, no other fares: the flight stands alone', async ({ page }) => {
   await page.goto(new URL(page.url()).pathname)
   await expect(bookLink(page)).toBeVisible()
   await expect(fares(page)).toHaveCount(0)
+})
+
+test('the lowest fare of the day is compared with those seen before, once there are some', async ({
+  page,
+  site,
+}) => {
+  await openFlight(page, 'BOS', 'LIS')
+  const insight = page.getByRole('region', { name: /^Is It a Good Price/ })
+  await expect(insight).toHaveCount(0)
+  inDatabase(site, (database) => {
+    const copy = database.prepare(
+      `insert into fares_seen (key, day, route, departs_on, amount, currency)
+       select key, date(day, ?), route, departs_on, amount + ?, currency
+       from fares_seen where route = 'test/BOS/LIS/one-way/economy' and day = date(?)`,
+    )
+    const today = new Date(now()).toISOString().slice(0, 10)
+    for (let days = 1; days < 10; days++) copy.run(`-${days} days`, days * 10, today)
+  })
+  // Another search of the same day: what was seen is looked up once a minute for each.
+  await openFlight(page, 'BOS', 'LIS')
+  await expect(insight).toContainText(
+    /Today’s lowest fare, \$\d+, is (low|typical|high): fares seen in the last 60 days were \$\d+ to \$\d+\./,
+  )
+  await insight.getByText('Fares seen, week by week').click()
+  await expect(insight.getByRole('columnheader', { name: 'Lowest' })).toBeVisible()
+  await expect(insight.getByRole('rowheader')).toHaveCount(2)
 })
 
 test.describe('with scripts', () => {

@@ -39,7 +39,7 @@ test('from the search to the confirmation every page says where one is', async (
       .first()
       .getByRole('link', { name: /^View Details/ }),
   )
-  await expect(page.locator('h1:focus')).toHaveText('Flight Summary')
+  await expectArrival(page, 'Flight Summary', 'London to New York: flight details')
   await press(bookLink(page))
   await expectArrival(page, 'Enter Passenger Details', 'Passenger Details')
 

@@ -98,7 +98,8 @@ test('a price that rose since the results is shown as such', async ({ page }) =>
     .first()
     .getByRole('link', { name: /^View Details/ })
     .click()
-  await expect(page.getByText('The price has changed')).toBeVisible()
+  const change = page.getByRole('status').filter({ hasText: 'The price has changed' })
+  await expect(change).toBeInViewport()
 })
 
 test('all filtered out, and the way back', async ({ page }) => {

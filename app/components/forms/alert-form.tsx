@@ -8,7 +8,7 @@ import type { Answered } from './answered.ts'
 import { Honeypot } from './honeypot.tsx'
 
 /** Asks for alerts on a route. Mistakes are shown on the page of the alerts. */
-export function AlertForm({ result }: { result?: Answered }) {
+export function AlertForm({ result, route }: { result?: Answered; route?: string }) {
   const field = answeredFields('alert', result)
   const consent = field('consent')
   return (
@@ -26,6 +26,7 @@ export function AlertForm({ result }: { result?: Answered }) {
         />
         <TextField
           {...field('route')}
+          defaultValue={result ? field('route').defaultValue : route}
           label="Route"
           placeholder="Boston to Lisbon"
           autoComplete="off"

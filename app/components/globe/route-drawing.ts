@@ -184,7 +184,7 @@ export function drawRoute(ways: readonly (readonly RoutePoint[])[]): string {
     `<path class="a" d="${pathOf(
       arcs.map((arc) => arc.map(view)),
       frame,
-      { step: 3, fine: arcs.length > 6 ? 1 : 10 },
+      arcs.length > 6 ? { step: 14 } : { step: 3, fine: 10 },
     )}"/>` +
     dots +
     labels(places)

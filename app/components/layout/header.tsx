@@ -17,9 +17,10 @@ const flightScreens = /^\/(search|flight|booking)?(\/|$)/
 const currentPlace =
   'current:rounded-none current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:underline-offset-8 forced-colors:current:underline'
 
-/** The three main places, and which of them the visitor stands in. */
+/** The main places, and which of them the visitor stands in. */
 function usePlaces() {
   const { pathname } = useLocation()
+  const { hasSaved } = useSite()
   const place = (label: string, to: string, icon: IconName, inside: boolean) => ({
     label,
     to,
@@ -29,6 +30,7 @@ function usePlaces() {
   return [
     place('Flights', paths.home(), 'plane', flightScreens.test(pathname)),
     place('My Trips', paths.myTrips, 'ticket', pathname.startsWith(`${paths.myTrips}/`)),
+    ...(hasSaved ? [place('Saved Flights', paths.saved, 'star', false)] : []),
     place('Contact Us', paths.contact, 'mail', false),
   ]
 }

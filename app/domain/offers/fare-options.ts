@@ -1,7 +1,7 @@
 import { formatPrice, isPositive } from '../money/money.ts'
 import type { CardFacts } from './offer-card.ts'
 import type { FareRule } from './offer.ts'
-import { shortAmount } from './refund.ts'
+import { feeWords } from './refund.ts'
 
 /** What a fare says about one of its terms, to be told apart without reading. */
 export type FareAnswer = 'yes' | 'no' | 'unknown'
@@ -40,12 +40,6 @@ function seatTerm(choice: boolean | null): FareTerm {
     : { name, answer: 'no', words: 'Assigned at check-in' }
 }
 
-/** "$75 fee"; says in which currency the airline asks for it where that is not the fare's. */
-export function feeWords(penalty: { amount: string; currency: string }, currency: string): string {
-  const fee = `${shortAmount(penalty)} fee`
-  return penalty.currency === currency ? fee : `${fee}, charged in ${penalty.currency}`
-}
-
 function ruleTerm(name: string, rule: FareRule, currency: string): FareTerm {
   if (!rule) return { name, answer: 'unknown', words: notSaid }
   if (!rule.allowed) return { name, answer: 'no', words: 'Not allowed' }
@@ -61,7 +55,8 @@ function refundTerm({ refund, refundable, price }: CardFacts): FareTerm {
   return { ...term, answer: 'no', words: 'Nothing: the fee is as high as the fare' }
 }
 
-function termsOf(facts: CardFacts): FareTerm[] {
+/** What a fare allows and includes, always the same terms in the same order. */
+export function fareTerms(facts: CardFacts): FareTerm[] {
   return [
     bagTerm('Carry-on bag', facts.bags.carryOn),
     bagTerm('Checked bag', facts.bags.checked),
@@ -92,7 +87,7 @@ export function fareOptions(chosen: CardFacts, others: readonly CardFacts[]): Fa
   for (const facts of [chosen, ...comparable.sort(byPrice)]) {
     const cabins = facts.cabins.join(', ')
     const name = facts.brands.join(' / ') || cabins || 'Fare'
-    const terms = termsOf(facts)
+    const terms = fareTerms(facts)
     const key = JSON.stringify([name, cabins, terms])
     if (!different.has(key)) different.set(key, { facts, name, terms })
   }

@@ -30,9 +30,13 @@ test.each<[FareRule, string]>([
   [{ allowed: false, penalty: usd('49') }, 'No'],
   [{ allowed: true, penalty: null }, 'Yes, until departure; the airline may ask for a fee'],
   [{ allowed: true, penalty: usd('49.00') }, 'Yes, until departure, with a $49 fee'],
+  [
+    { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } },
+    'Yes, until departure, with a £40 fee, charged in GBP',
+  ],
   [{ allowed: true, penalty: usd('0.00') }, 'Yes, until departure, free of charge'],
 ])('the rule %j reads %j', (rule, label) => {
-  expect(ruleLabel(rule)).toBe(label)
+  expect(ruleLabel(rule, 'USD')).toBe(label)
 })
 
 const yes = { allowed: true, penalty: null }

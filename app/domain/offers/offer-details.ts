@@ -1,6 +1,6 @@
 import { isPositive } from '../money/money.ts'
 import type { FareRule, Offer, Service } from './offer.ts'
-import { paysBack, shortAmount } from './refund.ts'
+import { feeWords, paysBack } from './refund.ts'
 
 /** An offer as the browser may see it: without what the airline is paid. */
 export type PublicOffer = Omit<Offer, 'providerTotal'>
@@ -15,14 +15,17 @@ export function publicServices(services: readonly Service[]): PublicService[] {
   return services.map(({ providerPrice: _, ...service }) => service)
 }
 
-/** 'Yes, until departure, with a $49 fee' and the like; says so where the airline has not. */
-export function ruleLabel(rule: FareRule): string {
+/**
+ * 'Yes, until departure, with a $49 fee' and the like; says so where the airline has not, and where it
+ * asks for its fee in another currency than that of the fare.
+ */
+export function ruleLabel(rule: FareRule, currency: string): string {
   if (!rule) return 'The airline has not stated it'
   if (!rule.allowed) return 'No'
   if (!rule.penalty) return 'Yes, until departure; the airline may ask for a fee'
   const { penalty } = rule
   return isPositive(penalty.amount)
-    ? `Yes, until departure, with a ${shortAmount(penalty)} fee`
+    ? `Yes, until departure, with a ${feeWords(penalty, currency)}`
     : 'Yes, until departure, free of charge'
 }
 

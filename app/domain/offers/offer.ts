@@ -118,6 +118,9 @@ export type Offer = {
   bags: Bags
 }
 
+/** Ids that the provider gives to offers. */
+export const offerIdText = /^off_[\w-]{16,64}$/
+
 /** What all offers of one search share: the provider names its passengers once for all of them. */
 export function searchIdOf({ passengers }: Pick<Offer, 'passengers'>): string | null {
   return passengers[0]?.id ?? null

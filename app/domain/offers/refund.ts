@@ -23,6 +23,12 @@ export function shortAmount(amount: ProviderAmount): string {
   return formatCharged(floorToMinorUnits(amount), amount.currency)
 }
 
+/** "$75 fee"; says in which currency the airline asks for it where that is not the fare's. */
+export function feeWords(penalty: ProviderAmount, currency: string): string {
+  const fee = `${shortAmount(penalty)} fee`
+  return penalty.currency === currency ? fee : `${fee}, charged in ${penalty.currency}`
+}
+
 const sentences = (parts: string[]) => {
   const [first, ...rest] = parts
   return first ? `${[first[0]!.toUpperCase() + first.slice(1), ...rest].join('; ')}.` : null

@@ -25,6 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sent: sentForms.find((form) => form === searchParams.get('sent')) ?? null,
     alerts: token === null ? null : await alertsByLink(token),
     closed: false,
+    /** From where somebody looked at a flight. */
+    route: searchParams.get('route')?.slice(0, 120),
   }
   if (token === null) return data(state)
   const closed = state.alerts === null
@@ -56,7 +58,7 @@ const sentTexts = {
 }
 
 export default function Alerts() {
-  const { sent, alerts, closed } = useLoaderData<typeof loader>()
+  const { sent, alerts, closed, route } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const resultOf = (form: 'request' | 'link') => (answer?.form === form ? answer.result : undefined)
   return (
@@ -76,7 +78,7 @@ export default function Alerts() {
       <Band title="Set an alert" note="It begins when you confirm it by the link we mail you.">
         <div className="grid max-w-prose gap-5">
           <AnswerErrors form="alert" result={resultOf('request')} />
-          <AlertForm result={resultOf('request')} />
+          <AlertForm result={resultOf('request')} route={route} />
         </div>
       </Band>
       {!alerts && (

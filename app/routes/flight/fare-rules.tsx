@@ -39,11 +39,11 @@ export function FareRules({ offer, refund, services }: FareRulesProps) {
         )}
         <div className="grid grid-cols-[8rem_1fr] gap-4">
           <dt className="font-semibold">Refundable</dt>
-          <dd>{ruleLabel(offer.refund)}</dd>
+          <dd>{ruleLabel(offer.refund, offer.price.total.currency)}</dd>
         </div>
         <div className="grid grid-cols-[8rem_1fr] gap-4">
           <dt className="font-semibold">Changeable</dt>
-          <dd>{ruleLabel(offer.change)}</dd>
+          <dd>{ruleLabel(offer.change, offer.price.total.currency)}</dd>
         </div>
       </dl>
       <RefundNote {...refund} />

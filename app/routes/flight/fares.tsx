@@ -1,30 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
 import { Button } from '#app/components/button.tsx'
-import { classes } from '#app/components/classes.ts'
 import { Icon } from '#app/components/icon.tsx'
-import type { IconName } from '#app/components/icon.tsx'
 import { Panel } from '#app/components/panel.tsx'
-import type { FareAnswer, FareOption, FareTerm } from '#app/domain/offers/fare-options.ts'
-
-const marks = {
-  yes: { icon: 'check', look: 'text-leaf' },
-  no: { icon: 'close', look: 'text-ink-soft' },
-  unknown: { icon: 'info', look: 'text-ink-soft' },
-} satisfies Record<FareAnswer, { icon: IconName; look: string }>
-
-function Term({ term: { name, answer, words } }: { term: FareTerm }) {
-  const { icon, look } = marks[answer]
-  return (
-    <div className="text-sm max-sm:flex max-sm:justify-between max-sm:gap-3">
-      <dt className="flex items-start gap-2 text-ink-soft">
-        <Icon name={icon} className={classes('mt-px', look)} />
-        {name}
-      </dt>
-      <dd className="max-sm:text-end sm:ps-[calc(1.25em+0.5rem)]">{words}</dd>
-    </div>
-  )
-}
+import type { FareOption } from '#app/domain/offers/fare-options.ts'
+import { FareTerms } from './fare-terms.tsx'
 
 /**
  * The fares of these flights side by side, cards on a phone. The rows of all columns are one grid, so
@@ -61,11 +41,7 @@ export function Fares({ fares, closed }: { fares: FareOption[]; closed: boolean 
               {fare.difference && <span className="hint tnum">{fare.difference}</span>}
               {fare.chosen && <Badge tone="sky">Your fare</Badge>}
             </p>
-            <dl className="row-span-5 grid grid-rows-subgrid gap-y-2">
-              {fare.terms.map((term) => (
-                <Term key={term.name} term={term} />
-              ))}
-            </dl>
+            <FareTerms terms={fare.terms} />
             <Form method="post" preventScrollReset className="self-end">
               <input type="hidden" name="offer" value={fare.id} />
               <Button

@@ -13,6 +13,9 @@ import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Panel, stack } from '#app/components/panel.tsx'
+import { PriceInsight } from '#app/components/price-insight.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { SaveFlight } from '#app/components/save-flight.tsx'
 import { StateCard } from '#app/components/state-card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
@@ -24,6 +27,7 @@ import {
   passengerCounts,
   pricedIn,
   tripLabel,
+  type Offer,
 } from '#app/domain/offers/offer.ts'
 import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
@@ -32,8 +36,10 @@ import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { visitorsPage } from '#app/http/page-cache.server.ts'
 import { limitedHeaders, readsOf, waitOf } from '#app/http/limits.server.ts'
+import { listSavedFlights } from '#app/http/saved-flights.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
+import { findPriceInsight } from '#app/operations/price-insight.server.ts'
 import { getCachedOffer, readSeatMaps, type ReadBudget } from '#app/operations/read-offer.server.ts'
 import { secondsToRetry } from '#app/operations/retry.server.ts'
 import { salesPaused } from '#app/operations/sales-pause.server.ts'
@@ -95,6 +101,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       fares: search?.ok
         ? fareOptions(cardFacts(offer), listFaresOf(offer, search.query, mode))
         : [],
+      saved: (await listSavedFlights(request)).some(({ id }) => id === offer.id),
+      route: routeOf(offer),
+      insight: search?.ok ? await findPriceInsight(search.query, mode) : null,
       listed: listed === null || listed === offer.price.total.amount ? null : listed,
       hasSeatMaps: await seatMaps,
       secondsLeft: Math.floor((Date.parse(offer.expiresAt) - now()) / 1000),
@@ -107,6 +116,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const headers = limitedHeaders({ retryAfter: secondsToRetry(error) })
     return data(failure, { status: 503, headers })
   }
+}
+
+/** Where a trip begins and leads to, as the form of the alerts reads it. */
+function routeOf({ slices: [{ origin, destination }] }: Offer): string {
+  return `${origin.city} (${origin.code}) to ${destination.city} (${destination.code})`
 }
 
 /** Another fare of the same flights: its own page, with the same search and tab. */
@@ -143,7 +157,7 @@ export const headers = visitorsPage('private, no-cache')
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const offer = loaded && 'offer' in loaded ? loaded.offer : null
   const route = offer
-    ? `${offer.slices[0].origin.city} to ${offer.slices[0].destination.city}`
+    ? `${offer.slices[0].origin.city} to ${offer.slices[0].destination.city}: flight details`
     : 'Flight'
   return privateMeta(route)
 }
@@ -157,6 +171,7 @@ type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { failure
 
 function Details(loaded: Loaded) {
   const { offer, backTo, fares } = loaded
+  const context = loaded.context ? new URLSearchParams(loaded.context) : null
   const timeLeft = useTimeLeft(loaded.secondsLeft, offer.id)
   const trip = tripLabel(offer.slices)
   const otherAirports = otherAirportsNote(offer.slices)
@@ -217,7 +232,7 @@ function Details(loaded: Loaded) {
           </Panel>
           {fares.length > 0 && <Fares fares={fares} closed={timeLeft.expired} />}
         </div>
-        <aside className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <aside className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Panel>
             <h2 className="text-lg">Price Summary</h2>
             <PriceSummary price={offer.price} fee={loaded.fee} />
@@ -228,18 +243,25 @@ function Details(loaded: Loaded) {
               ))}
             </ul>
             {!timeLeft.expired && <Guarantee {...timeLeft} />}
+            <SaveFlight
+              offerId={offer.id}
+              search={loaded.context}
+              back={paths.flight(offer.id, context, loaded.tab)}
+              saved={loaded.saved}
+            />
+            <ButtonLink variant="quiet" wide to={paths.alertFor(loaded.route)}>
+              <Icon name="bell" />
+              Tell Me When the Price Drops
+            </ButtonLink>
           </Panel>
+          {loaded.insight && <PriceInsight {...loaded.insight} />}
         </aside>
         <div className={stack}>
           <Tabs
             label="About this flight"
             tabs={tabs.map(([name, label]) => ({
               label,
-              to: paths.flight(
-                offer.id,
-                loaded.context ? new URLSearchParams(loaded.context) : null,
-                name,
-              ),
+              to: paths.flight(offer.id, context, name),
               current: name === loaded.tab,
             }))}
           />

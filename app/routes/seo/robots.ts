@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts'
 const closed = [
   paths.search(),
   paths.flights,
+  paths.saved,
   '/booking',
   paths.myTrips,
   paths.accountSettings,

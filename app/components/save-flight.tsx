@@ -1,0 +1,39 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { paths } from '#app/paths.ts'
+
+type SaveFlightProps = {
+  offerId: string
+  /** The query of its search's address, if it is known. */
+  search: string | null
+  /** Where the visitor is, to come back to. */
+  back: string
+  saved: boolean
+  className?: string
+}
+
+/** Puts a flight on the list of this browser, or takes it off. */
+export function SaveFlight({ offerId, search, back, saved, className }: SaveFlightProps) {
+  const pending = useNavigation().formData?.get('saved') === offerId
+  return (
+    <div className={className}>
+      <Form method="post" action={paths.saved} preventScrollReset>
+        <input type="hidden" name="saved" value={offerId} />
+        <input type="hidden" name="search" value={search ?? ''} />
+        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="intent" value={saved ? 'remove' : 'save'} />
+        <Button wide variant="secondary" pending={pending}>
+          <Icon name={saved ? 'check' : 'star'} />
+          {saved ? 'Saved' : 'Save'}
+          <span className="sr-only">{saved ? ': remove this flight' : ' this flight'}</span>
+        </Button>
+      </Form>
+      {saved && (
+        <Link className="link mt-1 block text-center text-sm" to={paths.saved} discover="none">
+          Compare saved flights
+        </Link>
+      )}
+    </div>
+  )
+}

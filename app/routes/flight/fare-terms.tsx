@@ -1,0 +1,34 @@
+import { classes } from '#app/components/classes.ts'
+import { Icon } from '#app/components/icon.tsx'
+import type { IconName } from '#app/components/icon.tsx'
+import type { FareAnswer, FareTerm } from '#app/domain/offers/fare-options.ts'
+
+const marks = {
+  yes: { icon: 'check', look: 'text-leaf' },
+  no: { icon: 'close', look: 'text-ink-soft' },
+  unknown: { icon: 'info', look: 'text-ink-soft' },
+} satisfies Record<FareAnswer, { icon: IconName; look: string }>
+
+function Term({ term: { name, answer, words } }: { term: FareTerm }) {
+  const { icon, look } = marks[answer]
+  return (
+    <div className="text-sm max-sm:flex max-sm:justify-between max-sm:gap-3">
+      <dt className="flex items-start gap-2 text-ink-soft">
+        <Icon name={icon} className={classes('mt-px', look)} />
+        {name}
+      </dt>
+      <dd className="max-sm:text-end sm:ps-[calc(1.25em+0.5rem)]">{words}</dd>
+    </div>
+  )
+}
+
+/** The terms of a fare in a column beside others: five rows of their grid. */
+export function FareTerms({ terms }: { terms: FareTerm[] }) {
+  return (
+    <dl className="row-span-5 grid grid-rows-subgrid gap-y-2">
+      {terms.map((term) => (
+        <Term key={term.name} term={term} />
+      ))}
+    </dl>
+  )
+}

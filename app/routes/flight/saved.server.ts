@@ -1,0 +1,92 @@
+import { formatPrice, type Price } from '#app/domain/money/money.ts'
+import { fareTerms, type FareTerm } from '#app/domain/offers/fare-options.ts'
+import { cardFacts, offerCard, type CardSlice } from '#app/domain/offers/offer-card.ts'
+import { findPlace } from '#app/domain/places/airport-search.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { readSearchInput } from '#app/domain/search/search-query.ts'
+import { formatDate } from '#app/domain/time.ts'
+import type { SavedFlight } from '#app/http/preferences.server.ts'
+import { getCachedOffer, type ReadBudget } from '#app/operations/read-offer.server.ts'
+import { paths } from '#app/paths.ts'
+import {
+  FlightProviderError,
+  OfferGoneError,
+  OfferNotFoundError,
+} from '#app/providers/flights/port.ts'
+
+type Whole = {
+  state: 'on-sale'
+  price: string
+  /** "$12 less than when you saved it" */
+  change: string | null
+  airline: string
+  brand: string | null
+  slices: CardSlice[]
+  terms: FareTerm[]
+}
+
+/** A saved flight as it stands now: `unread` where the airline could not be asked. */
+export type SavedView = { id: string; title: string; to: string; searchTo: string } & (
+  Whole | { state: 'gone' | 'unread' }
+)
+
+/** "London to New York, Sat, Mar 14", as far as its search says. */
+function titleOf(search: string): string {
+  const {
+    origin = '',
+    destination = '',
+    departureDate,
+  } = readSearchInput(new URLSearchParams(search))
+  const city = (code: string) => findPlace(code)?.city_name ?? code
+  if (!origin || !destination) return 'A flight you saved'
+  const route = `${city(origin)} to ${city(destination)}`
+  return departureDate ? `${route}, ${formatDate(departureDate)}` : route
+}
+
+function changeOf(now: Price, then: Price | null): string | null {
+  if (!then || then.currency !== now.currency) return null
+  const amount = now.amount - then.amount
+  if (amount === 0) return 'Same price as when you saved it'
+  const difference = formatPrice({ ...now, amount: Math.abs(amount) })
+  return `${difference} ${amount > 0 ? 'more' : 'less'} than when you saved it`
+}
+
+/** Asks the airline for its price again, where that was not done within a minute. */
+async function viewOf(flight: SavedFlight, mode: Mode, reads: ReadBudget): Promise<SavedView> {
+  const { id, search, price: then } = flight
+  const view = {
+    id,
+    title: titleOf(search),
+    to: paths.flight(id, search ? new URLSearchParams(search) : null),
+    searchTo: search ? paths.searchWith(search) : paths.home(),
+  }
+  try {
+    const { offer } = await getCachedOffer(id, mode, reads)
+    const facts = cardFacts(offer)
+    const { price, airline, brand, slices } = offerCard(facts)
+    const [{ origin, destination }] = offer.slices
+    return {
+      ...view,
+      title: `${origin.city} to ${destination.city}`,
+      state: 'on-sale',
+      price,
+      change: changeOf(offer.price.total, then),
+      airline,
+      brand,
+      slices,
+      terms: fareTerms(facts),
+    }
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    const gone = error instanceof OfferGoneError || error instanceof OfferNotFoundError
+    return { ...view, state: gone ? 'gone' : 'unread' }
+  }
+}
+
+export function savedViews(
+  flights: readonly SavedFlight[],
+  mode: Mode,
+  reads: ReadBudget,
+): Promise<SavedView[]> {
+  return Promise.all(flights.map((flight) => viewOf(flight, mode, reads)))
+}

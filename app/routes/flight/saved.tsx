@@ -1,0 +1,191 @@
+import { redirect } from '@remix-run/node'
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
+import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { now } from '#app/clock.server.ts'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { StateCard } from '#app/components/state-card.tsx'
+import { offerIdText } from '#app/domain/offers/offer.ts'
+import { checkSearch } from '#app/domain/search/check-search.ts'
+import { readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
+import type { CardSlice } from '#app/domain/offers/offer-card.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { readsOf } from '#app/http/limits.server.ts'
+import { visitorsPage } from '#app/http/page-cache.server.ts'
+import { safePath } from '#app/http/redirects.server.ts'
+import {
+  listSavedFlights,
+  maxSavedFlights,
+  removingCookie,
+  savingCookie,
+} from '#app/http/saved-flights.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
+import { findLastReadOffer } from '#app/operations/read-offer.server.ts'
+import { paths } from '#app/paths.ts'
+import searchSheet from '#app/styles/search.css?url'
+import { FareTerms } from './fare-terms.tsx'
+import { savedViews } from './saved.server.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchSheet }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const flights = await listSavedFlights(request)
+  return { flights: await savedViews(flights, await currentMode(), readsOf(request)) }
+}
+
+/** Saves or removes one flight, and goes back to where its button was. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const id = text('saved')
+  const to = safePath(text('back'), paths.saved)
+  if (!offerIdText.test(id)) return redirect(to, 303)
+  if (text('intent') === 'remove') {
+    return redirect(to, { status: 303, headers: withCookies(await removingCookie(request, id)) })
+  }
+  const offer = findLastReadOffer(id, await currentMode())
+  const saving = await savingCookie(request, {
+    id,
+    search: checkedSearch(text('search')),
+    price: offer && offer.price.total,
+  })
+  if (saving) return redirect(to, { status: 303, headers: withCookies(saving.setCookie) })
+  return redirectWithToast(paths.saved, {
+    title: `You can save up to ${maxSavedFlights} flights`,
+    description: 'Remove one to make room for another.',
+    tone: 'error',
+  })
+}
+
+/** The search as our own addresses write it; empty for what is no search. */
+function checkedSearch(text: string): string {
+  const check = checkSearch(readSearchInput(new URLSearchParams(text)), new Date(now()))
+  return check.ok ? searchParams(check.query).toString() : ''
+}
+
+export const headers = visitorsPage('no-store')
+
+export const meta: MetaFunction = () => privateMeta('Saved flights')
+
+export default function SavedFlights() {
+  const { flights } = useLoaderData<typeof loader>()
+  return (
+    <div className="page pb-16">
+      <h1 className="pt-6">Saved Flights</h1>
+      <p className="mb-5 max-w-prose text-ink-soft">
+        Side by side, at the price that the airline asks now. They are kept in this browser.
+      </p>
+      {flights.length === 0 ? (
+        <StateCard>
+          <h2>Nothing saved yet</h2>
+          <p>Press Save on a flight to keep it here and compare it with others.</p>
+          <p>
+            <ButtonLink to={paths.home()}>Search Flights</ButtonLink>
+          </p>
+        </StateCard>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+          {flights.map((flight) => (
+            <Saved key={flight.id} flight={flight} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type Flight = ReturnType<typeof useLoaderData<typeof loader>>['flights'][number]
+
+/** A column of ten rows, in one grid with its neighbours; a card on a phone. */
+function Saved({ flight }: { flight: Flight }) {
+  return (
+    <li className="card row-span-10 grid grid-rows-subgrid gap-y-3 p-4">
+      <h2 className="text-base">{flight.title}</h2>
+      {flight.state === 'on-sale' ? (
+        <>
+          <p>
+            <b className="price block text-lg leading-tight">{flight.price}</b>
+            {flight.change && <span className="hint">{flight.change}</span>}
+          </p>
+          <p>
+            {flight.airline}
+            {flight.brand && <span className="hint block">{flight.brand}</span>}
+          </p>
+          <div className="grid content-start gap-3">
+            {flight.slices.map((slice, index) => (
+              <Way key={index} slice={slice} />
+            ))}
+          </div>
+          <FareTerms terms={flight.terms} />
+        </>
+      ) : (
+        <div className="row-span-8">
+          {flight.state === 'gone' ? (
+            <p>
+              <b className="block">No longer available</b>
+              The airline does not sell this offer any more.
+            </p>
+          ) : (
+            <p>
+              We could not ask the airline for its price just now. Please try again in a minute.
+            </p>
+          )}
+        </div>
+      )}
+      <div className="grid gap-2 self-end">
+        {flight.state === 'on-sale' ? (
+          <ButtonLink wide to={flight.to} prefetch="none">
+            View Details
+            <span className="sr-only">{`, ${flight.title}, ${flight.price}`}</span>
+          </ButtonLink>
+        ) : (
+          <ButtonLink wide to={flight.searchTo} prefetch="none">
+            Search Again
+            <span className="sr-only">{`, ${flight.title}`}</span>
+          </ButtonLink>
+        )}
+        <Remove {...flight} />
+      </div>
+    </li>
+  )
+}
+
+function Way({ slice }: { slice: CardSlice }) {
+  return (
+    <p className="text-sm">
+      <span className="hint block">{slice.date}</span>
+      <b className="tnum block">
+        {slice.departs} {slice.from} <span aria-hidden>→</span>
+        <span className="sr-only">to</span> {slice.arrives} {slice.to}
+      </b>
+      {slice.plusDays > 0 && (
+        <span className="hint block">
+          Arrives {slice.plusDays} day{slice.plusDays > 1 && 's'} later
+        </span>
+      )}
+      <span className="hint">
+        {slice.duration} · {slice.stops}
+      </span>
+    </p>
+  )
+}
+
+function Remove({ id, title }: Pick<Flight, 'id' | 'title'>) {
+  const pending = useNavigation().formData?.get('saved') === id
+  return (
+    <Form method="post">
+      <input type="hidden" name="saved" value={id} />
+      <input type="hidden" name="intent" value="remove" />
+      <Button wide variant="quiet" pending={pending}>
+        Remove<span className="sr-only">{` ${title}`}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { faultsInBothSchemes } from './faults.ts'
+import {
+  bookLink,
+  fact,
+  inDays,
+  offerCards,
+  openFirstOffer,
+  resultsHeading,
+  resultsPath,
+} from './traveller.ts'
+
+/** Flights that a browser keeps to compare, and the alert that a flight leads to. */
+
+let days = 130
+const trip = () => ({ from: 'LHR', to: 'JFK', departure: inDays(days++) })
+const main = (page: Page) => page.getByRole('main')
+const saved = (page: Page) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Remove/ }) })
+
+async function openFlight(page: Page): Promise<void> {
+  await page.goto(resultsPath(trip(), { wait: '1' }))
+  await expect(offerCards(page).first()).toBeVisible()
+  await openFirstOffer(page)
+}
+
+async function faultsOfBoth(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    faults.push(...(await faultsInBothSchemes(page, `saved flights at ${width}`)))
+  }
+  return faults
+}
+
+test('flights are saved, compared at the price of now, and removed', async ({
+  page,
+  site,
+  javaScriptEnabled,
+}) => {
+  await openFlight(page)
+  const link = page.getByRole('link', { name: 'Saved Flights' })
+  await expect(link).toHaveCount(0)
+  const total = await fact(main(page), 'Total').innerText()
+  const { pathname } = new URL(page.url())
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('button', { name: 'Saved: remove this flight' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(pathname)
+
+  // One that the airline does not know any more.
+  await page.request.post(`${site.url}/saved`, {
+    headers: { Origin: site.url },
+    form: {
+      saved: 'off_0000000000000000abcdef',
+      search: resultsPath(trip()).split('?')[1]!,
+      intent: 'save',
+    },
+  })
+  await page.getByRole('link', { name: 'Compare saved flights' }).click()
+  await expect(page.getByRole('heading', { name: 'Saved Flights', level: 1 })).toBeVisible()
+  await expect(link).toBeVisible()
+  await expect(saved(page)).toHaveCount(2)
+  await expect(saved(page).first()).toContainText(total)
+  await expect(saved(page).first()).toContainText('Same price as when you saved it')
+  await expect(saved(page).last()).toContainText('No longer available')
+  // Axe is a script.
+  expect(javaScriptEnabled === false ? [] : await faultsOfBoth(page)).toEqual([])
+
+  await page.getByRole('link', { name: /^View Details/ }).click()
+  await expect(bookLink(page)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  await page.goto('/saved')
+  await page.getByRole('button', { name: 'Remove London to New York', exact: true }).click()
+  await expect(saved(page)).toHaveCount(1)
+  await page.getByRole('link', { name: /^Search Again/ }).click()
+  await expect(resultsHeading(page)).toBeVisible()
+  await page.goto('/saved')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(main(page)).toContainText('Nothing saved yet')
+  await expect(link).toHaveCount(0)
+})
+
+test('a flight leads to an alert for its route', async ({ page }) => {
+  await openFlight(page)
+  await page.getByRole('link', { name: 'Tell Me When the Price Drops' }).click()
+  await expect(page.getByLabel(/^Route/)).toHaveValue('London (LHR) to New York (JFK)')
+})
+
+test('Escape closes an explanation, and the next visit shows it again', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false)
+  await page.goto('/')
+  const call = page.getByRole('banner').getByRole('link', { name: /^Call Us/ })
+  const tooltip = page.getByRole('banner').getByRole('tooltip')
+  await call.hover()
+  await expect(tooltip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toBeHidden()
+  await page.mouse.move(0, 0)
+  await call.focus()
+  await expect(tooltip).toBeVisible()
+})
