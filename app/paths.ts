@@ -51,6 +51,13 @@ export const paths = {
     const rest = String(view)
     return `/search?${searchParams(query)}${rest && `&${rest}`}`
   },
+  /** Where the search form leads: as `results`, with the counts under the names of its fields. */
+  searchFromForm: (query: SearchQuery) => {
+    const counts = { adults: 'adultsCount', children: 'childrenCount', infants: 'infantsCount' }
+    const long = new Map(Object.entries(counts))
+    const params = [...searchParams(query)].map(([name, value]) => [long.get(name) ?? name, value])
+    return `/search?${new URLSearchParams(params)}`
+  },
   /** The results of a search for flights that are no longer sold. */
   notSoldAgain: (query: SearchQuery) => paths.results(query, 'notSold=1'),
   /** The results of the search that `params` describe, checked or not. */

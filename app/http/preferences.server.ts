@@ -25,6 +25,8 @@ const PreferencesSchema = z.object({
   lastTripType: z.enum(['round-trip', 'one-way', 'multi-city']).optional().catch(undefined),
   /** The query of the last search's address. */
   lastSearchParams: z.string().max(1000).optional().catch(undefined),
+  /** The queries of the last searches' addresses, a line each, the newest first. */
+  recentSearches: z.string().max(1500).optional().catch(undefined),
   /** Whether a call may be reported to the advertising network; without an answer it is not. */
   adReports: z.enum(['yes', 'no']).optional().catch(undefined),
   saved: z.array(SavedFlightSchema).max(5).optional().catch(undefined),
@@ -54,6 +56,20 @@ async function serializeBounded(preferences: Preferences): Promise<string> {
   const { saved = [] } = preferences
   if (value.length <= maxCookieBytes || saved.length === 0) return value
   return serializeBounded({ ...preferences, saved: saved.slice(1) })
+}
+
+const maxRecent = 3
+
+/** The queries of a visitor's last searches, the newest first. */
+export async function recentSearches(request: Request): Promise<string[]> {
+  const { recentSearches = '' } = await readPreferences(request)
+  return recentSearches.split('\n').filter(Boolean).slice(0, maxRecent)
+}
+
+/** `recentSearches` with another one before the others. */
+export async function withRecentSearch(request: Request, query: string): Promise<string> {
+  const others = (await recentSearches(request)).filter((other) => other !== query)
+  return [query, ...others].slice(0, maxRecent).join('\n')
 }
 
 /** Whether a visitor lets us tell the advertising network of their call. A signal of the browser counts as no. */

@@ -63,11 +63,17 @@ test('suggestions name cities with their airports on top', async () => {
   const [city, airport] = await rows('new y')
   expect(city).toEqual({
     code: 'NYC',
-    label: 'New York (NYC)',
+    label: 'New York, all airports (NYC)',
     name: 'All airports of New York: JFK, LGA, EWR, SWF',
     country: 'US',
   })
   expect(airport?.code).toBe('JFK')
+  // Where one airport is meant, those an hour away follow it.
+  expect((await rows('jfk')).map(({ code, name }) => [code, name])).toEqual([
+    ['JFK', 'John F. Kennedy International Airport'],
+    ['LGA', expect.stringMatching(/^Nearby: \d+ km from New York \(JFK\)$/)],
+    ['EWR', expect.stringMatching(/^Nearby: \d+ km from New York \(JFK\)$/)],
+  ])
   expect((await rows('tromso')).map(({ code }) => code)).toEqual(['TOS'])
   for (const text of ['san', 'london', 'bangkok', 'international']) {
     const codes = (await rows(text)).map(({ code }) => code)

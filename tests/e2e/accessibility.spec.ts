@@ -54,7 +54,7 @@ for (const width of [360]) {
     test('nor do the ages of children that are missing', async ({ page }) => {
       await page.goto('/')
       await searchForm(page)
-        .getByLabel(/^Children/)
+        .getByLabel(/^Child \(/)
         .fill('2')
       await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
       await expect(searchForm(page).getByLabel('Child 2')).toHaveAttribute('aria-invalid', 'true')

@@ -17,7 +17,7 @@ test('by keyboard: two characters, down, enter', async ({ page }) => {
   await from(page).pressSequentially('l')
   await expect(options(page)).toHaveCount(0)
   await from(page).pressSequentially('on')
-  await expect(options(page).first()).toContainText('London (LON)')
+  await expect(options(page).first()).toContainText('London, all airports (LON)')
   expect(await options(page).count()).toBeLessThanOrEqual(15)
   await expect(from(page)).toHaveAttribute('aria-expanded', 'true')
   await from(page).press('ArrowDown')
@@ -25,7 +25,7 @@ test('by keyboard: two characters, down, enter', async ({ page }) => {
   await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
   await from(page).press('ArrowUp')
   await from(page).press('Enter')
-  await expect(from(page)).toHaveValue('London (LON)')
+  await expect(from(page)).toHaveValue('London, all airports (LON)')
   await expect(options(page)).toHaveCount(0)
   await expect(from(page)).toBeFocused()
 })
@@ -51,10 +51,10 @@ test('by pointer; a click outside and Escape close the list', async ({ page }) =
 test('key by key, with other letters, other names and a wrong letter', async ({ page }) => {
   const steps = [
     ['mu', /./],
-    ['nchen', 'Munich (MUC)'],
+    ['nchen', 'Munich, all airports (MUC)'],
     ['amstrdam', 'Amsterdam (AMS)'],
     ['tromso', 'Tromsø (TOS)'],
-    ['bombay', 'Mumbai (BOM)'],
+    ['bombay', 'Mumbai, all airports (BOM)'],
   ] as const
   for (const [typed, first] of steps) {
     if (typed !== 'nchen') await from(page).fill('')
@@ -82,7 +82,7 @@ test('every row of a city with many airports is seen whole and can be pressed', 
     expect(hit, `row ${row}`).toBe(true)
   }
   await options(page).first().click()
-  await expect(from(page)).toHaveValue('London (LON)')
+  await expect(from(page)).toHaveValue('London, all airports (LON)')
 })
 
 test('what is not found, and what cannot be loaded, is said', async ({ page }) => {
@@ -109,7 +109,7 @@ test('while suggestions are on their way it says so', async ({ page }) => {
 })
 
 test('steppers count travellers within their bounds', async ({ page }) => {
-  const adults = searchForm(page).getByLabel(/^Adults/)
+  const adults = searchForm(page).getByLabel(/^Adult/)
   await searchForm(page).getByRole('button', { name: 'More adults' }).click()
   await expect(adults).toHaveValue('2')
   const fewer = searchForm(page).getByRole('button', { name: 'Fewer adults' })
@@ -118,14 +118,73 @@ test('steppers count travellers within their bounds', async ({ page }) => {
   await expect(adults).toHaveValue('1')
 })
 
+test('what is typed becomes the first match with Enter, Tab, and when the field is left', async ({
+  page,
+}) => {
+  const to = searchForm(page).getByRole('combobox', { name: 'To' })
+  await from(page).pressSequentially('lond')
+  await from(page).press('Enter')
+  await expect(from(page)).toHaveValue('London, all airports (LON)')
+  await expect(from(page)).toBeFocused()
+  await to.pressSequentially('lisb')
+  await to.press('Tab')
+  await expect(to).toHaveValue('Lisbon (LIS)')
+  await from(page).fill('madri')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(from(page)).toHaveValue('Madrid (MAD)')
+  // A code is what it says already, and nonsense stays to be corrected.
+  await from(page).fill('JFK')
+  await to.fill('qqqq')
+  await to.press('Tab')
+  await expect(from(page)).toHaveValue('JFK')
+  await expect(to).toHaveValue('qqqq')
+})
+
+test('counters stop at nine travellers and say why', async ({ page }) => {
+  const more = (noun: string) =>
+    searchForm(page).getByRole('button', { name: `More ${noun}`, exact: true })
+  const reason = searchForm(page).getByRole('status')
+  await more('infants').click()
+  await more('infants').click()
+  await expect(searchForm(page).getByLabel(/^Infant/)).toHaveValue('1')
+  await expect(reason).toHaveText('Each infant must travel with an adult')
+  await searchForm(page)
+    .getByLabel(/^Child \(/)
+    .fill('6')
+  await more('adults').click()
+  await expect(reason).toHaveCount(0)
+  await more('adults').click()
+  await expect(searchForm(page).getByLabel(/^Adult/)).toHaveValue('2')
+  await expect(reason).toHaveText('You can book for up to 9 travellers at a time')
+})
+
+test('a later departure takes the return along, and Back shows the form as it was', async ({
+  page,
+}) => {
+  await page.goto('/?trip=round-trip')
+  const field = (label: RegExp) => searchForm(page).getByLabel(label)
+  await fillSearch(page, { from: 'LHR', to: 'BOS', departure: inDays(30), return: inDays(40) })
+  await field(/^Departure/).fill(inDays(60))
+  await expect(field(/^Return/)).toHaveValue(inDays(70))
+  await field(/^Departure/).fill(inDays(50))
+  await expect(field(/^Return/)).toHaveValue(inDays(60))
+  await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+  await expect(page).toHaveURL(/\/search/)
+  await page.goBack()
+  await expect(from(page)).toHaveValue('LHR')
+  await expect(field(/^Departure/)).toHaveValue(inDays(50))
+  await expect(field(/^Return/)).toHaveValue(inDays(60))
+})
+
 test('another tab keeps what has been typed', async ({ page }) => {
   await fillSearch(page, { from: 'LHR', to: 'Boston', departure: inDays(33), adults: 3 })
+  await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('Boston, all airports (BOS)')
   await searchForm(page).getByRole('link', { name: 'Round Trip' }).click()
   await expect(searchForm(page).getByLabel(/^Return/)).toBeVisible()
   await expect(from(page)).toHaveValue('LHR')
-  await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('Boston')
+  await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('Boston, all airports (BOS)')
   await expect(searchForm(page).getByLabel(/^Departure/)).toHaveValue(inDays(33))
-  await expect(searchForm(page).getByLabel(/^Adults/)).toHaveValue('3')
+  await expect(searchForm(page).getByLabel(/^Adult/)).toHaveValue('3')
   expect(await page.evaluate(() => localStorage.getItem('lastTripType'))).toBe('round-trip')
 })
 

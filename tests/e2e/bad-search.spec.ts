@@ -52,13 +52,13 @@ test.describe('the search form', () => {
     {
       what: 'nobody at all',
       typed: { adults: 0 },
-      field: /^Adults/,
+      field: /^Adult/,
       message: 'At least 1 adult is required',
     },
     {
       what: 'more infants than adults',
       typed: { infants: 2 },
-      field: /^Infants/,
+      field: /^Infant/,
       message: 'Each infant must travel with an adult',
     },
   ]
@@ -75,9 +75,9 @@ test.describe('the search form', () => {
         [/^To/, trip.to],
         [/^Departure/, trip.departure],
         [/^Return/, trip.return],
-        [/^Adults/, trip.adults],
-        [/^Children/, trip.children],
-        [/^Infants/, trip.infants],
+        [/^Adult/, trip.adults],
+        [/^Child \(/, trip.children],
+        [/^Infant/, trip.infants],
       ]
       for (const [label, value] of kept) {
         await expect(searchForm(page).getByLabel(label)).toHaveValue(String(value))
@@ -125,7 +125,7 @@ test.describe('addresses of results', () => {
       await expect(page.getByRole('alert').getByText(message)).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'Complete your search' }).click()
       const understood = new URL(path, 'http://localhost').searchParams.get('children')
-      await expect(searchForm(page).getByLabel(/^Children/)).toHaveValue(understood ?? '0')
+      await expect(searchForm(page).getByLabel(/^Child \(/)).toHaveValue(understood ?? '0')
       const to = new URL(path, 'http://localhost').searchParams.get('destination') ?? ''
       await expect(searchForm(page).getByLabel(/^To/)).toHaveValue(new RegExp(to || '^$'))
     })
@@ -167,7 +167,7 @@ test.describe('addresses of results', () => {
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(searchForm(page).getByLabel(/^From/)).toBeFocused()
       const asked = new URL(path, 'http://localhost').searchParams
-      await expect(searchForm(page).getByLabel(/^Adults/)).toHaveValue(asked.get('adults') ?? '1')
+      await expect(searchForm(page).getByLabel(/^Adult/)).toHaveValue(asked.get('adults') ?? '1')
       await expect(searchForm(page).getByLabel(/^Cabin/)).toHaveValue(
         asked.get('cabinClass') ?? 'economy',
       )

@@ -43,7 +43,7 @@ test('the search form and the results keep their place, and the same press succe
   const search = searchForm(page).getByRole('button', { name: 'Search flights' })
   await offline(page, () => search.click())
   await expect(searchForm(page).getByLabel(/^From/)).toHaveValue('LHR')
-  await expect(searchForm(page).getByLabel(/^Adults/)).toHaveValue('2')
+  await expect(searchForm(page).getByLabel(/^Adult/)).toHaveValue('2')
   await offline(page, () =>
     page.getByRole('banner').getByRole('link', { name: 'My Trips' }).click(),
   )

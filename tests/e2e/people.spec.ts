@@ -47,7 +47,7 @@ async function startBooking(page: Page, trip: Trip, airline = 'BA'): Promise<voi
 test('the age of each child is asked for, and stays with the search', async ({ page }) => {
   await page.goto('/?trip=one-way')
   await searchForm(page)
-    .getByLabel(/^Children/)
+    .getByLabel(/^Child \(/)
     .fill('2')
   await fillSearch(page, { from: 'LHR', to: 'MAD', departure: inDays(40) })
   await press(page).click()

@@ -41,9 +41,9 @@ export async function fillSearch(page: Page, trip: Partial<Trip>): Promise<void>
     [/^To/, trip.to],
     [/^Departure/, trip.departure],
     [/^Return/, trip.return],
-    [/^Adults/, trip.adults],
-    [/^Children/, trip.children],
-    [/^Infants/, trip.infants],
+    [/^Adult/, trip.adults],
+    [/^Child \(/, trip.children],
+    [/^Infant/, trip.infants],
   ]
   for (const [label, value] of fields) {
     if (value !== undefined) await form.getByLabel(label).fill(String(value))

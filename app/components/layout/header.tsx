@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import { buttonLook } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
@@ -35,13 +36,14 @@ function usePlaces() {
   ]
 }
 
-function AccountLinks({ user }: { user: SiteUser }) {
+function AccountLinks({ user, children }: { user: SiteUser; children?: ReactNode }) {
   return (
     <>
       <Link className={menuItem} to={paths.accountSettings}>
         <Icon name="user" />
         Account Settings
       </Link>
+      {children}
       {user.isAdmin && (
         <Link className={menuItem} to={paths.adminSettings}>
           <Icon name="settings" />
@@ -101,11 +103,12 @@ function Account({ user }: { user: SiteUser | null }) {
   }
   return (
     <Menu summary={<>{user.firstName}</>} summaryClassName={`${navLink} chevron`}>
-      <AccountLinks user={user} />
-      <Link className={menuItem} to={paths.myTrips}>
-        <Icon name="ticket" />
-        My Trips
-      </Link>
+      <AccountLinks user={user}>
+        <Link className={menuItem} to={paths.myTrips}>
+          <Icon name="ticket" />
+          My Trips
+        </Link>
+      </AccountLinks>
       <Logout />
     </Menu>
   )

@@ -4,7 +4,7 @@ import { Choice } from '#app/components/choice.tsx'
 import { classes } from '#app/components/classes.ts'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 import type { Airport } from '#app/domain/places/airport.ts'
-import { useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
+import { firstMatch, useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
 
 export type AirportChoice = Pick<Airport, 'iata_code' | 'name' | 'city_name' | 'country_code'>
 
@@ -15,6 +15,8 @@ type AirportCellProps = {
   errors?: string[]
   /** Where the text fits several airports. They carry the field's name and come before it. */
   choices?: AirportChoice[]
+  /** Of the visitor's last searches: offered before anything is typed. */
+  recent?: Suggestion[]
   /** On the edge of the cell; a list that is open takes its place. */
   after?: ReactNode
   beside?: boolean
@@ -22,11 +24,18 @@ type AirportCellProps = {
   autoFocus?: boolean
 }
 
+/** Each place once. */
+const recentOf = (places: Suggestion[]): Suggestions => ({
+  status: 'found',
+  query: '',
+  options: [...new Map(places.map((place) => [place.code, place])).values()],
+})
+
 /**
  * A field for a city, a name or a code. When scripts run it is a combobox (WAI-ARIA Authoring
  * Practices, "Editable Combobox With List Autocomplete"); without them the server resolves the text.
  */
-export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
+export function AirportCell({ choices, name, recent = [], ...rest }: AirportCellProps) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const cell = useRef<HTMLDivElement>(null)
@@ -35,9 +44,12 @@ export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
   const [active, setActive] = useState(-1)
   /** Choices that a later text has made pointless. */
   const [dismissed, dismiss] = useState<AirportChoice[]>()
-  const suggestions = useSuggestions(typed)
+  const found = useSuggestions(typed)
+  const suggestions = typed === '' && recent.length > 0 ? recentOf(recent) : found
   const open = typed !== null && suggestions.status !== 'closed'
   const options = open && suggestions.status === 'found' ? suggestions.options : []
+  /** Or will be. */
+  const isKnown = suggestions.status === 'found' || suggestions.status === 'loading'
   const listId = `${name}-suggestions`
 
   const close = () => {
@@ -45,10 +57,25 @@ export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
     setActive(-1)
   }
 
+  /** What was typed becomes what is meant by it, as far as it can be told, unless it changes meanwhile. */
+  function takeFirst() {
+    const field = input.current
+    const text = field?.value
+    close()
+    if (!field || !text) return
+    void firstMatch(text).then((match) => {
+      if (match && field.value === text) field.value = match.label
+    })
+  }
+  const leave = useRef(takeFirst)
+  useEffect(() => {
+    leave.current = () => typed !== null && takeFirst()
+  })
+
   useEffect(() => {
     if (!open) return
     const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !cell.current?.contains(target)) close()
+      if (target instanceof Node && !cell.current?.contains(target)) leave.current()
     }
     document.addEventListener('pointerdown', onPointerDown)
     return () => document.removeEventListener('pointerdown', onPointerDown)
@@ -73,10 +100,12 @@ export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
     else if (event.key === 'Escape' && open) {
       event.preventDefault()
       close()
-    } else if (event.key === 'Enter' && open && options[active]) {
+    } else if (event.key === 'Enter' && open && (options[active] || (typed && isKnown))) {
       event.preventDefault()
-      choose(options[active])
-    } else if (event.key === 'Tab') close()
+      const option = options[Math.max(active, 0)]
+      if (option) choose(option)
+      else takeFirst()
+    }
   }
 
   const combobox = hydrated && {
@@ -92,8 +121,11 @@ export function AirportCell({ choices, name, ...rest }: AirportCellProps) {
       dismiss(choices)
     },
     // Options keep the focus where it is, so losing it means that the visitor has left the field.
-    onBlur: close,
-    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select(),
+    onBlur: () => leave.current(),
+    onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      currentTarget.select()
+      if (!currentTarget.value && recent.length > 0) setTyped('')
+    },
   }
 
   return (

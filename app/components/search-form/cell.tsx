@@ -40,7 +40,7 @@ function Cell({ id, label, errors, cellClassName, beside, cellRef, children }: F
         htmlFor={id}
         className={classes(
           insets,
-          'truncate pt-1.75 font-display text-[0.8125rem] leading-[1.15] font-semibold text-ink-soft max-sm:pe-0 lg:pt-3',
+          'pt-1.75 font-display wrap-anywhere text-[0.8125rem] leading-[1.15] font-semibold text-ink-soft max-sm:pe-0 lg:pt-3',
         )}
       >
         {label}

@@ -1,22 +1,26 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Icon } from '#app/components/icon.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 
 type CountCellProps = {
-  /** "Adults", before the ages. */
+  /** "Adult (12+ years)" */
+  label: string
+  /** As its buttons call them: "adults". */
   noun: string
-  ages: ReactNode
   name: string
   defaultValue: string
   least: number
   most: number
   errors?: string[]
+  /** Told that there can be no more. */
+  onLimit: () => void
 }
 
 /** A number input; when scripts run, with a button at either end of it. */
-export function CountCell({ noun, ages, least, most, ...rest }: CountCellProps) {
+export function CountCell({ label, noun, least, most, onLimit, ...rest }: CountCellProps) {
   const hydrated = useHydrated()
+  const [kind, ages] = label.split(/ (?=\()/)
   const input = useRef<HTMLInputElement>(null)
   const step = (by: number) => {
     const field = input.current
@@ -25,14 +29,15 @@ export function CountCell({ noun, ages, least, most, ...rest }: CountCellProps) 
     const to = (Number.isNaN(from) ? least : from) + by
     field.value = String(Math.min(most, Math.max(least, to)))
     field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (to > most) onLimit()
   }
   return (
     <InputCell
       {...rest}
       label={
         <>
-          {noun}{' '}
-          <span className="font-sans text-[0.75rem] font-normal max-sm:text-[0.71875rem]">
+          {kind}{' '}
+          <span className="font-sans text-[0.75rem] font-normal max-lg:block max-sm:text-[0.71875rem]">
             {ages}
           </span>
         </>
@@ -42,16 +47,16 @@ export function CountCell({ noun, ages, least, most, ...rest }: CountCellProps) 
       inputMode="numeric"
       min={least}
       max={most}
-      cellClassName="col-span-2 max-sm:*:first:text-[0.71875rem] lg:col-span-4"
+      cellClassName="col-span-2 max-sm:*:first:text-[0.75rem] lg:col-span-4"
       className={
         hydrated ? '[appearance:textfield] [&::-webkit-inner-spin-button]:hidden' : undefined
       }
       after={
         hydrated && (
           // On the line of the number, whatever stands below it.
-          <span className="pointer-events-none absolute end-0.5 top-0 flex h-13 lg:h-15">
-            <Step label={`Fewer ${noun.toLowerCase()}`} icon="minus" onStep={() => step(-1)} />
-            <Step label={`More ${noun.toLowerCase()}`} icon="plus" onStep={() => step(1)} />
+          <span className="pointer-events-none absolute end-0.5 bottom-0 flex h-9 lg:h-11">
+            <Step label={`Fewer ${noun}`} icon="minus" onStep={() => step(-1)} />
+            <Step label={`More ${noun}`} icon="plus" onStep={() => step(1)} />
           </span>
         )
       }

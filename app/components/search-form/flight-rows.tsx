@@ -8,7 +8,7 @@ import { maximumSlices, type TripType } from '#app/domain/search/search-query.ts
 
 type FlightRowsProps = Pick<
   SearchFormProps,
-  'tripType' | 'defaults' | 'today' | 'lastDay' | 'errors' | 'choices' | 'autoFocus'
+  'tripType' | 'defaults' | 'today' | 'lastDay' | 'errors' | 'choices' | 'autoFocus' | 'recent'
 >
 
 /** Buttons of the form that change it: their values are the edits of `search-edit.ts`. */
@@ -39,7 +39,11 @@ function EditButton({
 
 /** Of 6 columns, 12 on a tablet, 24 on a wide screen. */
 const spans = {
-  'round-trip': { place: 'col-span-6 lg:col-span-7', day: 'col-span-3 lg:col-span-5' },
+  'round-trip': {
+    place: 'col-span-6 lg:col-span-7',
+    // On the smallest phones a date needs the row.
+    day: 'col-span-3 max-[22rem]:col-span-6 lg:col-span-5',
+  },
   'one-way': { place: 'col-span-6 lg:col-span-7', day: 'col-span-6 lg:col-span-10' },
   'multi-city': {
     place: 'col-span-6 md:col-span-4 lg:col-span-8',
@@ -49,11 +53,25 @@ const spans = {
 
 type RowProps = FlightRowsProps & { row: number; values: ReturnType<typeof rowsOf>[number] }
 
-function Places({ row, values, errors = {}, choices = {}, tripType, autoFocus }: RowProps) {
+function Places({
+  row,
+  values,
+  errors = {},
+  choices = {},
+  tripType,
+  autoFocus,
+  recent = [],
+}: RowProps) {
   const cellClassName = spans[tripType].place
   const field = (name: 'origin' | 'destination') => {
     const at = rowField(name, row)
-    return { name: at, defaultValue: values[name], errors: errors[at], choices: choices[at] }
+    return {
+      name: at,
+      defaultValue: values[name],
+      errors: errors[at],
+      choices: choices[at],
+      recent: recent.flatMap(({ places }) => places),
+    }
   }
   return (
     <>
@@ -76,7 +94,14 @@ function Places({ row, values, errors = {}, choices = {}, tripType, autoFocus }:
   )
 }
 
-function Departure({ row, values, today, lastDay, errors = {}, tripType }: RowProps) {
+function Departure({
+  row,
+  values,
+  today,
+  lastDay,
+  errors = {},
+  cellClassName,
+}: RowProps & { cellClassName: string }) {
   const name = rowField('departureDate', row)
   return (
     <InputCell
@@ -88,7 +113,7 @@ function Departure({ row, values, today, lastDay, errors = {}, tripType }: RowPr
       name={name}
       defaultValue={values.departureDate}
       errors={errors[name]}
-      cellClassName={spans[tripType].day}
+      cellClassName={cellClassName}
     />
   )
 }
@@ -102,7 +127,7 @@ export function FlightRows(props: FlightRowsProps) {
     return (
       <>
         <Places {...row} />
-        <Departure {...row} />
+        <Departure {...row} cellClassName={spans[tripType].day} />
         {tripType === 'round-trip' && (
           <InputCell
             label="Return"
@@ -118,6 +143,8 @@ export function FlightRows(props: FlightRowsProps) {
       </>
     )
   }
+  // Two flights cannot be removed: their dates take the place of the buttons.
+  const day = rows.length > 2 ? spans['multi-city'].day : 'col-span-6 md:col-span-4 lg:col-span-8'
   return (
     <>
       <input type="hidden" name="flights" value={rows.length} />
@@ -125,17 +152,17 @@ export function FlightRows(props: FlightRowsProps) {
         <fieldset key={row} className="contents">
           <legend className="sr-only">{`Flight ${row + 1}`}</legend>
           <Places {...props} row={row} values={values} />
-          <Departure {...props} row={row} values={values} />
-          <div className="flex items-center justify-center bg-surface lg:col-span-2">
-            {rows.length > 2 && (
+          <Departure {...props} row={row} values={values} cellClassName={day} />
+          {rows.length > 2 && (
+            <div className="flex items-center justify-center bg-surface lg:col-span-2">
               <EditButton
                 value={`remove-flight-${row + 1}`}
                 label={`Remove flight ${row + 1}`}
                 icon="close"
                 className={buttonLook({ variant: 'quiet' }, 'px-3')}
               />
-            )}
-          </div>
+            </div>
+          )}
         </fieldset>
       ))}
       <div className="col-span-full flex items-center bg-surface px-2 py-1">

@@ -1,5 +1,15 @@
 import type { AirportChoice } from '#app/components/search-form/airport-cell.tsx'
+import type { Suggestion } from '#app/components/search-form/use-suggestions.ts'
 import type { SearchInput, TripType } from '#app/domain/search/search-query.ts'
+
+/** One of the visitor's last searches. */
+export type RecentSearch = {
+  to: string
+  /** "New York – London" */
+  route: string
+  days: string
+  places: Suggestion[]
+}
 
 export type SearchFormProps = {
   tripType: TripType
@@ -15,6 +25,7 @@ export type SearchFormProps = {
   failed?: boolean
   /** Where the form is what the page is for: From has the focus. */
   autoFocus?: boolean
+  recent?: RecentSearch[]
 }
 
 /** What the action answers when the search could not be made: the form is shown again with it. */

@@ -1,5 +1,6 @@
-import { Form, useNavigate, useNavigation } from '@remix-run/react'
+import { Form, Link, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from '#app/components/button.tsx'
 import { classes } from '#app/components/classes.ts'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
@@ -10,16 +11,21 @@ import { TeenAges } from '#app/components/search-form/teen-ages.tsx'
 import { CountCell } from '#app/components/search-form/count-cell.tsx'
 import { FlightRows } from '#app/components/search-form/flight-rows.tsx'
 import { keepInBrowser } from '#app/components/search-form/kept.ts'
-import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
+import type {
+  RecentSearch,
+  SearchFormProps,
+} from '#app/components/search-form/search-form-props.ts'
 import { Tabs } from '#app/components/tabs.tsx'
-import { checkSearchForm, countOf } from '#app/domain/search/search-check.ts'
+import { checkSearchForm, countOf, searchMessages } from '#app/domain/search/search-check.ts'
 import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
 import {
   inputParams,
+  maximumPassengers,
   readSearchInput,
   type SearchInput,
   type TripType,
 } from '#app/domain/search/search-query.ts'
+import { addDaysTo, dayOffset, isDate } from '#app/domain/time.ts'
 import { paths } from '#app/paths.ts'
 import { guessAirport, textsOf } from './form-texts.ts'
 
@@ -36,6 +42,21 @@ const cabins = [
   { value: 'first', label: 'First Class' },
 ]
 
+/** "Flight 2", of the field that has an error. */
+function flightOf(name: string): string | null {
+  const [, row = '1'] = /^(?:origin|destination|departureDate)(\d?)$/.exec(name) ?? []
+  return /^(origin|destination|departureDate)/.test(name) ? `Flight ${row || 1}` : null
+}
+
+type CountName = 'adultsCount' | 'childrenCount' | 'infantsCount'
+type Counts = Record<CountName, number>
+
+const countsIn = (values: SearchInput): Counts => ({
+  adultsCount: countOf(values.adultsCount ?? '1'),
+  childrenCount: countOf(values.childrenCount),
+  infantsCount: countOf(values.infantsCount),
+})
+
 /** What scripts have made of the form since the server last described it. */
 type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & {
   base: SearchInput
@@ -51,6 +72,33 @@ function tabAddress(type: TripType, { returnDate, ...values }: SearchInput): str
   return paths.searchForm(params)
 }
 
+/** Back from the results leads to the form as it was sent. */
+function keepInHistory(values: SearchInput) {
+  const { history, location } = window
+  if (location.pathname !== paths.home()) return
+  history.replaceState(history.state, '', paths.searchForm(inputParams(values)))
+}
+
+/**
+ * A departure after the return takes it along: the stay keeps its length, also while the digits of a
+ * date are typed one after the other.
+ */
+function moveReturn(departure: HTMLInputElement) {
+  const field = departure.form?.elements.namedItem('returnDate')
+  const { value, min, dataset } = departure
+  if (!(field instanceof HTMLInputElement) || !isDate(value) || value < min) return
+  const movedByUs = field.dataset.moved === field.value
+  const before = dataset.before ?? departure.defaultValue
+  dataset.before = value
+  if (!isDate(field.value) || (!movedByUs && field.value >= value)) return
+  if (!movedByUs) {
+    dataset.stay = String(isDate(before) ? Math.max(0, dayOffset(before, field.value)) : 0)
+  }
+  const moved = addDaysTo(value, Number(dataset.stay))
+  field.value = field.max && moved > field.max ? field.max : moved
+  field.dataset.moved = field.value
+}
+
 export function SearchForm({
   tripType,
   today,
@@ -58,13 +106,17 @@ export function SearchForm({
   choices,
   failed,
   autoFocus,
+  recent = [],
   ...given
 }: SearchFormProps) {
   const navigate = useNavigate()
+  const hydrated = useHydrated()
   const searching = useNavigation().formAction === paths.homeAction
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
-  const [typing, setTyping] = useState<{ base: SearchInput; children: number } | null>(null)
+  const [typing, setTyping] = useState<(Counts & { base: SearchInput }) | null>(null)
+  /** Why a counter has stopped. */
+  const [limit, setLimit] = useState<string | null>(null)
   const current = draft?.base === given.defaults ? draft : null
   const { defaults, errors = {} } = current ?? given
   const { version = 0, refusals = 0 } = current ?? {}
@@ -82,7 +134,7 @@ export function SearchForm({
       return setDraft({ base: given.defaults, defaults: edited, version: version + 1, refusals })
     }
     const check = checkSearchForm(guessAirport, values, new Date())
-    if (check.ok) return
+    if (check.ok) return keepInHistory(values)
     event.preventDefault()
     const { errors } = check
     setDraft({ base: given.defaults, defaults: values, errors, version, refusals: refusals + 1 })
@@ -104,18 +156,37 @@ export function SearchForm({
     if (field instanceof HTMLElement) field.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'childrenCount') return
-    setTyping({ base: defaults, children: countOf(target.value) })
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.name === 'departureDate') moveReturn(target)
+    if (!target.name.endsWith('Count')) return
+    setTyping({ base: defaults, ...countsIn(typed()) })
+    setLimit(null)
   }
-  const children = typing?.base === defaults ? typing.children : countOf(defaults.childrenCount)
+  const counts = typing?.base === defaults ? typing : countsIn(defaults)
+  const children = counts.childrenCount
+  const party = counts.adultsCount + children + counts.infantsCount
 
-  const roundTrip = tripType === 'round-trip'
-  const count = (name: 'adultsCount' | 'childrenCount' | 'infantsCount', least: number) => ({
-    name,
-    least,
-    defaultValue: defaults[name] ?? String(least),
-    errors: errors[name],
-  })
+  const maxInfants = tripType === 'round-trip' ? 5 : counts.adultsCount
+  const count = (name: CountName, least: number, own = maximumPassengers) => {
+    // Without scripts the other counts may still change.
+    const most = hydrated ? Math.min(own, maximumPassengers - party + counts[name]) : own
+    const withAdults = name === 'infantsCount' && hydrated
+    return {
+      name,
+      least,
+      most: Math.max(least, withAdults ? Math.min(most, counts.adultsCount) : most),
+      defaultValue: defaults[name] ?? String(least),
+      errors: errors[name],
+      onLimit: () =>
+        setLimit(
+          party >= maximumPassengers
+            ? searchMessages.party
+            : counts.infantsCount >= counts.adultsCount
+              ? searchMessages.infants
+              : `At most ${own} infants`,
+        ),
+    }
+  }
   return (
     <section
       className="card [box-shadow:var(--shadow-raised)]"
@@ -147,7 +218,11 @@ export function SearchForm({
         <button className="sr-only" tabIndex={-1} aria-hidden />
         {Object.values(errors).some((messages) => messages?.length) && (
           <div className="p-3">
-            <ErrorSummary key={refusals} errors={errors} />
+            <ErrorSummary
+              key={refusals}
+              errors={errors}
+              groupLabel={tripType === 'multi-city' ? flightOf : undefined}
+            />
           </div>
         )}
         {failed && (
@@ -163,23 +238,15 @@ export function SearchForm({
           // What another address fills in replaces what stands there.
           key={`${version}-${inputParams(given.defaults)}`}
         >
-          <FlightRows {...{ tripType, defaults, today, lastDay, errors, choices, autoFocus }} />
-          <CountCell
-            noun="Adults"
-            ages={
-              <>
-                12+<span className="max-sm:sr-only"> years</span>
-              </>
-            }
-            most={9}
-            {...count('adultsCount', 1)}
+          <FlightRows
+            {...{ tripType, defaults, today, lastDay, errors, choices, autoFocus, recent }}
           />
-          <CountCell noun="Children" ages="2-11" most={9} {...count('childrenCount', 0)} />
+          <CountCell label="Adult (12+ years)" noun="adults" {...count('adultsCount', 1)} />
+          <CountCell label="Child (2-11 years)" noun="children" {...count('childrenCount', 0)} />
           <CountCell
-            noun="Infants"
-            ages="under 2"
-            most={roundTrip ? 5 : 9}
-            {...count('infantsCount', 0)}
+            label="Infant (under 2 years)"
+            noun="infants"
+            {...count('infantsCount', 0, maxInfants)}
           />
           <SelectCell
             label="Cabin class"
@@ -193,6 +260,11 @@ export function SearchForm({
               children > 0 ? 'md:col-span-12' : 'md:col-span-8 lg:col-span-6',
             )}
           />
+          {limit && (
+            <p role="status" className="col-span-full bg-surface px-3.5 py-2 text-sm max-sm:px-3">
+              {limit}
+            </p>
+          )}
           <ChildAges count={children} ages={defaults.ages} errors={errors} />
           <div className="col-span-6 flex items-center rounded-ee-surface bg-surface p-2 md:col-span-4 lg:col-span-6">
             <Button
@@ -208,6 +280,23 @@ export function SearchForm({
         </div>
         <TeenAges key={version} ages={defaults.ages} />
       </Form>
+      {recent.length > 0 && <RecentSearches recent={recent} />}
     </section>
+  )
+}
+
+function RecentSearches({ recent }: { recent: RecentSearch[] }) {
+  return (
+    <nav
+      aria-label="Recent searches"
+      className="flex flex-wrap items-baseline gap-x-5 border-t border-line px-3.5 py-1.5 text-sm max-sm:px-3"
+    >
+      <span className="text-ink-soft">Recent</span>
+      {recent.map(({ to, route, days }) => (
+        <Link key={to} to={to} className="link py-1.5" prefetch="none" discover="none">
+          {route} <span className="tnum text-ink-soft">{days}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -18,10 +18,14 @@ export type Suggestions =
 const minQueryLength = 2
 /** The pause between two keys of a fast typist. */
 const restMs = 80
+/** Whoever has left a field does not see it change much later. */
+const maxWaitMs = 2_000
 const maxCachedQueries = 200
 
 /** Every field of a page asks for much the same. */
 const kept = new Map<string, Suggestion[]>()
+
+const queryOf = (text: string) => text.trim().toLowerCase()
 
 async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   const known = kept.get(query)
@@ -34,10 +38,19 @@ async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   return options
 }
 
+/** The best match for a text that was left as it is; null where nothing fits, or the text is a code. */
+export async function firstMatch(text: string): Promise<Suggestion | null> {
+  const query = queryOf(text)
+  if (query.length < minQueryLength) return null
+  const options = await ask(query, AbortSignal.timeout(maxWaitMs)).catch(() => [])
+  if (options.some(({ code }) => code.toLowerCase() === query)) return null
+  return options[0] ?? null
+}
+
 /** Airports for a text as it is typed; null asks for none. */
 export function useSuggestions(text: string | null): Suggestions {
   const [answer, setAnswer] = useState<Suggestions>({ status: 'closed' })
-  const query = text?.trim().toLowerCase() ?? ''
+  const query = queryOf(text ?? '')
   const wanted = query.length >= minQueryLength
 
   useEffect(() => {

@@ -1,6 +1,6 @@
-import type { Airport, City } from './airport.ts'
+import { distanceKm, type Airport, type City } from './airport.ts'
 export type { Airport } from './airport.ts'
-import { airports, cities } from './airports.ts'
+import { airports, cities, isMajor } from './airports.ts'
 import { fold } from './fold.ts'
 import { countriesOf, entries, type Entry } from './place-index.ts'
 import { correctionsOf } from './typing-errors.ts'
@@ -111,4 +111,17 @@ export function resolveAirport(text: string): ResolvedAirport {
   // A letter that was put right is for the traveller to confirm.
   const sure = others.length === 0 && find(folded).length > 0
   return sure ? { kind: 'found', airport: first } : { kind: 'ambiguous', choices }
+}
+
+const nearbyKm = 100
+const maxNearby = 3
+
+/** The bigger airports an hour's drive from another, the nearest first. */
+export function nearbyAirports(airport: Airport): { airport: Airport; km: number }[] {
+  return airports
+    .filter((other) => isMajor(other) && other.iata_code !== airport.iata_code)
+    .map((other) => ({ airport: other, km: Math.round(distanceKm(airport, other)) }))
+    .filter(({ km }) => km <= nearbyKm)
+    .sort((a, b) => a.km - b.km)
+    .slice(0, maxNearby)
 }

@@ -29,6 +29,12 @@ export function airportLabel(airport: Pick<Airport, 'city_name' | 'iata_code'>):
   return `${airport.city_name} (${airport.iata_code})`
 }
 
+/** A row of the suggestions: 'London, all airports (LON)' for a city, the label for an airport. */
+export function placeLabel(place: Airport | City): string {
+  if (!('airports' in place)) return airportLabel(place)
+  return `${place.city_name}, all airports (${place.iata_code})`
+}
+
 /** Great-circle distance in kilometres, by the haversine formula on the mean Earth radius. */
 export function distanceKm(a: Position, b: Position): number {
   const radians = Math.PI / 180

@@ -48,7 +48,7 @@ describe('messages', () => {
     [
       { adultsCount: '9', childrenCount: '1' },
       'adultsCount',
-      'One booking holds at most 9 travellers',
+      'You can book for up to 9 travellers at a time',
     ],
   ])('%j', (changes, field, message) => {
     expect(errorsOf(changes)).toMatchObject({ [field]: [message] })
@@ -81,7 +81,7 @@ describe('messages', () => {
 
   const abroad = { origin: 'LHR', destination: 'JFK' }
   test.each<[SearchInput, SearchInput]>([
-    [{ returnDate: '2027-03-10' }, { returnDate: '2027-03-11' }],
+    [{ returnDate: '2027-02-25' }, { returnDate: '2027-02-26' }],
     [
       { departureDate: '2027-02-25', tripType: 'one-way' },
       { departureDate: '2027-02-26', tripType: 'one-way' },
@@ -152,6 +152,29 @@ describe('messages', () => {
       'departureDate',
       'adultsCount',
     ])
+  })
+})
+
+describe('days', () => {
+  test('the way back is sold as long ahead as the way there', () => {
+    expect(errorsOf({ departureDate: '2027-02-20', returnDate: '2027-02-25' })).toEqual({})
+    expect(errorsOf({ departureDate: '2027-02-20', returnDate: '2027-02-26' })).toEqual({
+      returnDate: ['Airlines sell seats up to 11 months ahead'],
+    })
+  })
+
+  test('the day that the form begins with is never over where the flight leaves', () => {
+    const evening = new Date('2026-03-01T20:00:00Z')
+    const leaving = (origin: string, departureDate: string) => {
+      const input = { ...good, tripType: 'one-way', origin, departureDate }
+      const check = checkPostedSearch(input, evening)
+      return check.ok ? check.query.slices[0].date : check.errors
+    }
+    expect(leaving('AKL', '2026-03-01')).toBe('2026-03-02')
+    expect(leaving('LAX', '2026-03-01')).toBe('2026-03-01')
+    expect(leaving('AKL', '2026-02-28')).toEqual({
+      departureDate: ['Departure date cannot be in the past'],
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { findPlace, isSamePlace, resolveAirport } from '../places/airport-search.ts'
+import { todayIn } from '../time.ts'
 import { checkSearchForm, checkSearchWith, rowField, searchMessages } from './search-check.ts'
 import type { SearchCheck, SearchErrors } from './search-check.ts'
 import type { SearchInput } from './search-query.ts'
@@ -10,7 +11,18 @@ export function checkSearch(input: SearchInput, now: Date): SearchCheck {
 
 /** As `checkSearch`, of what the search form sends: it asks for the age of every child. */
 export function checkPostedSearch(input: SearchInput, now: Date): SearchCheck {
-  return betweenPlaces(checkSearchForm(resolveAirport, input, now))
+  return betweenPlaces(checkSearchForm(resolveAirport, fromToday(input, now), now))
+}
+
+/**
+ * The form begins with today in UTC, which may be over where the flight leaves: a departure that nobody
+ * has changed is never in the past.
+ */
+function fromToday(input: SearchInput, now: Date): SearchInput {
+  const origin = resolveAirport(input.origin ?? '')
+  if (input.departureDate !== todayIn('UTC', now) || origin.kind !== 'found') return input
+  const today = todayIn(origin.airport.time_zone, now)
+  return today > input.departureDate ? { ...input, departureDate: today } : input
 }
 
 /** Nobody flies from a city to one of its own airports. */

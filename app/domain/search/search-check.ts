@@ -29,7 +29,7 @@ export const searchMessages = {
   ages: 'A child is 2 to 11 years old',
   teenagers: 'Travellers from 12 on count as adults: please add them there',
   alone: 'Nobody under 16 can travel alone: please call us',
-  party: 'One booking holds at most 9 travellers',
+  party: 'You can book for up to 9 travellers at a time',
   tooFar: 'Airlines sell seats up to 11 months ahead',
 } as const
 
@@ -166,6 +166,7 @@ export function checkSearchWith(
 
   const slices: SearchSlice[] = []
   let earliest: string | undefined
+  let lastDay: string | undefined
   rowsOf(input).forEach((row, index) => {
     const at = (name: 'origin' | 'destination' | 'departureDate') => rowField(name, index)
     const origin = airport(at('origin'), row.origin, searchMessages.origin)
@@ -177,6 +178,7 @@ export function checkSearchWith(
     if (!isDate(date)) return fail(at('departureDate'), searchMessages.departureDate)
     const today = todayIn(origin?.time_zone ?? 'UTC', now)
     if (date < today) return fail(at('departureDate'), searchMessages.past)
+    lastDay ??= addDaysTo(today, horizonDays)
     if (date > addDaysTo(today, horizonDays))
       return fail(at('departureDate'), searchMessages.tooFar)
     if (earliest && date < earliest) return fail(at('departureDate'), searchMessages.sliceBefore)
@@ -191,7 +193,7 @@ export function checkSearchWith(
     const [outbound] = slices
     if (!isDate(returnDate)) fail('returnDate', searchMessages.returnDate)
     else if (earliest && returnDate < earliest) fail('returnDate', searchMessages.returnBefore)
-    else if (earliest && returnDate > addDaysTo(earliest, horizonDays)) {
+    else if (lastDay && returnDate > lastDay) {
       fail('returnDate', searchMessages.tooFar)
     } else if (outbound) {
       slices.push({ origin: outbound.destination, destination: outbound.origin, date: returnDate })

@@ -18,6 +18,7 @@ import { seasonsFrom } from '#app/content/seasons.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { cardStopsLabel } from '#app/domain/offers/offer.ts'
 import { findPlace } from '#app/domain/places/airport-search.ts'
+import { findTripType } from '#app/domain/search/search-defaults.ts'
 import { formatDate, formatTime } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
@@ -125,6 +126,8 @@ export default function Home() {
           </h1>
           <SearchForm
             {...form}
+            // The tab that was searched from need not be the one that the address says.
+            tripType={findTripType(failure?.values.tripType) ?? form.tripType}
             defaults={failure?.values ?? form.defaults}
             failed={failure?.failed}
             errors={failure?.errors}

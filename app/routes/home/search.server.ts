@@ -1,20 +1,51 @@
 import { data, redirect } from '@remix-run/node'
 import { now } from '#app/clock.server.ts'
 import { textsOf } from '#app/components/search-form/form-texts.ts'
-import type { SearchFailure } from '#app/components/search-form/search-form-props.ts'
+import type { RecentSearch, SearchFailure } from '#app/components/search-form/search-form-props.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
-import { checkPostedSearch } from '#app/domain/search/check-search.ts'
+import { checkPostedSearch, checkSearch } from '#app/domain/search/check-search.ts'
 import { findPlace } from '#app/domain/places/airport-search.ts'
-import { airportLabel } from '#app/domain/places/airport.ts'
+import { placeLabel } from '#app/domain/places/airport.ts'
 import { findTripType, searchDefaults } from '#app/domain/search/search-defaults.ts'
 import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
 import { readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
-import { addDaysTo, todayIn } from '#app/domain/time.ts'
+import { addDaysTo, formatDate, todayIn } from '#app/domain/time.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { preferencesCookie, readPreferences } from '#app/http/preferences.server.ts'
+import {
+  preferencesCookie,
+  readPreferences,
+  recentSearches,
+  withRecentSearch,
+} from '#app/http/preferences.server.ts'
 import { log } from '#app/log.server.ts'
 import { paths } from '#app/paths.ts'
+
+/** A visitor's last searches that can still be flown. */
+function recentLinks(queries: string[], at: Date): RecentSearch[] {
+  return queries.flatMap((params) => {
+    const check = checkSearch(readSearchInput(new URLSearchParams(params)), at)
+    if (!check.ok) return []
+    const { slices, tripType } = check.query
+    const stops = tripType === 'round-trip' ? slices.slice(0, 1) : slices
+    const ends = [stops[0]?.origin, ...stops.map(({ destination }) => destination)]
+    const places = ends.flatMap((code) => findPlace(code ?? '') ?? [])
+    const days = [slices[0], slices.length > 1 ? slices.at(-1) : null].flatMap((slice) =>
+      slice ? formatDate(slice.date) : [],
+    )
+    return {
+      to: paths.results(check.query),
+      route: places.map(({ city_name }) => city_name).join(' – '),
+      days: days.join(' – '),
+      places: places.map((place) => ({
+        code: place.iata_code,
+        label: placeLabel(place),
+        name: place.name,
+        country: place.country_code,
+      })),
+    }
+  })
+}
 
 /** What a link to a place starts from: three weeks ahead. */
 const soon = (at: Date) => addDaysTo(todayIn('UTC', at), 21)
@@ -28,7 +59,7 @@ export async function searchFormOf(request: Request, at: Date) {
   const trip = chosen ?? (params.has('origin') ? asked.tripType : lastTripType)
   const season = findSeason(params.get('promo'))
   const place = asked.origin ? null : findPlace(asked.destination ?? '')
-  const named = place ? { ...asked, destination: airportLabel(place) } : asked
+  const named = place ? { ...asked, destination: placeLabel(place) } : asked
   return {
     form: {
       ...searchDefaults(named, {
@@ -38,6 +69,7 @@ export async function searchFormOf(request: Request, at: Date) {
       }),
       /** Where to is settled: what is missing is from where. */
       autoFocus: place !== null,
+      recent: recentLinks(await recentSearches(request), at),
     },
     cookie: chosen ? await preferencesCookie(request, { lastTripType: chosen }) : null,
   }
@@ -59,11 +91,13 @@ export async function answerSearch(request: Request) {
       return data<SearchFailure>({ values, errors, choices }, { status: 400 })
     }
     const { query } = check
+    const params = searchParams(query).toString()
     const cookie = await preferencesCookie(request, {
       lastTripType: query.tripType,
-      lastSearchParams: searchParams(query).toString(),
+      lastSearchParams: params,
+      recentSearches: await withRecentSearch(request, params),
     })
-    return redirect(paths.results(query), { status: 303, headers: withCookies(cookie) })
+    return redirect(paths.searchFromForm(query), { status: 303, headers: withCookies(cookie) })
   } catch (error) {
     log.error({ err: error }, 'search form')
     return data<SearchFailure>({ values, failed: true }, { status: 500 })

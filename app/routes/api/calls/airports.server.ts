@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { searchAirports } from '#app/domain/places/airport-search.ts'
-import { airportLabel } from '#app/domain/places/airport.ts'
+import { nearbyAirports, searchAirports } from '#app/domain/places/airport-search.ts'
+import { placeLabel, type Airport, type City } from '#app/domain/places/airport.ts'
 import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
 
@@ -10,6 +10,24 @@ const SuggestionSchema = z.object({
   name: z.string(),
   country: z.string(),
 })
+
+type Suggestion = z.output<typeof SuggestionSchema>
+
+function suggestionOf(place: Airport | City, name = place.name): Suggestion {
+  return { code: place.iata_code, label: placeLabel(place), name, country: place.country_code }
+}
+
+/** Where one airport is meant, those near it: "Also near: 33 km from JFK". */
+function besides(found: readonly (Airport | City)[]): Suggestion[] {
+  const [meant, ...others] = found
+  if (!meant || 'airports' in meant || others.length > 1) return []
+  const listed = new Set(found.map(({ iata_code }) => iata_code))
+  return nearbyAirports(meant)
+    .filter(({ airport }) => !listed.has(airport.iata_code))
+    .map(({ airport, km }) =>
+      suggestionOf(airport, `Nearby: ${km} km from ${meant.city_name} (${meant.iata_code})`),
+    )
+}
 
 export const suggestAirports = call(
   {
@@ -22,13 +40,9 @@ export const suggestAirports = call(
     cacheControl: 'public, max-age=86400',
   },
   async ({ request }) => {
-    const text = new URL(request.url).searchParams.get('q') ?? ''
-    const body = searchAirports(text.slice(0, 60)).map((airport) => ({
-      code: airport.iata_code,
-      label: airportLabel(airport),
-      name: airport.name,
-      country: airport.country_code,
-    }))
+    const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 60)
+    const found = searchAirports(text)
+    const body = found.map((place) => suggestionOf(place)).concat(besides(found))
     return { status: 200, body }
   },
 )

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { inDays } from '../clock.ts'
+import { Visitor } from './visitor.ts'
+
+/** The search form as a browser without scripts sends it and shows it again. */
+
+const trip = {
+  tripType: 'round-trip',
+  origin: 'JFK',
+  destination: 'LHR',
+  departureDate: inDays(30),
+  returnDate: inDays(37),
+  cabinClass: 'economy',
+  adultsCount: '2',
+  childrenCount: '0',
+  infantsCount: '1',
+}
+
+/** The value of a field of a page. */
+function valueOf(page: string, name: string): string | undefined {
+  const [input = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page) ?? []
+  return /value="([^"]*)"/.exec(input)?.[1]
+}
+
+const currentTab = (page: string) =>
+  /<nav aria-label="Trip type">.*?aria-current="page"[^>]*>([^<]*)/s.exec(page)?.[1]
+
+test('counts travel under the names of the form, and are accepted', async () => {
+  const visitor = new Visitor()
+  const { status, headers } = await visitor.post('/?index', trip)
+  expect(status).toBe(303)
+  const address = headers.get('Location') ?? ''
+  expect(address).toMatch(/adultsCount=2&childrenCount=0&infantsCount=1/)
+  const results = await visitor.send(address)
+  expect(results.status).toBe(200)
+  expect(results.text).toContain('2 Adults, 1 Infant')
+})
+
+test('a refused search keeps its tab and all flights, and says which one is wrong', async () => {
+  const { status, text } = await new Visitor().post('/?index', {
+    ...trip,
+    tripType: 'multi-city',
+    flights: '2',
+    origin2: 'Nowhere',
+    destination2: 'CDG',
+    departureDate2: inDays(40),
+  })
+  expect(status).toBe(400)
+  expect(currentTab(text)).toBe('Multi-City')
+  expect(valueOf(text, 'origin2')).toBe('Nowhere')
+  expect(valueOf(text, 'departureDate2')).toBe(inDays(40))
+  expect(text).toContain('Flight 2: Please select an origin airport')
+  // And so do the addresses of the other tabs.
+  expect(text).toMatch(/href="[^"]*destination2=CDG[^"]*trip=one-way"/)
+})
+
+test('the last three searches stand under the form, and none that is over', async () => {
+  const visitor = new Visitor()
+  expect((await visitor.send('/')).text).not.toContain('Recent searches')
+  for (const destination of ['LHR', 'BOS', 'CDG', 'MAD', 'CDG']) {
+    await visitor.post('/?index', { ...trip, destination })
+  }
+  const { text } = await visitor.send('/')
+  const links = /<nav aria-label="Recent searches".*?<\/nav>/s.exec(text)?.[0] ?? ''
+  const routes = [...links.matchAll(/<a[^>]*>([^<]*)/g)].map(([, route]) => route?.trim())
+  expect(routes).toEqual(['New York – Paris', 'New York – Madrid', 'New York – Boston'])
+})
+
+test('a place or a season that is chosen on the home page fills the form in, without a notice', async () => {
+  const place = (await new Visitor().send('/?destination=LHR')).text
+  expect(valueOf(place, 'destination')).toBe('London (LHR)')
+  expect(valueOf(place, 'departureDate')).toBe(inDays(21))
+  expect(/<input[^>]*autofocus[^>]*name="origin"/.test(place)).toBe(true)
+  const idea = (await new Visitor().send('/?destination=BOS&promo=autumn')).text
+  expect(valueOf(idea, 'departureDate')).toMatch(/^\d{4}-(09|10|11)-15$/)
+})
