@@ -54,7 +54,7 @@ export const destinations: Destination[] = [
     code: 'KEF',
     city: 'Reykjavík',
     country: 'Iceland',
-    blurb: 'Hot springs, basalt and a night sky that moves from September to March.',
+    blurb: 'Hot springs, basalt and northern lights from September to March.',
     bestTime: 'June to August, or winter for the lights',
   },
   {

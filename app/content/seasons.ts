@@ -55,7 +55,7 @@ export const seasons: Season[] = [
   },
   {
     id: 'winter',
-    title: 'Winter, towards snow or sun',
+    title: 'Winter: snow or sun',
     lead: 'Two ways out of the grey: up to the snow, or down to the warm sea.',
     months: 'December to February',
     firstMonth: 12,

@@ -13,7 +13,7 @@ type AirportCellProps = {
   name: string
   defaultValue?: string
   errors?: string[]
-  /** Where the text fits several airports. They carry the field's name and come before it. */
+  /** Where the text fits several airports. They carry the field's name and come after it. */
   choices?: AirportChoice[]
   /** Of the visitor's last searches: offered before anything is typed. */
   recent?: Suggestion[]
@@ -140,11 +140,6 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
       autoCapitalize="words"
       spellCheck={false}
       required
-      before={
-        choices?.length && choices !== dismissed ? (
-          <Choices name={name} choices={choices} />
-        ) : undefined
-      }
       after={
         <>
           {open && (
@@ -157,6 +152,7 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
             />
           )}
           {!open && rest.after}
+          {choices?.length && choices !== dismissed && <Choices name={name} choices={choices} />}
         </>
       }
     />
@@ -215,8 +211,8 @@ function Popup({ id, label, suggestions, active, onChoose }: PopupProps) {
 
 function Choices({ name, choices }: { name: string; choices: AirportChoice[] }) {
   return (
-    <fieldset className="px-3.5 pt-1 pb-6 text-sm max-sm:px-3 md:group-data-beside/cell:ps-7.5">
-      <legend className="hint">Which airport?</legend>
+    <fieldset className="order-last px-3.5 pt-1 pb-3 text-sm max-sm:px-3 md:group-data-beside/cell:ps-7.5">
+      <legend className="font-semibold">Which airport?</legend>
       {choices.map((airport) => (
         <Choice key={airport.iata_code} type="radio" name={name} value={airport.iata_code}>
           {`${airport.name} (${airport.iata_code})`}

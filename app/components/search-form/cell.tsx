@@ -53,8 +53,6 @@ function Cell({ id, label, errors, cellClassName, beside, cellRef, children }: F
 
 type InputCellProps = CellProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'> & {
-    /** Between the label and the input. */
-    before?: ReactNode
     /** Between the input and its errors. */
     after?: ReactNode
     cellRef?: Ref<HTMLDivElement>
@@ -68,7 +66,6 @@ export function InputCell({
   beside,
   cellRef,
   inputRef,
-  before,
   after,
   className,
   ...native
@@ -76,7 +73,6 @@ export function InputCell({
   const described = describe(native.name, native, { errors })
   return (
     <Cell id={described.id} {...{ label, errors, cellClassName, beside, cellRef }}>
-      {before}
       <input
         {...native}
         {...described}

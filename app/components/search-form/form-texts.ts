@@ -1,10 +1,10 @@
 import type { ResolvedAirport } from '#app/domain/places/airport-search.ts'
 
-/** Of several values of one name the first: a chosen airport stands before the text it explains. */
+/** Of several values of one name the last: a chosen airport stands behind the text that it explains. */
 export function textsOf(form: FormData): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of form) {
-    if (typeof value === 'string' && !params.has(name)) params.set(name, value)
+    if (typeof value === 'string') params.set(name, value)
   }
   return params
 }

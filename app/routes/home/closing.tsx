@@ -12,7 +12,7 @@ export function Closing() {
         <div>
           <h2 id="closing">Ready when you are</h2>
           <p className="mt-1 text-ink-soft">
-            Two cities and a date are enough. Or tell a person, and they will search with you.
+            Two cities and a date are enough. Or call us and we’ll search with you.
           </p>
         </div>
         <p className="flex flex-wrap gap-3">

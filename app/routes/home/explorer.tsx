@@ -28,8 +28,8 @@ export function Explorer() {
       <div className="page relative pt-16 pb-64 lg:py-32">
         <h2 id="explorer">The 3D flight-path explorer</h2>
         <p className="max-w-108 pt-4 pb-7 text-ink-soft">
-          On a flat map your flight bends over Greenland. On the globe it is what it always was: the
-          straightest line from here to there. Each line is a route that our airlines fly.
+          On a flat map your flight bends over Greenland. On a globe, it is the shortest path. Each
+          line is a route that our airlines fly.
         </p>
         <ButtonLink
           className="bg-surface text-paper hover:bg-[#fff]"

@@ -10,8 +10,8 @@ export function PriceAlerts() {
         <div>
           <h2 id="price-alerts">Price alerts</h2>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Name a route, and we write when its price drops by at least 20%. No other mail, and one
-            link ends it.
+            Tell us a route and we’ll email you when the price drops by at least 20%. Unsubscribe
+            any time.
           </p>
           <p className="mt-3">
             <Link className="link" to={paths.alerts} discover="none">
