@@ -45,7 +45,6 @@ export const links: LinksFunction = () => [
     href: displayFont,
     as: 'font',
     type: 'font/woff2',
-    media: '(min-width: 48rem)',
     crossOrigin: 'anonymous',
     media: '(min-width: 48rem)',
   },
