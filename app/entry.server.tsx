@@ -18,6 +18,12 @@ import { wantsScripts } from '#app/components/scripts.ts'
 import { keepPage, placeToKeep } from '#app/http/kept-pages.server.ts'
 import { settlePage } from '#app/http/incoming/kept-page.server.ts'
 import { coalesceWrites } from '#app/http/coalesce-writes.server.ts'
+import {
+  announceDictionary,
+  compressWithDictionary,
+  dictionaryEncoding,
+  hasDictionary,
+} from '#app/http/page-dictionary.server.ts'
 import { answerUnchanged, isShared, settleCaching } from '#app/http/page-cache.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
@@ -30,6 +36,13 @@ const stylesFirst = (html: string) =>
   import.meta.env.DEV
     ? html
     : html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+
+/** Whether a page will wait for some of its data, which goes out when it comes. */
+function isAwaited(loaderData: EntryContext['staticHandlerContext']['loaderData']): boolean {
+  return Object.values(loaderData).some((data: unknown) =>
+    Object.values(data ?? {}).some((value) => value instanceof Promise),
+  )
+}
 
 /** How long a page may wait for what it streams, in milliseconds. */
 export const streamTimeout = 30_000
@@ -44,6 +57,7 @@ export default function handleRequest(
   const scripts = wantsScripts(matches.map(({ route }) => context.routeModules[route.id]?.handle))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   settleCaching(request, status, headers)
+  announceDictionary(headers)
   const place = placeToKeep(request, status, headers)
   if (!place) settlePage(request)
   // A copy that is sent to many would tell them all its nonce.
@@ -57,8 +71,11 @@ export default function handleRequest(
   // The policy of a hashed page is known when it is there.
   if (request.method === 'HEAD' && !hashed)
     return Promise.resolve(new Response(null, { headers, status }))
+  const accepted = request.headers.get('Accept-Encoding')
+  const packs =
+    hasDictionary(accepted, request.headers.get('Available-Dictionary')) && !isAwaited(loaderData)
   // Crawlers get the whole page at once; people get the shell, and the rest as it comes.
-  const whole = hashed || place !== null || isbot(request.headers.get('User-Agent'))
+  const whole = hashed || place !== null || packs || isbot(request.headers.get('User-Agent'))
 
   return new Promise((resolve, reject) => {
     let shellSent = false
@@ -68,14 +85,16 @@ export default function handleRequest(
       shellSent = true
       if (failed) headers.set('Cache-Control', 'no-store')
       const init = { headers, status: failed ? 500 : status }
-      if (hashed || place) {
+      if (whole) {
         resolve(
           text(pipe(new PassThrough())).then((html) => {
             const page = stylesFirst(html)
             if (hashed) setSecurityHeaders(headers, { in: page }, origins)
             if (place && !failed) keepPage(place, new Headers(headers), page)
             settlePage(request)
-            return new Response(page, init)
+            if (!packs) return new Response(page, init)
+            headers.set('Content-Encoding', dictionaryEncoding)
+            return new Response(new Uint8Array(compressWithDictionary(Buffer.from(page))), init)
           }),
         )
         return

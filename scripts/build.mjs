@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'esbuild'
+import { makeDictionary } from './dictionary.mjs'
 import { buildMark } from './prepare.mjs'
 
 rmSync(buildMark, { force: true })
@@ -30,10 +31,12 @@ await build({
   logLevel: 'warning',
 })
 
+await makeDictionary('build/client/assets')
+
 // What a browser keeps for a year is worth the second that the best compression takes.
 const assets = 'build/client/assets'
 const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))) {
+for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg|dict)$/.test(name))) {
   writeFileSync(
     join(assets, `${name}.br`),
     brotliCompressSync(readFileSync(join(assets, name)), most),

@@ -70,6 +70,7 @@ const sources = [
   'sandbox',
   'public',
   'scripts/build.mjs',
+  'scripts/dictionary.mjs',
   'scripts/create-admin.ts',
   'scripts/doctor.ts',
   'package-lock.json',

@@ -5,6 +5,11 @@ import { env } from '#app/env.server.ts'
 import { timesSwitched } from '#app/models/settings.server.ts'
 import { pageOf, scopeOf, type RequestScope } from './incoming/request-scope.server.ts'
 import { isShared } from './page-cache.server.ts'
+import {
+  compressWithDictionary,
+  dictionaryEncoding,
+  hasDictionary,
+} from './page-dictionary.server.ts'
 
 /**
  * Finished pages for visitors without a cookie of ours, who all get the same. They are sent before Remix
@@ -27,6 +32,7 @@ const compressions = {
       params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
     }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+  dcz: (body: Buffer) => Promise.resolve(compressWithDictionary(body)),
   identity: (body: Buffer) => Promise.resolve(body),
 }
 export type Encoding = keyof typeof compressions
@@ -103,7 +109,8 @@ export function findKeptPage(key: string): KeptPage | null {
 }
 
 /** The smallest encoding that a browser takes. */
-export function encodingFor(accepted = ''): Encoding {
+export function encodingFor(accepted = '', available: string | null = null): Encoding {
+  if (hasDictionary(accepted, available)) return dictionaryEncoding
   const names = accepted
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))

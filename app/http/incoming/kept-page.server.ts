@@ -86,7 +86,8 @@ async function send(page: KeptPage, request: IncomingMessage, response: ServerRe
     response.writeHead(304).end()
     return
   }
-  const encoding = encodingFor(headers['accept-encoding']?.toString())
+  const available = headers['available-dictionary']?.toString()
+  const encoding = encodingFor(headers['accept-encoding']?.toString(), available)
   const body = await bodyOf(page, encoding)
   response.setHeaders(page.headers)
   response.appendHeader('Vary', 'Accept-Encoding')

@@ -9,6 +9,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
+  '.dict': 'application/octet-stream',
 }
 
 /** The addresses of the files that the build has compressed as far as it can be done. */
@@ -28,6 +29,10 @@ export function takeSmallAsset(
   response: ServerResponse,
 ): void {
   const { url, headers } = head
+  // For our documents, whichever.
+  if (url.endsWith('.dict')) {
+    response.setHeader('Use-As-Dictionary', 'match="/*", match-dest=("document")')
+  }
   if (!compressed.has(url) || isWriting(head)) return
   response.setHeader('Vary', 'Accept-Encoding')
   if (encodingFor(headers['accept-encoding']?.toString()) !== 'br') return

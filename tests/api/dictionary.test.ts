@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { inDays } from '../clock.ts'
+import { Visitor } from './visitor.ts'
+
+/** Pages as the difference to a dictionary, which whoever does not have it must never get. */
+
+const folder = 'build/client/assets'
+const name = readdirSync(folder).find((file) => file.endsWith('.dict'))!
+const dictionary = readFileSync(`${folder}/${name}`)
+const hash = createHash('sha256').update(dictionary).digest()
+const held = {
+  'Accept-Encoding': 'gzip, br, dcz',
+  'Available-Dictionary': `:${hash.toString('base64')}:`,
+}
+
+/** Bytes as they come: fetch would not know this encoding. */
+function bytesOf(path: string, headers: Record<string, string>) {
+  return new Promise<{ encoding: string | undefined; body: Buffer; vary: string | undefined }>(
+    (resolve, reject) => {
+      const asked = request(inject('sites').url + path, { headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const { 'content-encoding': encoding, vary } = response.headers
+          resolve({ encoding, body: Buffer.concat(chunks), vary })
+        })
+      })
+      asked.on('error', reject).end()
+    },
+  )
+}
+
+/** RFC 9842, section 5: what tells the encoding, the hash of its dictionary, and the frame. */
+function unpack(body: Buffer): string {
+  expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
+  expect(body.subarray(8, 40).equals(hash)).toBe(true)
+  return Buffer.from(decompressUsingDict(createDCtx(), body.subarray(40), dictionary)).toString()
+}
+
+beforeAll(() => init())
+
+const results = `/search?origin=LHR&destination=MAD&departureDate=${inDays(217)}&adults=1`
+/** A visitor with a cookie, whose pages are not kept. */
+const own = { ...held, Cookie: 'contrail_preferences=x' }
+
+describe.each([
+  ['kept', held],
+  ['made anew', own],
+])('a page that is %s', (_, headers) => {
+  test.each(['/about', '/login', results])(
+    '%s is whole for who has the dictionary',
+    async (path) => {
+      await new Visitor().send(path === results ? `${path}&wait=1` : path)
+      const { encoding, body, vary } = await bytesOf(path, headers)
+      expect(encoding).toBe('dcz')
+      expect(vary).toMatch(/Available-Dictionary/)
+      const page = unpack(body)
+      expect([page.slice(0, 15), page.includes('</html>')]).toEqual(['<!DOCTYPE html>', true])
+      expect(body.length).toBeLessThan(page.length / 5)
+    },
+  )
+
+  test.each<[string, Record<string, string>]>([
+    ['another dictionary', { 'Available-Dictionary': `:${'A'.repeat(43)}=:` }],
+    ['a dictionary without its colons', { 'Available-Dictionary': hash.toString('base64') }],
+    ['no dictionary', { 'Available-Dictionary': '' }],
+    ['a dictionary and no taste for it', { 'Accept-Encoding': 'gzip, br' }],
+    ['a dictionary that it declines', { 'Accept-Encoding': 'gzip, dcz;q=0' }],
+  ])('is compressed as always for a browser with %s', async (_, change) => {
+    const { encoding } = await bytesOf('/about', { ...headers, ...change })
+    expect(['br', 'gzip']).toContain(encoding)
+  })
+})
+
+test('the dictionary says what it is for, and may be kept for ever', async () => {
+  const { headers } = await new Visitor().send(`/assets/${name}`)
+  expect(headers.get('Use-As-Dictionary')).toBe('match="/*", match-dest=("document")')
+  expect(headers.get('Cache-Control')).toContain('immutable')
+  const page = await new Visitor().send('/about')
+  expect(page.headers.get('Link')).toContain(`</assets/${name}>; rel="compression-dictionary"`)
+})
+
+test('the dictionary has nothing of a visitor’s', () => {
+  expect(/Logout|set-cookie/i.test(dictionary.toString())).toBe(false)
+})
