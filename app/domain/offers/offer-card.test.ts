@@ -34,7 +34,12 @@ describe('the card of an offer', () => {
       airline: 'American Airlines',
       carriers: [{ code: 'AA', name: 'American Airlines' }],
       brand: 'Basic',
-      bags: '1 carry-on, 1 checked bag',
+      included: [
+        { words: '1 cabin bag', state: 'yes' },
+        { words: '1 checked bag', state: 'yes' },
+        { words: 'changes', state: null },
+        { words: 'Refundable', state: 'yes' },
+      ],
       slices: [
         {
           from: 'LHR',
@@ -106,6 +111,57 @@ test('the facts of a card hold what tells one fare of the same flights from anot
     refund: null,
     change,
   })
+})
+
+describe('what a fare includes', () => {
+  const wordsOf = (changes: Partial<Offer>) =>
+    cardOf(anOffer(changes)).included.map(({ words, state }) => `${state ?? 'unsaid'}: ${words}`)
+  const usd = (amount: string) => ({ amount, currency: 'USD' })
+
+  test('is said to be missing only where the airline says so', () => {
+    const none = { allowed: false, penalty: null }
+    expect(wordsOf({ bags: { carryOn: 0, checked: 0 }, change: none, refund: none })).toEqual([
+      'no: No cabin bag',
+      'no: No checked bag',
+      'no: No changes',
+      'no: No refund',
+    ])
+    expect(wordsOf({ bags: { carryOn: null, checked: null }, change: null, refund: null })).toEqual(
+      ['unsaid: cabin bag', 'unsaid: checked bag', 'unsaid: changes', 'unsaid: refunds'],
+    )
+  })
+
+  test('names the fee of a change, and calls no fare refundable that pays nothing back', () => {
+    const change = (penalty: string | null) =>
+      wordsOf({ change: { allowed: true, penalty: penalty === null ? null : usd(penalty) } })[2]
+    expect(change('75.00')).toBe('yes: Changeable, $75 fee')
+    expect(change('0')).toBe('yes: Free changes')
+    expect(change(null)).toBe('yes: Changeable')
+    const [, checked, , refund] = wordsOf({
+      bags: { carryOn: 1, checked: 2 },
+      refund: { allowed: true, penalty: usd('9000.00') },
+    })
+    expect([checked, refund]).toEqual(['yes: 2 checked bags', 'no: No refund'])
+  })
+})
+
+test.each([
+  ['LHR DUB', '10:00', '10:59', 'short'],
+  ['LHR DUB', '10:00', '11:00', null],
+  ['JFK BOS PWM', '10:00', '10:44', 'short'],
+  ['JFK BOS PWM', '10:00', '10:45', null],
+  ['LHR DUB', '10:00', '15:00', null],
+  ['LHR DUB', '10:00', '15:01', 'long'],
+  ['LHR ??? PWM', '10:00', '10:59', 'short'],
+  ['LHR DUB', '23:50', '+00:55', 'overnight'],
+])('a wait on the way %s from %s to %s: %j', (way, from, until, warning) => {
+  const [a = '', b = '', c = 'JFK'] = way.split(' ')
+  const day = until.startsWith('+') ? '2026-03-15' : '2026-03-14'
+  const slice = aSlice([
+    aSegment(a, b, { arrivingAt: `2026-03-14T${from}:00` }),
+    aSegment(b, c, { departingAt: `${day}T${until.replace('+', '')}:00` }),
+  ])
+  expect(cardOf(anOffer({ slices: [slice] })).slices[0]?.layovers[0]?.warning).toBe(warning)
 })
 
 test.each([

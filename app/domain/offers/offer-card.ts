@@ -1,4 +1,5 @@
-import { formatPrice, type Price } from '../money/money.ts'
+import { formatPrice, isPositive, type Price } from '../money/money.ts'
+import { findPlace } from '../places/airport-search.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '../time.ts'
 import {
   cabinLabel,
@@ -13,7 +14,7 @@ import {
   type Offer,
   type Slice,
 } from './offer.ts'
-import { paysBack } from './refund.ts'
+import { paysBack, shortAmount } from './refund.ts'
 
 /**
  * What a results card is made of, in no language yet. A search is kept as these: an offer is ten times
@@ -23,6 +24,9 @@ export type CardFacts = {
   id: string
   price: Price
   refundable: boolean
+  change: FareRule
+  /** Whether the airline has said anything about refunds. */
+  refundStated: boolean
   /** All marketing carriers, each once. */
   carriers: { code: string; name: string }[]
   brands: string[]
@@ -46,11 +50,21 @@ type SliceFacts = {
   arrivingAt: string
   /** Minutes; null when unknown. */
   duration: number | null
-  layovers: Layover[]
+  layovers: LayoverFacts[]
   flights: string[]
   /** Who flies, where that is not the marketing carrier. */
   operators: string[]
 }
+
+type LayoverFacts = Layover & {
+  /** Whether a border is crossed on the way to it or from it, or may be. */
+  international: boolean
+  /** The next flight leaves on a later day. */
+  overnight: boolean
+}
+
+/** Something that a fare may have: 'yes' and 'no' as the airline says, null where it has not. */
+export type Included = { words: string; state: 'yes' | 'no' | null }
 
 /** What a results card shows, as texts ready to print. */
 export type OfferCard = {
@@ -62,7 +76,8 @@ export type OfferCard = {
   carriers: { code: string; name: string }[]
   /** Fare brand, such as "Basic". */
   brand: string | null
-  bags: string | null
+  /** Cabin bag, checked bag, change and refund, in this order. */
+  included: Included[]
   otherAirports: boolean
   slices: CardSlice[]
 }
@@ -90,6 +105,7 @@ export type CardLayover = {
   /** Code of the airport, and "2h 5m". */
   at: string
   minutes: string
+  warning: 'short' | 'long' | 'overnight' | null
   /** "JFK to EWR", where the next flight leaves from another airport. */
   change: string | null
 }
@@ -104,6 +120,21 @@ export function bagsLabel({ checked, carryOn }: Offer['bags']): string | null {
   return parts.length > 0 ? parts.join(', ') : null
 }
 
+const countryOf = (code: string) => findPlace(code)?.country_code
+
+function layoverFacts(slice: Slice): LayoverFacts[] {
+  return layoversOf(slice).map((layover, index) => {
+    const [before, after] = [slice.segments[index], slice.segments[index + 1]]
+    const places = [before?.origin, before?.destination, after?.origin, after?.destination]
+    const countries = places.map((place) => countryOf(place?.code ?? ''))
+    return {
+      ...layover,
+      international: countries.includes(undefined) || new Set(countries).size > 1,
+      overnight: before?.arrivingAt.slice(0, 10) !== after?.departingAt.slice(0, 10),
+    }
+  })
+}
+
 function sliceFacts(slice: Slice): SliceFacts {
   const { origin, destination, departingAt, arrivingAt, duration, segments } = slice
   return {
@@ -112,7 +143,7 @@ function sliceFacts(slice: Slice): SliceFacts {
     departingAt,
     arrivingAt,
     duration,
-    layovers: layoversOf(slice),
+    layovers: layoverFacts(slice),
     flights: segments.map(({ flightNumber }) => flightNumber),
     operators: [...new Set(segments.flatMap(({ operator }) => operator?.name ?? []))],
   }
@@ -123,6 +154,8 @@ export function cardFacts(offer: Offer): CardFacts {
     id: offer.id,
     price: offer.price.total,
     refundable: paysBack(offer),
+    change: offer.change,
+    refundStated: offer.refund !== null,
     carriers: carriersOf(offer).map(({ code, name }) => ({ code, name })),
     brands: [
       ...new Set(offer.slices.flatMap(({ fareBrand }) => fareBrand ?? [])),
@@ -136,6 +169,44 @@ export function cardFacts(offer: Offer): CardFacts {
     otherAirports: otherAirportsNote(offer.slices) !== null,
     slices: offer.slices.map(sliceFacts),
   }
+}
+
+/** Minutes: less is a short connection, more a long wait. */
+const shortest = { international: 60, domestic: 45 }
+const longest = 300
+
+function warningOf({ minutes, international, overnight }: LayoverFacts): CardLayover['warning'] {
+  if (overnight) return 'overnight'
+  if (minutes === null) return null
+  if (minutes < (international ? shortest.international : shortest.domestic)) return 'short'
+  return minutes > longest ? 'long' : null
+}
+
+function bagIncluded(noun: string, pieces: number | null): Included {
+  if (pieces === null) return { words: `${noun} bag`, state: null }
+  if (pieces === 0) return { words: `No ${noun} bag`, state: 'no' }
+  return { words: `${pieces} ${noun} bag${pieces === 1 ? '' : 's'}`, state: 'yes' }
+}
+
+function changeIncluded(change: FareRule): Included {
+  if (!change) return { words: 'changes', state: null }
+  if (!change.allowed) return { words: 'No changes', state: 'no' }
+  if (!change.penalty) return { words: 'Changeable', state: 'yes' }
+  const fee = isPositive(change.penalty.amount) && shortAmount(change.penalty)
+  return { words: fee ? `Changeable, ${fee} fee` : 'Free changes', state: 'yes' }
+}
+
+function includedOf({ bags, change, refundable, refundStated }: CardFacts): Included[] {
+  const refund = (): Included => {
+    if (refundable) return { words: 'Refundable', state: 'yes' }
+    return refundStated ? { words: 'No refund', state: 'no' } : { words: 'refunds', state: null }
+  }
+  return [
+    bagIncluded('cabin', bags.carryOn),
+    bagIncluded('checked', bags.checked),
+    changeIncluded(change),
+    refund(),
+  ]
 }
 
 function cardSlice(slice: SliceFacts): CardSlice {
@@ -154,6 +225,7 @@ function cardSlice(slice: SliceFacts): CardSlice {
       wait: `${formatDuration(layover.minutes)} in ${layover.city} (${layover.arrival})`,
       at: layover.arrival,
       minutes: formatDuration(layover.minutes),
+      warning: warningOf(layover),
       change: layover.changesAirport ? `${layover.arrival} to ${layover.departure}` : null,
     })),
     flights: slice.flights.join(', '),
@@ -170,7 +242,8 @@ export function emissionsLabel(kg: number | null, medianKg: number | null): stri
 }
 
 /** The words of a card. */
-export function offerCard({ carriers, brands, ...facts }: CardFacts): OfferCard {
+export function offerCard(facts: CardFacts): OfferCard {
+  const { carriers, brands } = facts
   return {
     id: facts.id,
     price: formatPrice(facts.price),
@@ -178,7 +251,7 @@ export function offerCard({ carriers, brands, ...facts }: CardFacts): OfferCard 
     airline: carriers.length > 1 ? 'Multiple Airlines' : (carriers[0]?.name ?? ''),
     carriers,
     brand: brands.length > 0 ? brands.join(' / ') : null,
-    bags: bagsLabel(facts.bags),
+    included: includedOf(facts),
     otherAirports: facts.otherAirports,
     slices: facts.slices.map(cardSlice),
   }

@@ -1,7 +1,43 @@
+import { Fragment } from 'react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
+import { Icon } from '#app/components/icon.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
-import type { CardSlice } from '#app/domain/offers/offer-card.ts'
+import type { CardLayover, CardSlice, Included } from '#app/domain/offers/offer-card.ts'
 import type { ShownCard } from './shown-offers.ts'
+
+const warnings = { short: 'short connection', long: 'long wait', overnight: 'overnight' }
+
+function Wait({ layover, last }: { layover: CardLayover; last: boolean }) {
+  const { at, minutes, warning } = layover
+  const end = last ? '' : ', '
+  if (!warning) return `${at} ${minutes}${end}`
+  return <em>{`${at} ${minutes} ${warnings[warning]}${end}`}</em>
+}
+
+const states = { yes: 'check', no: 'close' } as const
+
+/** What comes with the fare, what does not, and of what the airline has not said either. */
+function IncludedFacts({ included }: { included: Included[] }) {
+  const unsaid = included.filter(({ state }) => state === null)
+  return (
+    <>
+      {included.map(
+        ({ words, state }) =>
+          state && (
+            <Fragment key={words}>
+              <span className={state}>
+                <Icon name={states[state]} shared />
+                {words}
+              </span>{' '}
+            </Fragment>
+          ),
+      )}
+      {unsaid.length > 0 && (
+        <span>{`Airline has not said: ${unsaid.map(({ words }) => words).join(', ')}`}</span>
+      )}
+    </>
+  )
+}
 
 /** One row of a timetable; on a phone the stops and the date are a second, smaller one. */
 function Leg({ slice }: { slice: CardSlice }) {
@@ -36,7 +72,9 @@ function Leg({ slice }: { slice: CardSlice }) {
                   Connecting in {layovers.map(({ wait }) => wait.replace(/^.* in /, '')).join(', ')}
                 </span>
               </span>{' '}
-              {layovers.map(({ at, minutes }) => `${at} ${minutes}`).join(', ')}
+              {layovers.map((layover, index) => (
+                <Wait key={index} layover={layover} last={index === layovers.length - 1} />
+              ))}
             </>
           ) : (
             slice.stops
@@ -69,7 +107,7 @@ type OfferCardProps = {
   card: ShownCard
   /** Details address of this offer. */
   to: string
-  /** "total, 2 travellers" */
+  /** "Round trip, 1 adult" */
   priceNote: string
 }
 
@@ -94,6 +132,9 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
           ) : (
             card.airline
           )}
+          <span className="sr-only">
+            {`, ${card.slices.map(({ departs, arrives }) => `${departs} to ${arrives}`).join(' and ')}, ${card.price}`}
+          </span>
         </h3>{' '}
         <span className="max-lg:hidden">{flights}</span>{' '}
       </div>
@@ -103,8 +144,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         ))}
       </div>
       <p className="offer-facts">
-        {card.refundable && <span className="badge bg-leaf-soft text-leaf">Refundable</span>}{' '}
-        {card.brand && <span>{card.brand}</span>} {card.bags && <span>{card.bags}</span>}{' '}
+        {card.brand && <span>{card.brand}</span>} <IncludedFacts included={card.included} />{' '}
         {card.otherAirports && (
           <span className="badge bg-amber-soft text-amber">Returns by another airport</span>
         )}{' '}

@@ -47,9 +47,16 @@ export function initialCards({ previous }: Pick<SearchRun, 'previous'>): ShownCa
   return first.map((fares) => shownCard(previous, fares[0]!, fares.length))
 }
 
-export function priceNote(query: SearchQuery): string {
-  const travellers = query.adults + query.children + query.infants
-  return travellers === 1 ? 'total' : `total, ${travellers} travellers`
+const trips = {
+  'round-trip': 'Round trip',
+  'one-way': 'One way',
+  'multi-city': 'All flights',
+} as const
+
+/** What a price is for: "Round trip, 1 adult", "One way, all 3 travellers". */
+export function priceNote({ tripType, adults, children, infants }: SearchQuery): string {
+  const travellers = adults + children + infants
+  return `${trips[tripType]}, ${travellers === 1 ? '1 adult' : `all ${travellers} travellers`}`
 }
 
 const emptyState = (query: SearchQuery) => ({

@@ -9,6 +9,7 @@ import {
 import { Await, useLoaderData, useNavigation } from '@remix-run/react'
 import { Suspense, useEffect, useState } from 'react'
 import { now } from '#app/clock.server.ts'
+import { IconSymbols } from '#app/components/icon.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { keepInBrowser } from '#app/components/search-form/kept.ts'
@@ -160,6 +161,7 @@ function Search(loaded: Loaded) {
   return (
     // Explanations that are not shown yet must not widen the page.
     <div className="page overflow-x-clip pt-0.5 pb-16 lg:pt-2">
+      <IconSymbols names={['check', 'close']} />
       <ResultsHeader {...{ summary, address, shareTo, search }} />
       <DateStrip days={strip} />
       {loaded.notSold && (
