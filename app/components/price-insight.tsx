@@ -13,7 +13,7 @@ const [width, height] = [288, 64]
 function Chart({ insight: { weeks, amount, low, high } }: { insight: Insight }) {
   const [bottom, top] = [Math.min(low, amount), Math.max(high, amount)]
   const y = (fare: number) =>
-    Math.round(height - 4 - ((fare - bottom) / (top - bottom || 1)) * (height - 8))
+    Math.round(height - 6 - ((fare - bottom) / (top - bottom || 1)) * (height - 12))
   const step = width / weeks.length
   const bars = weeks.map((week, index) => {
     const x = Math.round((index + 0.5) * step)
@@ -48,7 +48,9 @@ export function PriceInsight({ insight, currency }: { insight: Insight; currency
       </p>
       <Chart insight={insight} />
       <details>
-        <summary className="link chevron">Fares seen, week by week</summary>
+        <summary className="link chevron inline-flex items-center">
+          Fares seen, week by week
+        </summary>
         <table className="tnum mt-2 w-full text-sm">
           <caption className="hint pb-1 text-start">
             For one adult in the same cabin, leaving within two weeks of your date.

@@ -26,7 +26,7 @@ export function SaveFlight({ offerId, search, back, saved, className }: SaveFlig
         <Button wide variant="secondary" pending={pending}>
           <Icon name={saved ? 'check' : 'star'} />
           {saved ? 'Saved' : 'Save'}
-          <span className="sr-only">{saved ? ': remove this flight' : ' this flight'}</span>
+          <span className="sr-only">{saved ? ', remove this flight' : ' this flight'}</span>
         </Button>
       </Form>
       {saved && (

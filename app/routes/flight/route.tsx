@@ -249,7 +249,7 @@ function Details(loaded: Loaded) {
               back={paths.flight(offer.id, context, loaded.tab)}
               saved={loaded.saved}
             />
-            <ButtonLink variant="quiet" wide to={paths.alertFor(loaded.route)}>
+            <ButtonLink variant="quiet" size="small" wide to={paths.alertFor(loaded.route)}>
               <Icon name="bell" />
               Tell Me When the Price Drops
             </ButtonLink>
