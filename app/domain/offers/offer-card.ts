@@ -24,9 +24,6 @@ export type CardFacts = {
   id: string
   price: Price
   refundable: boolean
-  change: FareRule
-  /** Whether the airline has said anything about refunds. */
-  refundStated: boolean
   /** All marketing carriers, each once. */
   carriers: { code: string; name: string }[]
   brands: string[]
@@ -154,8 +151,6 @@ export function cardFacts(offer: Offer): CardFacts {
     id: offer.id,
     price: offer.price.total,
     refundable: paysBack(offer),
-    change: offer.change,
-    refundStated: offer.refund !== null,
     carriers: carriersOf(offer).map(({ code, name }) => ({ code, name })),
     brands: [
       ...new Set(offer.slices.flatMap(({ fareBrand }) => fareBrand ?? [])),
@@ -196,10 +191,10 @@ function changeIncluded(change: FareRule): Included {
   return { words: fee ? `Changeable, ${fee} fee` : 'Free changes', state: 'yes' }
 }
 
-function includedOf({ bags, change, refundable, refundStated }: CardFacts): Included[] {
+function includedOf({ bags, change, refundable, refund }: CardFacts): Included[] {
   const refund = (): Included => {
     if (refundable) return { words: 'Refundable', state: 'yes' }
-    return refundStated ? { words: 'No refund', state: 'no' } : { words: 'refunds', state: null }
+    return refund ? { words: 'No refund', state: 'no' } : { words: 'refunds', state: null }
   }
   return [
     bagIncluded('cabin', bags.carryOn),
