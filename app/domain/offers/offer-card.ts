@@ -191,10 +191,10 @@ function changeIncluded(change: FareRule): Included {
   return { words: fee ? `Changeable, ${fee} fee` : 'Free changes', state: 'yes' }
 }
 
-function includedOf({ bags, change, refundable, refund }: CardFacts): Included[] {
+function includedOf({ bags, change, refundable, refund: rule }: CardFacts): Included[] {
   const refund = (): Included => {
     if (refundable) return { words: 'Refundable', state: 'yes' }
-    return refund ? { words: 'No refund', state: 'no' } : { words: 'refunds', state: null }
+    return rule ? { words: 'No refund', state: 'no' } : { words: 'refunds', state: null }
   }
   return [
     bagIncluded('cabin', bags.carryOn),
