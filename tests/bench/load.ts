@@ -7,6 +7,9 @@ export type Load = { rate: number; p50: number; p99: number; failed: number }
 
 const run = promisify(execFile)
 
+/** An address, and as whom it is asked. */
+export type Target = { url: string; cookie?: string }
+
 type Report = {
   requests: { average: number }
   latency: { p50: number; p99: number }
@@ -15,7 +18,11 @@ type Report = {
 }
 
 /** `connections` visitors who ask again as soon as they are answered, as browsers do: gzipped. */
-async function measure(url: string, seconds: number, connections: number): Promise<Load> {
+async function measure(
+  { url, cookie }: Target,
+  seconds: number,
+  connections: number,
+): Promise<Load> {
   const { stdout } = await run(
     process.execPath,
     [
@@ -24,6 +31,7 @@ async function measure(url: string, seconds: number, connections: number): Promi
       `--connections=${connections}`,
       `--duration=${seconds}`,
       '--headers=Accept-Encoding=gzip',
+      ...(cookie ? [`--headers=Cookie=${cookie}`] : []),
       url,
     ],
     { maxBuffer: 64 * 1024 * 1024 },
@@ -40,14 +48,19 @@ const median = (values: number[]) =>
  * median of its turns.
  */
 export async function compare(
-  urls: Record<string, string>,
+  targets: Record<string, string | Target>,
   { turns = 3, seconds = 4, connections = 10 } = {},
 ): Promise<Record<string, Load>> {
-  const names = Object.keys(urls)
+  const names = Object.keys(targets)
+  const targetOf = (name: string): Target => {
+    const target = targets[name] ?? ''
+    return typeof target === 'string' ? { url: target } : target
+  }
   const runs = new Map<string, Load[]>(names.map((name) => [name, []]))
-  for (const name of names) await measure(urls[name]!, 2, connections)
+  for (const name of names) await measure(targetOf(name), 2, connections)
   for (let turn = 0; turn < turns; turn++) {
-    for (const name of names) runs.get(name)!.push(await measure(urls[name]!, seconds, connections))
+    for (const name of names)
+      runs.get(name)!.push(await measure(targetOf(name), seconds, connections))
   }
   return Object.fromEntries(
     [...runs].map(([name, loads]) => {
