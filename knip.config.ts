@@ -22,6 +22,7 @@ export default {
     'tests/e2e/*.spec.ts',
     'tests/mutate/*',
     'tests/{bench,chaos,fuzz,load}/*.ts',
+    'tests/bench/bare/**/*.{ts,tsx}',
   ],
   project: ['**/*.{ts,tsx,js,mjs,css}'],
   // Its plugin would take every file below routes/ for a route.
