@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { findCancellation } from '#app/models/cancellation.server.ts'
 import { listOpenCases } from '#app/models/case.server.ts'
+import { recordMovement } from '#app/models/ledger.server.ts'
 import {
   PaymentOutcomeUnknownError,
   PaymentRefusedError,
@@ -82,8 +83,49 @@ describe('paying back', () => {
     expect(await later(site, booking, 1)).toMatchObject({
       ...person,
       failure: 'refund_failed',
+      refunded: null,
       books: { payments_balance: 0 },
     })
+  })
+
+  test('nothing is done at once', async () => {
+    const refund = { amount: '0.00', currency: 'USD' }
+    const { site, booking } = await cancelling({
+      quoteCancellation: { refund },
+      confirmCancellation: { refund, confirmedAt },
+    })
+    expect(await stands(booking)).toMatchObject({ state: 'done', mails: ['booking-cancelled'] })
+    expect(site.calls().filter((call) => call.startsWith('refund'))).toEqual([])
+  })
+
+  test.each<[string, number, object]>([
+    ['as much as is left is tried again', 19_200, { state: 'done', refunded: 30_000 }],
+    [
+      'more than is left by now is a person’s',
+      19_201,
+      {
+        state: 'needs_person',
+        failure: 'refund_unknown_outcome: less_is_left',
+        refunded: null,
+        mails: ['booking-cancelled', 'refund-held'],
+      },
+    ],
+  ])('%s', async (_, amount, outcome) => {
+    const { site, booking } = await cancelling({
+      refund: inTurn<object>(answer, { status: 'succeeded' }),
+    })
+    const { checkoutId, mode } = booking
+    const taken = { checkoutId, mode, providerId: 'dp_1', currency: 'USD', amount }
+    await recordMovement({ ...taken, cause: 'chargeback' })
+    expect(await later(site, booking, 1)).toMatchObject(outcome)
+  })
+
+  test('what is on its way already is not held back by what is left', async () => {
+    const { site, booking } = await cancelling({ refund: { status: 'pending' } })
+    const { checkoutId, mode } = booking
+    const taken = { checkoutId, mode, providerId: 'dp_1', currency: 'USD', amount: 49_200 }
+    await recordMovement({ ...taken, cause: 'chargeback' })
+    expect(await later(site, booking, 1)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
   test('that comes back after it was sent is a person’s', async () => {

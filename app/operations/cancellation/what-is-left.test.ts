@@ -44,7 +44,7 @@ const sent: Step = async (booking) => moveRefund(await askFor(booking, {}), 'req
 const failed: Step = async (booking) => moveRefund(await askFor(booking, {}), 'requested', 'failed')
 
 const moved =
-  (cause: 'chargeback' | 'chargeback_reversed', currency = 'USD'): Step =>
+  (cause: 'chargeback' | 'chargeback_reversed' | 'hold', currency = 'USD'): Step =>
   ({ checkoutId }) =>
     recordMovement({
       cause,
@@ -84,6 +84,7 @@ describe('what is left of a charge', () => {
       49_200,
       0,
     ],
+    ['is not less by what was held for it', [moved('hold')], 49_200, 0],
     ['is not less by another currency', [moved('chargeback', 'EUR')], 49_200, 0],
     ['is never less than nothing', [paidBack(49_000), asked()], 0, 0],
   ])('%s', async (_, steps, amountMinor, chargedBackMinor) => {
