@@ -102,7 +102,7 @@ const well: Required<Script> = {
   listRefunds: [],
 }
 
-export function aScriptedSite(script: Script = {}) {
+export function aScriptedSite(script: Script = {}, config: Partial<App['config']> = {}) {
   const usual = app()
   const says = { ...well, ...script }
   const calls: string[] = []
@@ -148,6 +148,7 @@ export function aScriptedSite(script: Script = {}) {
   })
   const site: App = {
     ...usual,
+    config: { ...usual.config, ...config },
     clock: { now: () => time, sleep: async () => {} },
     hashPassword: async () => 'no password',
     flights,

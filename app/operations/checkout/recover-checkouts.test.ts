@@ -28,6 +28,16 @@ describe('the recovery of checkouts', () => {
     expect(await findCheckoutRecord(id)).toMatchObject({ state: 'booked' })
   })
 
+  test('is sixty times as fast where that is asked for', async () => {
+    const site = aScriptedSite({}, { RECOVERY_SPEED: 60 })
+    const { id } = await aCheckoutAlong(site, ['authorised'])
+    site.pass(second)
+    expect(await site.run(recoverCheckouts)).toBe(0)
+    site.pass(second)
+    expect(await site.elsewhere(recoverCheckouts)).toBe(1)
+    expect(await findCheckoutRecord(id)).toMatchObject({ state: 'booked' })
+  })
+
   test('is made by one process at a time', async () => {
     const site = aScriptedSite()
     await aCheckoutAlong(site, ['authorised'])
