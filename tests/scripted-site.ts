@@ -2,6 +2,7 @@ import { app, runIn, type App } from '#app/app.server.ts'
 import { db } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type {
+  AirlineChange,
   CancellationQuote,
   FlightProvider,
   FoundOrder,
@@ -37,6 +38,7 @@ export type Script = {
   getOrder?: Says<Partial<Order>>
   createOrder?: Says<OrderResult>
   listOrders?: Says<OrderRecord[]>
+  listAirlineChanges?: Says<AirlineChange[]>
   quoteCancellation?: Says<Partial<CancellationQuote>>
   confirmCancellation?: Says<Partial<CancellationQuote>>
   getIntent?: Says<Partial<PaymentIntent>>
@@ -90,6 +92,7 @@ const well: Required<Script> = {
   getOrder: order,
   createOrder: { status: 'placed', order },
   listOrders: [],
+  listAirlineChanges: [],
   quoteCancellation: quote,
   confirmCancellation: { ...quote, confirmedAt: '2027-05-12T15:01:00.000Z' },
   getIntent: {},
@@ -128,6 +131,7 @@ export function aScriptedSite(script: Script = {}, config: Partial<App['config']
     getOrder: async (id) => say('getOrder', [id], order),
     createOrder: async () => say('createOrder', []),
     listOrders: async () => say('listOrders', []),
+    listAirlineChanges: async (id) => say('listAirlineChanges', [id]),
     quoteCancellation: async (id) => say('quoteCancellation', [id], quote),
     confirmCancellation: async (id) => say('confirmCancellation', [id], quote),
   })

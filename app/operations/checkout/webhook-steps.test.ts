@@ -7,7 +7,7 @@ import { listEntriesOf } from '#app/models/ledger.server.ts'
 import { insertRefund } from '#app/models/refund.server.ts'
 import type { FlightEvent } from '#app/providers/flights/port.ts'
 import type { PaymentEvent } from '#app/providers/payments/port.ts'
-import { aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
+import { aBookingOf, aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
 import { path } from '../../../tests/scripted-saga.ts'
 import {
   aScriptedSite,
@@ -76,6 +76,34 @@ describe('an airline that says that there will be no order', () => {
       { state: 'reconciling', failed: true },
     ],
     [
+      'is noted while the order is being sent',
+      path.ordering,
+      unlisted,
+      {},
+      { state: 'ordering', failed: true },
+    ],
+    [
+      'means none that is about to order',
+      ['authorised'],
+      unlisted,
+      {},
+      { state: 'authorised', failed: false, calls: [] },
+    ],
+    [
+      'means none that has gone back to its traveller',
+      ['authorised', 'ordering', 'releasing', 'draft'],
+      unlisted,
+      {},
+      { state: 'draft', failed: false, calls: [] },
+    ],
+    [
+      'means none that waits for a person and was never sent',
+      ['authorised', 'releasing', 'needs_person'],
+      unlisted,
+      {},
+      { state: 'needs_person', failed: false, calls: [] },
+    ],
+    [
       'of another mode says nothing',
       reconciling,
       unlisted,
@@ -120,6 +148,18 @@ describe('an airline that says that there will be no order', () => {
     await site.run(() => handleFlightEvent({ ...event, id: anId(), offerId }))
     expect(await findCheckoutRecord(id)).toMatchObject({ state: 'failed', failure: notCreated })
   })
+})
+
+test.each<[string, string | null, string[]]>([
+  ['has it read', 'ord_1', ['getOrder ord_1', 'listAirlineChanges ord_1']],
+  ['of somebody else asks nobody', 'ord_2', []],
+  ['of none asks nobody', null, []],
+])('an event about the order of a booking %s', async (_, orderId, calls) => {
+  const site = aScriptedSite()
+  await aBookingOf(site)
+  const event = { id: anId(), mode: 'test', kind: 'order_changed', offerId: null } as const
+  await site.run(() => handleFlightEvent({ ...event, orderId }))
+  expect(site.calls()).toEqual(calls)
 })
 
 describe('a payment provider that tells', () => {
@@ -202,6 +242,7 @@ describe('a payment provider that tells', () => {
   })
 
   test('the same twice is heard once', async () => {
-    expect(await told(({ id }) => ({ checkoutId: id }), 2)).toMatchObject({ calls: booked })
+    const twice = await told(({ id }) => ({ refundKey: `rf_${id}:1` }), 2)
+    expect(twice).toMatchObject({ calls: refunded })
   })
 })
