@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { isOpenCase, openCase } from '#app/models/case.server.ts'
+import { isOpenCase, listClosedCases, openCase } from '#app/models/case.server.ts'
 import { findCheckoutRecord } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { listAttempts } from '#app/models/payment-attempt.server.ts'
 import { findRefund, insertRefund } from '#app/models/refund.server.ts'
+import { listAudit } from '#app/models/settings.server.ts'
+import { closePaidBack } from '#app/operations/checkout/close-paid-back.server.ts'
 import { paidBack } from '#app/operations/checkout/failures.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/providers/payments/port.ts'
 import { aCheckoutAlong, travellerOf } from '../../../tests/scripted-checkouts.ts'
@@ -142,4 +144,29 @@ test('a webhook of another mode leaves a refund alone', async () => {
   })
   await site.run(() => syncRefundManually(`rf_${id}:1`, 'live'))
   expect(site.calls()).toEqual([])
+})
+
+test('who has closed a checkout, and why, is kept; nobody closes it twice', async () => {
+  const site = aScriptedSite({ findOrder: order })
+  const waits = [...path.reconciling, 'needs_person'] as const
+  const { id } = await aCheckoutAlong(site, waits)
+  const stands = await aCheckoutAlong(site, [...path.ordered, 'needs_person'])
+  await openCase({
+    kind: 'charge_without_booking',
+    subject: 'pi_1',
+    mode: 'test',
+    detail: 'It is ours.',
+  })
+  const close = (checkoutId: string) =>
+    site.run(() => closePaidBack({ checkoutId, intentId: 'pi_1', actor: 'usr_admin' }))
+  expect(await close(stands.id)).toBe(false)
+  expect(await close(id)).toBe(true)
+  expect(await close(id)).toBe(false)
+  expect(await close('co_nobody')).toBe(false)
+  expect(await listClosedCases(1)).toMatchObject([
+    { subject: 'pi_1', closedBy: 'usr_admin', resolution: 'Refunded in full.' },
+  ])
+  expect((await listAudit(100)).filter(({ detail }) => detail.startsWith(id))).toMatchObject([
+    { actor: 'usr_admin', action: 'checkout.closed', detail: `${id} refunded in full` },
+  ])
 })
