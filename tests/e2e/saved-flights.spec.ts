@@ -42,7 +42,7 @@ test('flights are saved, compared at the price of now, and removed', async ({
   javaScriptEnabled,
 }) => {
   await openFlight(page)
-  const link = page.getByRole('link', { name: 'Saved Flights' })
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Saved', exact: true })
   await expect(link).toHaveCount(0)
   const total = await fact(main(page), 'Total').innerText()
   const { pathname } = new URL(page.url())

@@ -31,7 +31,7 @@ function usePlaces() {
   return [
     place('Flights', paths.home(), 'plane', flightScreens.test(pathname)),
     place('My Trips', paths.myTrips, 'ticket', pathname.startsWith(`${paths.myTrips}/`)),
-    ...(hasSaved ? [place('Saved Flights', paths.saved, 'star', false)] : []),
+    ...(hasSaved ? [place('Saved', paths.saved, 'star', false)] : []),
     place('Contact Us', paths.contact, 'mail', false),
   ]
 }

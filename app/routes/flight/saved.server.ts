@@ -19,7 +19,7 @@ type Whole = {
   price: string
   /** "$12 less than when you saved it" */
   change: string | null
-  airline: string
+  airlines: string
   brand: string | null
   slices: CardSlice[]
   terms: FareTerm[]
@@ -63,7 +63,7 @@ async function viewOf(flight: SavedFlight, mode: Mode, reads: ReadBudget): Promi
   try {
     const { offer } = await getCachedOffer(id, mode, reads)
     const facts = cardFacts(offer)
-    const { price, airline, brand, slices } = offerCard(facts)
+    const { price, carriers, brand, slices } = offerCard(facts)
     const [{ origin, destination }] = offer.slices
     return {
       ...view,
@@ -71,7 +71,7 @@ async function viewOf(flight: SavedFlight, mode: Mode, reads: ReadBudget): Promi
       state: 'on-sale',
       price,
       change: changeOf(offer.price.total, then),
-      airline,
+      airlines: carriers.map(({ name }) => name).join(', '),
       brand,
       slices,
       terms: fareTerms(facts),

@@ -115,7 +115,7 @@ function Saved({ flight }: { flight: Flight }) {
             {flight.change && <span className="hint">{flight.change}</span>}
           </p>
           <p>
-            {flight.airline}
+            {flight.airlines}
             {flight.brand && <span className="hint block">{flight.brand}</span>}
           </p>
           <div className="grid content-start gap-3">
