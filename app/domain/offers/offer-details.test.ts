@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anOffer } from '../../../tests/offers.ts'
-import { priceNotes, publicOffer, publicServices, ruleLabel } from './offer-details.ts'
+import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { priceNotes, publicOffer, publicServices, ruleLabel, shownOffer } from './offer-details.ts'
 import type { FareRule } from './offer.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
@@ -22,6 +22,22 @@ test('nor does what it is paid for a bag', () => {
     segmentIds: ['seg_1'],
   }
   expect(publicServices([{ ...bag, providerPrice: usd('40.00') }])).toEqual([bag])
+})
+
+test('a page shows all flights of an offer, each airport and airline as one object', () => {
+  const logo = 'https://assets.example/AA.svg'
+  const carrier = { code: 'AA', name: 'American Airlines', logo }
+  const out = aSlice([aSegment('LHR', 'KEF', { carrier }), aSegment('KEF', 'JFK', { carrier })])
+  const back = aSlice([aSegment('JFK', 'LHR', { carrier, operator: carrier })])
+  const offer = anOffer({ slices: [out, back] })
+  const shown = shownOffer(offer)
+  expect(JSON.parse(JSON.stringify(shown).replaceAll(`"logo":null`, `"logo":"${logo}"`))).toEqual({
+    ...publicOffer({ ...offer, passengers: [] }),
+    airline: { ...offer.airline, logo },
+  })
+  const [{ segments }, { destination }] = [shown.slices[0], shown.slices[1]!]
+  expect(segments[0].origin).toBe(destination)
+  expect(segments[0].carrier).toBe(segments[1]?.carrier)
 })
 
 test.each<[FareRule, string]>([

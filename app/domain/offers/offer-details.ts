@@ -1,5 +1,5 @@
 import { isPositive } from '../money/money.ts'
-import type { FareRule, Offer, Service } from './offer.ts'
+import type { Carrier, FareRule, Offer, Place, Segment, Service, Slice } from './offer.ts'
 import { feeWords, paysBack } from './refund.ts'
 
 /** An offer as the browser may see it: without what the airline is paid. */
@@ -7,6 +7,45 @@ export type PublicOffer = Omit<Offer, 'providerTotal'>
 
 export function publicOffer({ providerTotal: _, ...offer }: Offer): PublicOffer {
   return offer
+}
+
+/**
+ * What the details page shows of an offer: without what only servers need. Each airport and airline is
+ * one object, since a document writes that once, however often it is referred to.
+ */
+export function shownOffer(offer: Offer): PublicOffer {
+  const places = new Map<string, Place>()
+  const place = ({ code, name, city }: Place) => {
+    const known = places.get(code) ?? { code, name, city, timeZone: null }
+    places.set(code, known)
+    return known
+  }
+  const carriers = new Map<string, Carrier>()
+  const carrier = ({ code, name }: Carrier) => {
+    const known = carriers.get(name) ?? { code, name, logo: null }
+    carriers.set(name, known)
+    return known
+  }
+  const segment = (flown: Segment): Segment => ({
+    ...flown,
+    origin: place(flown.origin),
+    destination: place(flown.destination),
+    carrier: carrier(flown.carrier),
+    operator: flown.operator && carrier(flown.operator),
+  })
+  const slice = ({ segments: [first, ...rest], ...whole }: Slice): Slice => ({
+    ...whole,
+    origin: place(whole.origin),
+    destination: place(whole.destination),
+    segments: [segment(first), ...rest.map(segment)],
+  })
+  const [first, ...rest] = offer.slices
+  return {
+    ...publicOffer(offer),
+    airline: carrier(offer.airline),
+    passengers: [],
+    slices: [slice(first), ...rest.map(slice)],
+  }
 }
 
 export type PublicService = Omit<Service, 'providerPrice'>

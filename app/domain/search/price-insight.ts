@@ -54,7 +54,7 @@ export function fareSeen(query: SearchQuery, lowest: Price, mode: Mode): NewFare
 export type Verdict = 'low' | 'typical' | 'high'
 
 /** The lowest and the highest fare of seven days that end on `to`. */
-export type WeekOfFares = { from: string; to: string; low: number; high: number }
+export type WeekOfFares = { to: string; low: number; high: number }
 
 export type PriceInsight = {
   verdict: Verdict
@@ -85,7 +85,7 @@ function weeksOf(fares: readonly FareSeen[], today: string): WeekOfFares[] {
   for (const { day, amount } of fares) {
     const age = Math.floor(dayOffset(day, today) / 7)
     const to = addDaysTo(today, -7 * age)
-    const week = weeks.get(age) ?? { from: addDaysTo(to, -6), to, low: amount, high: amount }
+    const week = weeks.get(age) ?? { to, low: amount, high: amount }
     weeks.set(age, {
       ...week,
       low: Math.min(week.low, amount),

@@ -21,7 +21,7 @@ import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { fareOptions } from '#app/domain/offers/fare-options.ts'
 import { cardFacts } from '#app/domain/offers/offer-card.ts'
-import { priceNotes, publicOffer, publicServices } from '#app/domain/offers/offer-details.ts'
+import { priceNotes, publicServices, shownOffer } from '#app/domain/offers/offer-details.ts'
 import {
   otherAirportsNote,
   passengerCounts,
@@ -88,7 +88,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const passengers = passengerCounts(offer.passengers)
     const paid = { total: offer.price.total, cost: offer.providerTotal }
     return {
-      offer: publicOffer(offer),
+      offer: shownOffer(offer),
       refund: promisedRefund(offer.refund, paid),
       fee: feeLine(paid),
       notes: priceNotes(offer),
@@ -102,7 +102,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         ? fareOptions(cardFacts(offer), listFaresOf(offer, search.query, mode))
         : [],
       saved: (await listSavedFlights(request)).some(({ id }) => id === offer.id),
-      route: routeOf(offer),
       insight: search?.ok ? await findPriceInsight(search.query, mode) : null,
       listed: listed === null || listed === offer.price.total.amount ? null : listed,
       hasSeatMaps: await seatMaps,
@@ -119,7 +118,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Where a trip begins and leads to, as the form of the alerts reads it. */
-function routeOf({ slices: [{ origin, destination }] }: Offer): string {
+function routeOf({ slices: [{ origin, destination }] }: Pick<Offer, 'slices'>): string {
   return `${origin.city} (${origin.code}) to ${destination.city} (${destination.code})`
 }
 
@@ -249,7 +248,7 @@ function Details(loaded: Loaded) {
               back={paths.flight(offer.id, context, loaded.tab)}
               saved={loaded.saved}
             />
-            <ButtonLink variant="quiet" size="small" wide to={paths.alertFor(loaded.route)}>
+            <ButtonLink variant="quiet" size="small" wide to={paths.alertFor(routeOf(offer))}>
               <Icon name="bell" />
               Tell Me When the Price Drops
             </ButtonLink>
