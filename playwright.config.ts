@@ -6,6 +6,7 @@ import type { SiteOptions } from './tests/fixtures.ts'
 /** Journeys that are about scripts, or about what is on the screen, and so exist once. */
 const scriptsOnly = [
   '**/accessibility*.spec.ts',
+  '**/calendar.spec.ts',
   '**/client.spec.ts',
   '**/content-pages.spec.ts',
   '**/crawler.spec.ts',

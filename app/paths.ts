@@ -70,9 +70,14 @@ export const paths = {
   /** The form of the home page, filled with a place to go to and asking from where. */
   formTo: (destination: string, promo?: string) =>
     `${withParams('/', { destination, promo })}#search`,
+  /** The form filled with `params`, over a month of days with their fares. */
+  dates: (params: URLSearchParams | string) => `/?${params}#dates`,
   /** The search form filled with a search. */
   modifySearch: (query: SearchQuery) => paths.searchForm(searchParams(query)),
   airportSuggestions: (query: string) => `/api/airports?q=${encodeURIComponent(query)}`,
+  /** The known fares of a month's days, for the search that `params` describe. */
+  fareDays: (params: URLSearchParams, month: string, step: string) =>
+    `/api/fare-days?${params}&month=${month}&step=${step}`,
   /** What the address of every flight begins with. */
   flights: '/flight/',
   /** `context` is the search it was found by, carried as `from_*`. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { Price } from '#app/domain/money/money.ts'
+import { dayKeys, type DateStep } from '#app/domain/search/day-fares.ts'
 import { stripSearches } from '#app/domain/search/date-strip.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { log } from '#app/log.server.ts'
@@ -31,4 +32,34 @@ export function nearbyFares(query: SearchQuery, mode: Mode, today: string): Prom
   )
   looks.set(key, look)
   return look
+}
+
+/**
+ * For each of these days the lowest fare that searches of the last hours found, where there is one. Never
+ * asks an airline; without the database it knows none.
+ */
+export async function faresOfDays(
+  query: SearchQuery,
+  mode: Mode,
+  step: DateStep,
+  days: readonly string[],
+): Promise<Map<string, Price>> {
+  const searches = dayKeys(query, step, days)
+  const keyOf = (key: string) => `${mode}/${key}`
+  const known = await findKnownFares(searches.flatMap(({ keys }) => keys.map(keyOf))).catch(
+    (error: unknown) => {
+      log.error({ err: error }, 'fares of days')
+      return new Map<string, Price>()
+    },
+  )
+  const lowest = new Map<string, Price>()
+  for (const { day, keys } of searches) {
+    for (const price of keys.flatMap((key) => known.get(keyOf(key)) ?? [])) {
+      const before = lowest.get(day)
+      // Amounts of two currencies do not compare.
+      const lower = before?.currency === price.currency && price.amount < before.amount
+      if (!before || lower) lowest.set(day, price)
+    }
+  }
+  return lowest
 }

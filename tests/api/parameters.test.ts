@@ -137,6 +137,7 @@ test('no address of the journey breaks over its parameters', async () => {
     '/blog',
     '/careers',
     '/api/airports',
+    '/api/fare-days',
   ]
   const names = [
     ...searchFields,

@@ -247,6 +247,7 @@ const apiRoute = 'api/route.ts'
 
 const api: Row[] = [
   get(apiRoute, '/api/airports?q=lon', 200),
+  get(apiRoute, '/api/fare-days?origin=JFK&destination=LHR&month=2027-06', 200),
   get(apiRoute, '/api/call-clicks', 405),
   get(apiRoute, '/api/flights/search', 422),
   get(apiRoute, ({ draft }) => `/api/flights/offer/${draft}`, 200),
@@ -271,6 +272,7 @@ const api: Row[] = [
   get(apiRoute, '/api/no/such/call', 404),
 
   post(apiRoute, '/api/airports', 405),
+  post(apiRoute, '/api/fare-days', 405),
   post(apiRoute, '/api/call-clicks', 204),
   post(apiRoute, '/api/flights/search', 422),
   post(apiRoute, '/api/flights/offer/x', 405),

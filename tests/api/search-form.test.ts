@@ -74,3 +74,20 @@ test('a place or a season that is chosen on the home page fills the form in, wit
   const idea = (await new Visitor().send('/?destination=BOS&promo=autumn')).text
   expect(valueOf(idea, 'departureDate')).toMatch(/^\d{4}-(09|10|11)-15$/)
 })
+
+test('without scripts a month page shows what days cost, and leads back to the form', async () => {
+  const visitor = new Visitor()
+  // Somebody has searched that day.
+  await visitor.send(`/search?${new URLSearchParams({ ...trip, wait: '1' })}`)
+  const asked = await visitor.post('/?index', { ...trip, intent: 'dates' })
+  expect(asked.status).toBe(303)
+  const address = asked.headers.get('Location') ?? ''
+  expect(address).toMatch(/#dates$/)
+  const { status, text } = await visitor.send(address.replace(/#.*/, ''))
+  expect(status).toBe(200)
+  const chosen = /<a[^>]*aria-current="date"[^>]*>.*?<\/a>/s.exec(text)?.[0] ?? ''
+  expect(chosen).toMatch(/\$\d/)
+  const next = new RegExp(`departureDate=${inDays(31)}&amp;returnDate=${inDays(38)}`)
+  expect(text.replaceAll('#search', '')).toMatch(next)
+  expect(valueOf(text, 'destination')).toBe('LHR')
+})

@@ -1,7 +1,7 @@
 import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { AirportCell } from '#app/components/search-form/airport-cell.tsx'
-import { InputCell } from '#app/components/search-form/cell.tsx'
+import { DateCell } from '#app/components/search-form/date-cell.tsx'
 import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
 import { rowField, rowsOf } from '#app/domain/search/search-check.ts'
 import { maximumSlices, type TripType } from '#app/domain/search/search-query.ts'
@@ -104,9 +104,8 @@ function Departure({
 }: RowProps & { cellClassName: string }) {
   const name = rowField('departureDate', row)
   return (
-    <InputCell
+    <DateCell
       label="Departure"
-      type="date"
       min={today}
       max={lastDay}
       required
@@ -129,9 +128,8 @@ export function FlightRows(props: FlightRowsProps) {
         <Places {...row} />
         <Departure {...row} cellClassName={spans[tripType].day} />
         {tripType === 'round-trip' && (
-          <InputCell
+          <DateCell
             label="Return"
-            type="date"
             min={today}
             max={lastDay}
             name="returnDate"

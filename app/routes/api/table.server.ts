@@ -21,6 +21,7 @@ import { bookOffer, listOwnBookings, readBooking } from './calls/bookings.server
 import { callClicks } from './calls/call-clicks.server.ts'
 import { cancelBooking } from './calls/cancel.server.ts'
 import { listSeatMaps, readOffer, verifyOffer } from './calls/offers.server.ts'
+import { listFareDays } from './calls/fare-days.server.ts'
 import { processCard } from './calls/payments.server.ts'
 import { searchFlights, searchFlightsByQuery } from './calls/search.server.ts'
 import { openApiDocument } from './openapi.server.ts'
@@ -61,6 +62,7 @@ export const apiCalls: ApiCall[] = [
   checkAdministrator,
   forceAdministrator,
   suggestAirports,
+  listFareDays,
   callClicks,
   readDescription,
 ]

@@ -25,6 +25,8 @@ import { withCookies } from '#app/http/cookies.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { listDeals, listFaresTo } from '#app/operations/deals.server.ts'
 import { Closing } from './closing.tsx'
+import { datesOf } from './dates.server.ts'
+import { Dates } from './dates.tsx'
 import { Deals } from './deals.tsx'
 import type { DealRow } from './deals.tsx'
 import type { FaresTo } from './destinations.tsx'
@@ -96,6 +98,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ? []
         : dealRoutes.map(({ id, origin, destination }) => ({ id, origin, destination })),
     seasons: seasonsFrom(at),
+    dates: await datesOf(request),
     faresTo: await faresToDestinations(),
     /** Made here, since what makes it would be a kilobyte of script. */
     organization: organization({ origin: env.APP_URL, phone: env.SUPPORT_PHONE }),
@@ -108,7 +111,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Home() {
-  const { form, deals, routes, seasons, faresTo } = useLoaderData<typeof loader>()
+  const { form, dates, deals, routes, seasons, faresTo } = useLoaderData<typeof loader>()
   const failure = useActionData<SearchFailure>()
   return (
     <>
@@ -135,6 +138,7 @@ export default function Home() {
           />
         </div>
       </div>
+      {dates && <Dates {...dates} />}
       <Deals deals={deals} routes={routes} />
       <Destinations fares={faresTo} />
       <Seasons seasons={seasons} />

@@ -3,13 +3,15 @@ import { now } from '#app/clock.server.ts'
 import { textsOf } from '#app/components/search-form/form-texts.ts'
 import type { RecentSearch, SearchFailure } from '#app/components/search-form/search-form-props.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
+import { monthOf } from '#app/domain/search/calendar.ts'
 import { checkPostedSearch, checkSearch } from '#app/domain/search/check-search.ts'
 import { findPlace } from '#app/domain/places/airport-search.ts'
 import { placeLabel } from '#app/domain/places/airport.ts'
 import { findTripType, searchDefaults } from '#app/domain/search/search-defaults.ts'
 import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
-import { readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
-import { addDaysTo, formatDate, todayIn } from '#app/domain/time.ts'
+import { inputParams, readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
+import type { SearchInput } from '#app/domain/search/search-query.ts'
+import { addDaysTo, formatDate, isDate, todayIn } from '#app/domain/time.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import {
@@ -75,6 +77,15 @@ export async function searchFormOf(request: Request, at: Date) {
   }
 }
 
+/** The month of a departure, or of today, with everything that was typed. */
+function datesAddress(values: SearchInput): string {
+  const { departureDate } = values
+  const params = inputParams(values)
+  const day = isDate(departureDate) ? departureDate : todayIn('UTC', new Date(now()))
+  params.set('month', monthOf(day))
+  return paths.dates(params)
+}
+
 /**
  * Checks a search and goes to its results, or comes back with what was typed and what is wrong. The
  * form's other buttons come back with the form changed.
@@ -82,6 +93,7 @@ export async function searchFormOf(request: Request, at: Date) {
 export async function answerSearch(request: Request) {
   const texts = textsOf(await readForm(request))
   const values = readSearchInput(texts)
+  if (texts.get('intent') === 'dates') return redirect(datesAddress(values), 303)
   const edit = readSearchEdit(texts.get('intent'))
   if (edit) return data<SearchFailure>({ values: editSearch(values, edit) })
   try {

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { Icon } from '#app/components/icon.tsx'
+import { InputCell } from '#app/components/search-form/cell.tsx'
+import { inputParams, readSearchInput } from '#app/domain/search/search-query.ts'
+import type { CalendarProps } from './calendar.tsx'
+import { textsOf } from './form-texts.ts'
+
+/** Loaded when it is first opened: nobody else pays for it. */
+const Calendar = lazy(() => import('./calendar.tsx'))
+
+type DateCellProps = {
+  label: 'Departure' | 'Return'
+  name: string
+  defaultValue?: string
+  min: string
+  max?: string
+  required?: boolean
+  errors?: string[]
+  cellClassName: string
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  const field = form?.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field : null
+}
+
+/** What a calendar begins with: the form as it stands when it is opened. */
+function calendarOf(input: HTMLInputElement): Omit<CalendarProps, 'onClose'> {
+  const { form } = input
+  const back = fieldOf(form, 'returnDate')
+  const step = input === back ? 'return' : 'departure'
+  // The later flights of a trip with several have names of their own.
+  const departure = step === 'return' ? fieldOf(form, 'departureDate') : input
+  const values = readSearchInput(textsOf(new FormData(form ?? undefined)))
+  return {
+    step,
+    roundTrip: back !== null,
+    departure: departure?.value ?? '',
+    back: back?.value ?? '',
+    first: input.min,
+    last: input.max || '9999-12-31',
+    search: values.tripType === 'multi-city' ? null : inputParams(values),
+    onChoose(chosen, date) {
+      const target = chosen === 'return' ? back : departure
+      if (target) target.value = date
+      target?.dispatchEvent(new Event('input', { bubbles: true }))
+      return back?.value ?? ''
+    },
+  }
+}
+
+/** The browser's own date field; when scripts run, with a calendar of fares in place of its picker. */
+export function DateCell({ cellClassName, ...field }: DateCellProps) {
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const [calendar, setCalendar] = useState<ReturnType<typeof calendarOf> | null>(null)
+  return (
+    <InputCell
+      {...field}
+      type="date"
+      inputRef={input}
+      cellClassName={cellClassName}
+      className={hydrated ? '[&::-webkit-calendar-picker-indicator]:hidden' : undefined}
+      after={
+        hydrated && (
+          <>
+            <button
+              type="button"
+              aria-label={`Open calendar: ${field.label.toLowerCase()}`}
+              aria-haspopup="dialog"
+              className="absolute end-0 bottom-0 grid size-11 cursor-pointer place-items-center text-sky focus-visible:-outline-offset-3"
+              onClick={() => setCalendar(input.current && calendarOf(input.current))}
+            >
+              <Icon name="calendar" />
+            </button>
+            {calendar && (
+              <Suspense>
+                <Calendar {...calendar} onClose={() => setCalendar(null)} />
+              </Suspense>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { DateStep } from '#app/domain/search/day-fares.ts'
+import { paths } from '#app/paths.ts'
+
+type Fares = Record<string, string>
+
+async function ask(address: string, signal: AbortSignal): Promise<Fares> {
+  const response = await fetch(address, { signal })
+  return response.ok ? ((await response.json()) as Fares) : {}
+}
+
+/** The known fares of some months by day; a calendar without them is as good. */
+export function useDayFares(
+  search: URLSearchParams | null,
+  chosen: Record<DateStep, string>,
+  step: DateStep,
+  months: string[],
+): Fares {
+  const [fares, setFares] = useState<Fares>({})
+  const params = new URLSearchParams(search ?? undefined)
+  params.set('departureDate', chosen.departure)
+  if (params.has('returnDate')) params.set('returnDate', chosen.return)
+  const addresses = search ? months.map((month) => paths.fareDays(params, month, step)) : []
+  const key = addresses.join(' ')
+
+  useEffect(() => {
+    const abort = new AbortController()
+    setFares({})
+    for (const address of key.split(' ').filter(Boolean)) {
+      ask(address, abort.signal).then(
+        (found) => setFares((before) => ({ ...before, ...found })),
+        () => {},
+      )
+    }
+    return () => abort.abort()
+  }, [key])
+  return fares
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAllHittable } from './hittable.ts'
+import { fillSearch, inDays, resultsHeading, searchForm } from './traveller.ts'
+
+const field = (page: Page, label: RegExp) => searchForm(page).getByLabel(label)
+const dialog = (page: Page) => page.getByRole('dialog')
+const chosenDay = (page: Page) => dialog(page).locator('button:focus')
+
+/** "Friday, June 11, 2027" */
+const spoken = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
+
+test('dates are chosen by keyboard, with what they cost, and the focus comes back', async ({
+  page,
+}) => {
+  await page.goto('/?trip=round-trip')
+  const trip = { from: 'LHR', to: 'BOS', departure: inDays(30), return: inDays(37) }
+  await fillSearch(page, trip)
+  await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+  await expect(resultsHeading(page)).toHaveText(/flights found$/)
+  await page.goBack()
+
+  const opener = searchForm(page).getByRole('button', { name: 'Open calendar: departure' })
+  await opener.click()
+  await expect(dialog(page)).toHaveAccessibleName('Choose a departure date')
+  await expect(chosenDay(page)).toHaveAccessibleName(
+    new RegExp(`^${spoken(trip.departure)}, from \\$[\\d,]+, departure$`),
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await expect(chosenDay(page)).toHaveAccessibleName(new RegExp(`^${spoken(inDays(31))}`))
+  await page.keyboard.press('PageDown')
+  await expect(chosenDay(page)).toHaveAccessibleName(new RegExp(`^${spoken(inDays(59))}`))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveAccessibleName('Choose a return date')
+  await expect(chosenDay(page)).toHaveAccessibleName(/return$/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(field(page, /^Departure/)).toHaveValue(inDays(59))
+  await expect(field(page, /^Return/)).toHaveValue(inDays(73))
+})
+
+test('every day can be pressed on a phone, and days that are over cannot', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/?trip=one-way')
+  await searchForm(page).getByRole('button', { name: 'Open calendar: departure' }).click()
+  await dialog(page).getByRole('button', { name: 'Later months' }).click()
+  const days = dialog(page).getByRole('grid').first().getByRole('button')
+  await expectAllHittable(days)
+  await expect(dialog(page).getByRole('button', { name: 'Earlier months' })).toBeEnabled()
+  await days.nth(9).click()
+  await expect(field(page, /^Departure/)).toHaveValue(/-10$/)
+})
