@@ -1,8 +1,31 @@
-/** Every scene: a few shapes, two distances, one sun, and the same horizon line in all of them. */
-const palette =
-  '<style>.s{fill:#e4f0fa}.w{fill:#cfe2f1}.f{fill:#b4cde2}.n{fill:#5e83a8}.d{fill:#33587f}.u{fill:#f6ad4a}.p{fill:#fdfdfb}' +
-  '.l{fill:none;stroke:#33587f;stroke-width:1.5;stroke-linecap:round}' +
-  '@media(prefers-color-scheme:dark){.s{fill:#1a2a43}.w{fill:#152238}.f{fill:#2f4868}.n{fill:#55789f}.d{fill:#86a9cc}.p{fill:#d5dfea}.l{stroke:#86a9cc}}</style>'
+/**
+ * Every scene: a few shapes, two distances, one sun, and the same horizon line in all of them. Each place
+ * and season has a light of its own, around the hue of one of the site's colours (OKLCH degrees).
+ */
+type Light = { hue: number; chroma?: number; sun?: string }
+
+const clearSky: Light = { hue: 250 }
+
+function palette({ hue, chroma = 1, sun = '#f6ad4a' }: Light): string {
+  const tone = (name: string, lightness: number, strength: number) =>
+    `.${name}{fill:oklch(${lightness} ${Number((strength * chroma).toFixed(3))} ${hue})}`
+  const ink = (lightness: number) =>
+    `oklch(${lightness} ${Number((0.08 * chroma).toFixed(3))} ${hue})`
+  const light =
+    tone('s', 0.95, 0.025) +
+    tone('w', 0.9, 0.04) +
+    tone('f', 0.83, 0.055) +
+    tone('n', 0.6, 0.085) +
+    `.d{fill:${ink(0.44)}}.u{fill:${sun}}.p{fill:#fdfdfb}` +
+    `.l{fill:none;stroke:${ink(0.44)};stroke-width:1.5;stroke-linecap:round}`
+  const dark =
+    tone('s', 0.28, 0.045) +
+    tone('w', 0.25, 0.04) +
+    tone('f', 0.39, 0.06) +
+    tone('n', 0.56, 0.075) +
+    `.d{fill:${ink(0.73)}}.p{fill:#d5dfea}.l{stroke:${ink(0.73)}}`
+  return `<style>${light}@media(prefers-color-scheme:dark){${dark}}</style>`
+}
 
 export const sun = (x: number, y: number, r = 15) =>
   `<circle class="u" cx="${x}" cy="${y}" r="${r}"/>`
@@ -12,18 +35,22 @@ export const dark = (d: string) => `<path class="d" d="${d}"/>`
 export const pale = (d: string) => `<path class="p" d="${d}"/>`
 export const line = (d: string, more = '') => `<path class="l" d="${d}"${more}/>`
 
-function frame(width: number, height: number, horizon: number, shapes: string): string {
+function frame(
+  [width, height, horizon]: [number, number, number],
+  light: Light,
+  shapes: string,
+): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${palette}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${palette(light)}` +
     `<path class="s" d="M0 0h${width}v${height}H0z"/>${shapes}` +
     `<path class="w" d="M0 ${horizon}h${width}v${height - horizon}H0z"/>` +
     `${line(`M0 ${horizon}h${width}`)}</svg>\n`
   )
 }
 
-const city = (shapes: string) => frame(320, 200, 150, shapes)
+const city = (light: Light, shapes: string) => frame([320, 200, 150], light, shapes)
 /** A wide scene: 640 by 320 units, the horizon at 240. */
-export const wide = (shapes: string) => frame(640, 320, 240, shapes)
+export const wide = (shapes: string, light = clearSky) => frame([640, 320, 240], light, shapes)
 
 const windows = (x: number, y: number, columns: number, rows: number) =>
   pale(
@@ -35,6 +62,7 @@ const windows = (x: number, y: number, columns: number, rows: number) =>
 
 export const cityScenes: Record<string, string> = {
   london: city(
+    clearSky,
     sun(258, 52) +
       far('M0 150V118h40V104h26v46zM196 150v-26h44v-12h30v38zM270 150v-20h50v20z') +
       line(
@@ -46,6 +74,7 @@ export const cityScenes: Record<string, string> = {
       line('M99 75.5v5l3 2'),
   ),
   tokyo: city(
+    { hue: 12, sun: '#d8473c' },
     sun(66, 58, 20) +
       far('M60 150 150 62q10-8 20 0l90 88z') +
       pale('M131 81 150 62q10-8 20 0l19 19-12 9-9-7-9 8-9-7-9 6z') +
@@ -55,6 +84,7 @@ export const cityScenes: Record<string, string> = {
       ),
   ),
   lisbon: city(
+    { hue: 80, chroma: 1.15, sun: '#e98a2b' },
     sun(42, 48) +
       far('M0 150q50-50 110-34t90-10 120 30v14z') +
       pale('M120 150v-30h18v-8h16v10h14v-18h18v26h14v20z') +
@@ -66,6 +96,7 @@ export const cityScenes: Record<string, string> = {
       ),
   ),
   'new-york': city(
+    { hue: 278, chroma: 0.9 },
     sun(40, 56) +
       far('M0 150v-36h24V92h20v30h22V84h26v66zM214 150V88h24v22h20V80h22v40h20v-24h20v54z') +
       near('M60 150v-62h28v62zM196 150V92h26v58zM256 150v-40h30v40z') +
@@ -75,6 +106,7 @@ export const cityScenes: Record<string, string> = {
       windows(201, 100, 3, 4),
   ),
   'cape-town': city(
+    { hue: 152 },
     sun(262, 50, 17) +
       far('M0 150 26 118 44 128 70 88 250 86 268 112 292 120 320 150z') +
       near('M64 96 70 88l180-2 6 9-8 8-14-6-16 10-18-8-20 9-22-9-18 8-22-9-20 8-18-9z') +
@@ -82,6 +114,7 @@ export const cityScenes: Record<string, string> = {
       pale('M224 150l2-22 16 22zM220 150l3-16-10 16z'),
   ),
   reykjavik: city(
+    { hue: 195, chroma: 1.1 },
     line('M8 66q40-44 84-22t80-8 70 6 72-20', ' stroke-opacity=".5"') +
       line('M0 84q44-44 92-22t82-8 74 8 72-22', ' stroke-opacity=".8"') +
       line('M14 50q34-34 70-18t70-8 66 2 60-14', ' stroke-opacity=".3"') +
@@ -91,6 +124,7 @@ export const cityScenes: Record<string, string> = {
       near('M196 150v-20l12-9 12 9v20zM226 150v-15l10-8 10 8v15zM60 150v-16l10-8 10 8v16z'),
   ),
   'mexico-city': city(
+    { hue: 42, chroma: 1.1, sun: '#f2b632' },
     sun(160, 52, 19) +
       far('M0 150 44 96l10 6 12-10 46 58zM206 150l52-62 12 7 10-7 40 62z') +
       pale(
@@ -101,6 +135,7 @@ export const cityScenes: Record<string, string> = {
       line('M146 94h28M146 108h28M146 122h28M146 136h28', ' stroke-opacity=".4"'),
   ),
   sydney: city(
+    { hue: 228, chroma: 1.35, sun: '#f6c445' },
     sun(56, 46) +
       far('M0 150v-22h26v-20h18v26h20v16z') +
       line(
@@ -149,6 +184,7 @@ export const seasonScenes: Record<string, string> = {
         .join('') +
       '</g>' +
       line('M380 116q90 4 200-52'),
+    { hue: 140, sun: '#e88fa5' },
   ),
   summer: wide(
     sun(470, 150, 62) +
@@ -158,6 +194,7 @@ export const seasonScenes: Record<string, string> = {
       near('M70 240l-6-96h5l6 96z') +
       `<path class="u" d="M-4 160Q60 96 140 146q-40-8-68 2-34-6-76 12z"/>` +
       line('M60 90q120 6 240-50'),
+    { hue: 218, chroma: 1.4, sun: '#f6b93b' },
   ),
   autumn: wide(
     sun(118, 92, 26) +
@@ -176,6 +213,7 @@ export const seasonScenes: Record<string, string> = {
         )
         .join('') +
       line('M214 76l10 8 10-10M252 56l10 8 10-10M250 96l8 7 8-9'),
+    { hue: 62, chroma: 1.1, sun: '#e08a2e' },
   ),
   winter: wide(
     sun(540, 70, 22) +
@@ -189,5 +227,6 @@ export const seasonScenes: Record<string, string> = {
       line('M0 150 640 40') +
       dark('M316 98v12h-16q-8 0-8 8v16h52v-16q0-8-8-8h-16V96z') +
       pale('M298 116h18v10h-18zM321 116h18v10h-18z'),
+    { hue: 256, chroma: 0.8 },
   ),
 }
