@@ -32,7 +32,7 @@ export function ShareLink({ path, subject, className }: ShareLinkProps) {
         void share()
       }}
     >
-      <Icon name={copied ? 'check' : 'mail'} />
+      <Icon name={copied ? 'check' : 'share'} />
       <span className="max-md:sr-only" aria-live="polite">
         {copied ? 'Link copied' : 'Share'}
       </span>
