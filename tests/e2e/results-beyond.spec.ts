@@ -21,7 +21,7 @@ test('the days around show fares that are known, and cost no search @dates', asy
   await expect(days).toHaveCount(7)
   await expect(days.nth(3)).toHaveAttribute('aria-current', 'page')
   await expect(days.nth(4)).toContainText(lowest)
-  await expect(days.nth(5)).toContainText('Search')
+  await expect(days.nth(5)).toContainText('see price')
   expect((await calls(site.sandboxUrl)).total).toBe(before.total)
 
   await days.nth(4).click()

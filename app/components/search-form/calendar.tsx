@@ -114,7 +114,7 @@ export default function Calendar(props: CalendarProps) {
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the days have the focus */}
       <div className="animate-rise p-3 motion-reduce:animate-none sm:p-5" onKeyDown={onKeyDown}>
         <div className="flex items-center gap-2">
-          <h2 id="calendar-title" className="me-auto text-lg" aria-live="polite">
+          <h2 id="calendar-title" className="me-auto text-lg max-sm:text-base" aria-live="polite">
             {titles[step]}
           </h2>
           <Turn
@@ -138,7 +138,7 @@ export default function Calendar(props: CalendarProps) {
             <Icon name="close" />
           </button>
         </div>
-        <div className="grid gap-x-8 gap-y-4 pt-2 md:grid-cols-2">
+        <div className="grid items-start gap-x-8 gap-y-4 pt-2 md:grid-cols-2">
           {[shown, addMonths(shown, 1)].map((month) => (
             <MonthGrid key={month} month={month} dayOf={dayOf} />
           ))}
@@ -225,6 +225,8 @@ type DayProps = {
 }
 
 function Day({ day, fare, isChosen, within, disabled, tabIndex, role, onChoose }: DayProps) {
+  // "Friday, June", "11", "2027"
+  const [, before, number, year] = /^(.*) (\d+), (\d+)$/.exec(spokenDate(day)) ?? []
   return (
     <td
       role="gridcell"
@@ -237,16 +239,22 @@ function Day({ day, fare, isChosen, within, disabled, tabIndex, role, onChoose }
         tabIndex={tabIndex}
         disabled={disabled}
         onClick={onChoose}
-        aria-label={`${spokenDate(day)}${fare ? `, from ${fare}` : ''}${role}`}
         className={classes(
-          'tnum grid min-h-11 w-full cursor-pointer content-center rounded-control text-center leading-tight font-semibold disabled:cursor-default disabled:font-normal disabled:text-ink-soft disabled:opacity-60',
+          'tnum min-h-11 w-full cursor-pointer rounded-control text-center leading-tight font-semibold disabled:cursor-default disabled:font-normal disabled:text-ink-soft disabled:opacity-60',
           isChosen
             ? 'bg-sky text-on-sky forced-colors:underline forced-colors:outline-2'
             : 'hover:bg-sky-soft',
         )}
       >
-        {Number(day.slice(8))}
+        <span className="sr-only">{before} </span>
+        {number}
+        <span className="sr-only">
+          , {year}
+          {fare && ', from '}
+        </span>
+        {fare && <br />}
         {fare && <small className="text-[0.6875rem] font-normal">{fare}</small>}
+        <span className="sr-only">{role}</span>
       </button>
     </td>
   )

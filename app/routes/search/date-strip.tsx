@@ -34,7 +34,7 @@ export function DateStrip({ days }: { days: StripLink[] }) {
                   {lowest}
                 </b>
               ) : (
-                <span className="text-ink-soft">Search</span>
+                <span className="text-ink-soft">– see price</span>
               )}
             </Link>
           </li>
