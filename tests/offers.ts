@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Offer, Segment, Slice } from '../app/domain/offers/offer.ts'
 import { alliances } from '../app/domain/offers/alliances.ts'
-import type { OfferFacts } from '../app/domain/search/offer-facts.ts'
+import { bagKinds, type OfferFacts } from '../app/domain/search/offer-facts.ts'
 import { sortOrders, type ResultsView } from '../app/domain/search/results-view.ts'
 import { timeBands } from '../app/domain/search/time-bands.ts'
 
@@ -99,6 +99,7 @@ const someFacts = fc.record({
   aircraft: fc.subarray(aircraftNames, { maxLength: 2 }),
   refundable: fc.boolean(),
   baggage: fc.boolean(),
+  includes: fc.subarray([...bagKinds]),
   emissionsKg: fc.option(fc.integer({ min: 1, max: 2_000 })),
   closesAt: fc.constant(Number.MAX_SAFE_INTEGER),
 }) satisfies fc.Arbitrary<Omit<OfferFacts, 'id'>>
@@ -124,6 +125,7 @@ export const anyView: fc.Arbitrary<ResultsView> = fc.record({
     maxDuration: fc.option(fc.integer({ min: 0, max: 3_000 })),
     refundable: fc.boolean(),
     baggageIncluded: fc.boolean(),
+    myBags: fc.constant([]),
     maxLayover: rarely(fc.integer({ min: 0, max: 1_000 }), null),
     noOvernight: rarely(fc.constant(true), false),
     alliances: rarely(fc.subarray([...alliances]), []),

@@ -51,6 +51,7 @@ function makeFacts(count: number): OfferFacts[] {
     aircraft: [pick(['Airbus A320', 'Boeing 787-9', 'Boeing 737 MAX 8'])],
     refundable: random() < 0.4,
     baggage: random() < 0.6,
+    includes: random() < 0.6 ? ['cabin'] : [],
     emissionsKg: 100 + Math.floor(random() * 900),
     closesAt: Number.MAX_SAFE_INTEGER,
   })).sort(compareOffers('price-asc'))

@@ -31,6 +31,7 @@ export type Control =
       legend: string
       name: string
       options: Check[]
+      hint?: string
       /** A long list that stays closed until it is asked for, or something in it is ticked. */
       folded?: boolean
     }
@@ -76,11 +77,14 @@ export function anyOf<Option extends string | number>({
   legend,
   options,
   label,
+  hint,
 }: {
   trait: Trait
   legend: string
   options: readonly Option[]
   label: (option: Option) => string
+  /** What the list does, where its legend does not say it all. */
+  hint?: string
 }): Filter<Option[]> {
   return {
     read: (params) => options.filter((option) => params.getAll(trait).includes(String(option))),
@@ -93,6 +97,7 @@ export function anyOf<Option extends string | number>({
       kind: 'checks',
       legend,
       name: trait,
+      hint,
       options: options.map((option) => ({
         value: String(option),
         label: label(option),

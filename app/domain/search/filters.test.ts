@@ -21,6 +21,7 @@ const fare: OfferFacts = {
   aircraft: ['Boeing 787-9', 'Airbus A320'],
   refundable: true,
   baggage: true,
+  includes: ['cabin', 'checked'],
   emissionsKg: null,
   closesAt: 0,
 }
@@ -40,6 +41,7 @@ test.each<[string, Partial<OfferFacts>, boolean]>([
   ['refundable=1', { refundable: false }, false],
   ['bags=1', {}, true],
   ['bags=1', { baggage: false }, false],
+  ['with=checked', { includes: [] }, true],
   ['departure=morning', {}, true],
   ['departure=evening', {}, false],
   ['arrival=evening', {}, true],
@@ -75,6 +77,7 @@ describe('the panel', () => {
       stops: { 0: 2, 1: 3 },
       refundable: {},
       bags: { 1: 4 },
+      with: { cabin: 5, checked: 4 },
       departure: { morning: 5 },
       arrival: { evening: 5 },
       daytime: { 1: 5 },
@@ -105,6 +108,7 @@ describe('the panel', () => {
     expect(legends).toEqual([
       'Stops',
       'price',
+      'Price with my bags',
       'Fare',
       'Bags',
       'Departure time',
@@ -132,6 +136,7 @@ describe('the panel', () => {
     expect(texts).toEqual([
       ['Stops', 'stops', '0: Direct', '1: 1 Stop', '2: 2+ Stops'],
       'price',
+      ['Price with my bags', 'with', 'cabin: 1 cabin bag', 'checked: 1 checked bag'],
       ['Fare', 'refundable', '1: Refundable'],
       ['Bags', 'bags', '1: Baggage included'],
       [
@@ -173,7 +178,7 @@ describe('the panel', () => {
       ['Layover airports', 'layover', 'KEF: Reykjavik (KEF)', 'BOS: BOS', 'DUB: Dublin (DUB)'],
       ['Aircraft', 'aircraft', 'Boeing 787-9: Boeing 787-9'],
     ])
-    expect(panel('', { longest: 250 })[6]).toEqual({
+    expect(panel('', { longest: 250 })[7]).toEqual({
       kind: 'select',
       label: 'Total travel time',
       name: 'maxDuration',
@@ -244,6 +249,7 @@ describe('the panel', () => {
     )
     expect(counts).toEqual([
       'stops 2 3 0',
+      'with 5 4',
       'refundable 0',
       'bags 4',
       'departure 0 5 0 0',

@@ -11,10 +11,14 @@ import {
   type Filter,
   type Parameter,
 } from './filter-kinds.ts'
-import type { OfferFacts, StopOption } from './offer-facts.ts'
+import { bagKinds, type BagKind, type OfferFacts, type StopOption } from './offer-facts.ts'
 import { timeBandLabels, timeBands, type TimeBand } from './time-bands.ts'
 
 const stopLabels: Record<StopOption, string> = { 0: 'Direct', 1: '1 Stop', 2: '2+ Stops' }
+export const bagLabels: Record<BagKind, string> = {
+  cabin: '1 cabin bag',
+  checked: '1 checked bag',
+}
 const stopOptions: readonly StopOption[] = [0, 1, 2]
 
 /** Every filter, in the order of the panel and of addresses. A new one needs an entry here and no more. */
@@ -26,6 +30,17 @@ const entries = {
     label: (stops) => stopLabels[stops],
   }),
   price: priceRange,
+  /** Leaves nothing out: fares that include them stand first, at their price. */
+  myBags: {
+    ...anyOf<BagKind>({
+      trait: 'with',
+      legend: 'Price with my bags',
+      options: bagKinds,
+      label: (kind) => bagLabels[kind],
+      hint: 'Fares that include them come first. What others ask for a bag, airlines tell with the flight’s details.',
+    }),
+    passes: () => true,
+  },
   refundable: flag({ trait: 'refundable', legend: 'Fare', label: 'Refundable' }),
   baggageIncluded: flag({ trait: 'bags', legend: 'Bags', label: 'Baggage included' }),
   departureTime: anyOf<TimeBand>({

@@ -36,16 +36,23 @@ export type OfferFacts = {
   aircraft: string[]
   refundable: boolean
   baggage: boolean
+  /** Bags that the fare includes. */
+  includes: BagKind[]
   emissionsKg: number | null
   /** When its sales close, in milliseconds since 1970. */
   closesAt: number
 }
+
+/** Bags that travellers take along: a fare may include them. */
+export const bagKinds = ['cabin', 'checked'] as const
+export type BagKind = (typeof bagKinds)[number]
 
 /** What offers are told apart by in boxes, under the names that addresses use. */
 const traits = {
   stops: ({ stops }) => [String(stops)],
   refundable: ({ refundable }) => (refundable ? ['1'] : []),
   bags: ({ baggage }) => (baggage ? ['1'] : []),
+  with: ({ includes }) => includes,
   departure: ({ departure }) => [departure],
   arrival: ({ arrival }) => [arrival],
   daytime: ({ overnight }) => (overnight ? [] : ['1']),
@@ -124,6 +131,10 @@ export function factsOf(offer: Offer): OfferFacts {
     ),
     refundable: paysBack(offer),
     baggage: (offer.bags.checked ?? 0) > 0,
+    includes: [
+      ...(offer.bags.carryOn ? (['cabin'] as const) : []),
+      ...(offer.bags.checked ? (['checked'] as const) : []),
+    ],
     emissionsKg: offer.emissionsKg,
     closesAt: closesAt(offer),
   }

@@ -316,6 +316,7 @@ describe('by hand', () => {
       aircraft: ['Airbus A320'],
       refundable: true,
       baggage: true,
+      includes: ['cabin', 'checked'],
       emissionsKg: 400,
       closesAt: expect.any(Number),
     })

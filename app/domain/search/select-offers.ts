@@ -1,6 +1,6 @@
 import { faresOf } from './fares.ts'
 import { testOf } from './filters.ts'
-import { unknownDuration, type OfferFacts } from './offer-facts.ts'
+import { unknownDuration, type BagKind, type OfferFacts } from './offer-facts.ts'
 import type { ResultsView, SortOrder } from './results-view.ts'
 
 /** The least price and the shortest trip of a search, against which `best` measures each offer. */
@@ -43,7 +43,7 @@ export function compareOffers(sort: SortOrder, offers: readonly OfferFacts[] = [
 export type OfferLabel = 'Cheapest' | 'Fastest' | 'Best'
 
 export type ResultsSelection = {
-  /** One offer for each flight: the lowest of its fares that pass. */
+  /** One offer for each flight: the lowest of its fares that pass, and include the bags if any does. */
   shown: OfferFacts[]
   /** Flights with a fare that passes the filters. */
   matching: number
@@ -56,8 +56,8 @@ export type ResultsSelection = {
   picks: Picks | null
   /** By offer id: each label once. */
   labels: Map<string, OfferLabel[]>
-  /** How many fares of its flights pass, by offer id; left out where it is one. */
-  fares: Map<string, number>
+  /** How many fares of its flights pass, and the lowest, by offer id; left out where it is one. */
+  fares: Map<string, { count: number; lowest: number }>
 }
 
 export type Picks = { best: OfferFacts; cheapest: OfferFacts; fastest: OfferFacts }
@@ -98,56 +98,96 @@ function firstIn(offers: readonly OfferFacts[], sort: SortOrder) {
     first && compare(first, next) <= 0 ? first : next
 }
 
-/** By the number of a card: the lowest of its fares that pass, and how many those are. */
-function cardsThatPass(offers: readonly OfferFacts[], view: ResultsView) {
+/** Whether a fare includes all bags that are taken along. */
+const hasBags = ({ includes }: OfferFacts, wanted: readonly BagKind[]) =>
+  wanted.every((kind) => includes.includes(kind))
+
+/** The fares that pass of one card. */
+type Passing = {
+  /** The lowest that includes the bags, else the lowest of all: it stands for the card. */
+  standing: OfferFacts
+  hasBags: boolean
+  count: number
+  lowest: number
+}
+
+/** By the number of a card; a hole where none of its fares passes. */
+function cardsThatPass(offers: readonly OfferFacts[], view: ResultsView): (Passing | undefined)[] {
   const passes = testOf(view.filters)
+  const wanted = view.filters.myBags
   const { cards } = inOrder(offers, 'price-asc')
-  const lowest: (OfferFacts | undefined)[] = []
-  const passing = new Uint32Array(faresOf(offers).length)
+  const passing: (Passing | undefined)[] = []
   offers.forEach((facts, at) => {
     if (!passes(facts)) return
-    const card = cards[at] ?? 0
-    lowest[card] ??= facts
-    passing[card] = (passing[card] ?? 0) + 1
+    const card = passing[cards[at] ?? 0]
+    if (!card) {
+      const { price } = facts
+      passing[cards[at] ?? 0] = {
+        standing: facts,
+        hasBags: hasBags(facts, wanted),
+        count: 1,
+        lowest: price,
+      }
+      return
+    }
+    card.count++
+    if (!card.hasBags && hasBags(facts, wanted)) {
+      card.standing = facts
+      card.hasBags = true
+    }
   })
-  return { lowest, passing }
+  return passing
+}
+
+/** Follows the first of three orders. */
+function picksOf(offers: readonly OfferFacts[]) {
+  const better = firstIn(offers, 'best')
+  const cheaper = firstIn(offers, 'price-asc')
+  const faster = firstIn(offers, 'duration')
+  let picks: Picks | null = null
+  return {
+    add(facts: OfferFacts) {
+      picks = {
+        best: better(picks?.best, facts),
+        cheapest: cheaper(picks?.cheapest, facts),
+        fastest: faster(picks?.fastest, facts),
+      }
+    },
+    picks: () => picks,
+  }
 }
 
 /**
  * Filters, sorts and cuts a result set that is sorted `price-asc`: one offer stands for all fares of
- * its flights. O(n), and O(n log n) the first time that a set is asked for in another order.
+ * its flights. Flights without a fare that includes the bags come after the others. O(n), and
+ * O(n log n) the first time that a set is asked for in another order.
  */
 export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): ResultsSelection {
-  const { lowest: standing, passing } = cardsThatPass(offers, view)
+  const passing = cardsThatPass(offers, view)
   const shown: OfferFacts[] = []
-  const fares = new Map<string, number>()
-  let [lowest, highest] = [Infinity, -Infinity]
-  let best: OfferFacts | undefined
-  let cheapest: OfferFacts | undefined
-  let fastest: OfferFacts | undefined
-  const better = firstIn(offers, 'best')
-  const cheaper = firstIn(offers, 'price-asc')
-  const faster = firstIn(offers, 'duration')
+  const others: OfferFacts[] = []
+  const fares: ResultsSelection['fares'] = new Map()
+  const [first, second] = [picksOf(offers), picksOf(offers)]
   let matching = 0
+  let [lowest, highest] = [Infinity, -Infinity]
   const ordered = inOrder(offers, view.sort)
   for (const [at, facts] of ordered.offers.entries()) {
-    const card = ordered.cards[at] ?? 0
-    if (standing[card] !== facts) continue
+    const card = passing[ordered.cards[at] ?? 0]
+    if (card?.standing !== facts) continue
     matching++
-    if (shown.length < view.loaded) {
-      shown.push(facts)
-      const several = passing[card] ?? 1
-      if (several > 1) fares.set(facts.id, several)
+    const list = card.hasBags ? shown : others
+    if (list.length < view.loaded) {
+      list.push(facts)
+      if (card.count > 1) fares.set(facts.id, { count: card.count, lowest: card.lowest })
     }
     lowest = Math.min(lowest, facts.price)
     highest = Math.max(highest, facts.price)
-    best = better(best, facts)
-    cheapest = cheaper(cheapest, facts)
-    fastest = faster(fastest, facts)
+    const following = card.hasBags ? first : second
+    following.add(facts)
   }
-  const picks = best && cheapest && fastest ? { best, cheapest, fastest } : null
+  const picks = first.picks() ?? second.picks()
   return {
-    shown,
+    shown: [...shown, ...others].slice(0, view.loaded),
     matching,
     total: faresOf(offers).length,
     lowest: matching > 0 ? lowest : null,

@@ -35,7 +35,7 @@ function FilterControl({ control, currency }: { control: Control; currency: stri
   }
 }
 
-function Checks({ legend, name, options, folded }: Extract<Control, { kind: 'checks' }>) {
+function Checks({ legend, name, options, folded, hint }: Extract<Control, { kind: 'checks' }>) {
   const boxes = options.map((option) => <CheckBox key={option.value} name={name} {...option} />)
   if (folded) {
     return (
@@ -53,6 +53,7 @@ function Checks({ legend, name, options, folded }: Extract<Control, { kind: 'che
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {boxes}
+      {hint && <p className="hint">{hint}</p>}
     </fieldset>
   )
 }
@@ -127,7 +128,7 @@ function useLiveForm(filters: Filters) {
 const shortcuts = [
   ['stops', 'Stops'],
   ['price', 'Price'],
-  ['bags', 'Bags'],
+  ['with', 'Bags'],
   ['departure', 'Times'],
   ['airline', 'Airlines'],
   ['maxDuration', 'Duration'],

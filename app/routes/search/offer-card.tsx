@@ -144,7 +144,8 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         ))}
       </div>
       <p className="offer-facts">
-        {card.brand && <span>{card.brand}</span>} <IncludedFacts included={card.included} />{' '}
+        {card.bagsNote && <em>{card.bagsNote}</em>} {card.brand && <span>{card.brand}</span>}{' '}
+        <IncludedFacts included={card.included} />{' '}
         {card.otherAirports && (
           <span className="badge bg-amber-soft text-amber">Returns by another airport</span>
         )}{' '}

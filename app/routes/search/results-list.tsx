@@ -126,7 +126,12 @@ export function ResultsList(props: ResultsListProps) {
     >
       <div id="flights" tabIndex={-1} role="status">
         <h2 className="text-[0.8125rem] max-md:leading-none md:text-base">
-          {countHeading({ shown, matching, total, filtered: chips.length > 0 })}
+          {countHeading({
+            shown,
+            matching,
+            total,
+            filtered: chips.some(({ parameter: [name] }) => name !== 'with'),
+          })}
         </h2>
       </div>
       {/* On a phone below the list: the orders above it tell the lowest price. */}

@@ -1,8 +1,8 @@
 import { formatPrice } from '#app/domain/money/money.ts'
 import { emissionsLabel, offerCard } from '#app/domain/offers/offer-card.ts'
-import { chipsOf } from '#app/domain/search/filters.ts'
+import { bagLabels, chipsOf } from '#app/domain/search/filters.ts'
 import { faresOf } from '#app/domain/search/fares.ts'
-import { unknownDuration, type OfferFacts } from '#app/domain/search/offer-facts.ts'
+import { unknownDuration, type BagKind, type OfferFacts } from '#app/domain/search/offer-facts.ts'
 import { cardFactsOf, cardTextOf, type ResultSet } from '#app/domain/search/result-set.ts'
 import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
 import { selectOffers, type Picks } from '#app/domain/search/select-offers.ts'
@@ -26,17 +26,34 @@ import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
 const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
   emissionsLabel(emissionsKg, set.medianKg)
 
-/** "3 fares from $592"; null where there is one. */
-function faresNote(set: ResultSet, { price }: OfferFacts, fares: number): string | null {
-  const from = formatPrice({ amount: price, currency: set.currency })
-  return fares > 1 ? `${fares} fares from ${from}` : null
+type Shown = {
+  /** Of its flights; left out where there is one. */
+  fares?: { count: number; lowest: number }
+  /** What travellers take along. */
+  bags?: readonly BagKind[]
 }
 
-function shownCard(set: ResultSet, facts: OfferFacts, fares: number): ShownCard {
+/** "3 fares from $592"; null where there is one. */
+function faresNote({ currency }: ResultSet, fares: Shown['fares']): string | null {
+  return fares
+    ? `${fares.count} fares from ${formatPrice({ amount: fares.lowest, currency })}`
+    : null
+}
+
+/** Of bags that the fare does not include, as far as anybody knows before its details are read. */
+function bagsNote({ includes }: OfferFacts, bags: Shown['bags'] = []): string | null {
+  const missing = bags.filter((kind) => !includes.includes(kind)).map((kind) => bagLabels[kind])
+  return missing.length > 0
+    ? `Price without ${missing.join(' and ')}: the airline has not said what a bag costs`
+    : null
+}
+
+function shownCard(set: ResultSet, facts: OfferFacts, { fares, bags }: Shown): ShownCard {
   return {
     ...offerCard(cardFactsOf(set, facts.id)),
     emissions: emissionsOf(set, facts),
-    fares: faresNote(set, facts, fares),
+    fares: faresNote(set, fares),
+    bagsNote: bagsNote(facts, bags),
   }
 }
 
@@ -44,7 +61,7 @@ function shownCard(set: ResultSet, facts: OfferFacts, fares: number): ShownCard 
 export function initialCards({ previous }: Pick<SearchRun, 'previous'>): ShownCard[] {
   if (!previous) return []
   const first = faresOf(previous.offers).slice(0, 3)
-  return first.map((fares) => shownCard(previous, fares[0]!, fares.length))
+  return first.map((fares) => shownCard(previous, fares[0]!, {}))
 }
 
 const trips = {
@@ -101,7 +118,9 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
   }
   const note = priceNote(query)
   const context = searchParams(query)
-  const card = (facts: OfferFacts) => shownCard(set, facts, selection.fares.get(facts.id) ?? 1)
+  const bags = view.filters.myBags
+  const card = (facts: OfferFacts) =>
+    shownCard(set, facts, { fares: selection.fares.get(facts.id), bags })
   const offers: ShownOffers = options.withCards
     ? { ...columns, cards: selection.shown.map(card) }
     : {
@@ -109,8 +128,8 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
         cards: null,
         [markup]: selection.shown.map((facts) => {
           const to = paths.flight(facts.id, context)
-          const fares = String(selection.fares.get(facts.id))
-          const shows = [cardTextOf(set, facts.id), emissionsOf(set, facts), to, note, fares]
+          const notes = [faresNote(set, selection.fares.get(facts.id)), bagsNote(facts, bags)]
+          const shows = [cardTextOf(set, facts.id), emissionsOf(set, facts), to, note, ...notes]
           return cardMarkup(shows, () => ({ card: card(facts), to, priceNote: note }))
         }),
       }

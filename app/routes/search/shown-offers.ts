@@ -6,6 +6,8 @@ export type ShownCard = OfferCard & {
   emissions: string | null
   /** "3 fares from $592", where its flights have several. */
   fares: string | null
+  /** What the price leaves out of the bags that are taken along. */
+  bagsNote: string | null
 }
 
 /**
