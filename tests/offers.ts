@@ -85,6 +85,7 @@ const aircraftNames = ['Airbus A320', 'Boeing 787-9']
 const someFacts = fc.record({
   flights: fc.integer({ min: 1, max: 80 }).map((number) => `XA ${number}`),
   price: fc.integer({ min: 0, max: 3_000 }),
+  otherCurrency: fc.constant(null),
   duration: fc.integer({ min: 30, max: 3_000 }),
   stops: fc.constantFrom(0, 1, 2),
   departure: fc.constantFrom(...timeBands),

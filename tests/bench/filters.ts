@@ -36,6 +36,7 @@ function makeFacts(count: number): OfferFacts[] {
   return Array.from({ length: count }, (_, index): OfferFacts => ({
     id: `off_${index.toString(36).padStart(6, '0')}`,
     flights: `XA ${Math.floor(index / 3)}`,
+    otherCurrency: null,
     price: 200 + Math.floor(random() * 2_000),
     duration: 60 + Math.floor(random() * 2_000),
     stops: pick([0, 1, 2]),

@@ -1,5 +1,14 @@
 import { expect, test } from '../fixtures.ts'
-import { inDays, offerCards, resultsHeading, resultsPath, type Trip } from './traveller.ts'
+import {
+  inDays,
+  longHaul,
+  offerCards,
+  resultsHeading,
+  resultsPath,
+  scriptsRun,
+  searchForm,
+  type Trip,
+} from './traveller.ts'
 
 const calls = async (sandboxUrl: string) => {
   const response = await fetch(`${sandboxUrl}/_sandbox/calls`)
@@ -48,6 +57,76 @@ test('a card says what counts; explanations come by keyboard @dates', async ({ p
   await expect(stop.getByRole('tooltip')).toBeVisible()
   await expect(stop.getByRole('tooltip')).toContainText(/Connecting in .+ \([A-Z]{3}\)/)
   expect(await page.getByText('All flight times are local').count()).toBe(1)
+})
+
+test('the first flight is a few keys away, and an order is chosen by arrow without leaving it', async ({
+  page,
+}) => {
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to flights' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const details = offerCards(page)
+    .first()
+    .getByRole('link', { name: /^View Details/ })
+  let presses = 2
+  const isThere = () => details.evaluate((link) => link === document.activeElement)
+  for (; presses <= 12 && !(await isThere()); presses++) await page.keyboard.press('Tab')
+  await expect(details).toBeFocused()
+  expect(presses).toBeLessThanOrEqual(12)
+
+  const sort = page.getByLabel('Sort by')
+  await sort.focus()
+  for (const value of ['price-desc', 'duration', 'best']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(sort).toHaveValue(value)
+  }
+  await expect(page).toHaveURL(/sort=best/)
+  await expect(page.getByRole('link', { name: /^Best \$/ })).toHaveAttribute('aria-current', 'true')
+  await expect(sort).toBeFocused()
+  await expect(sort).toHaveValue('best')
+})
+
+test('headings tell flights apart, sliders name their currency, Escape closes an explanation', async ({
+  page,
+}) => {
+  await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
+  await scriptsRun(page)
+  const headings = offerCards(page).getByRole('heading', { level: 3 })
+  const names = await headings.allInnerTexts()
+  expect(new Set(names).size).toBe(names.length)
+  await expect(headings.first()).toContainText(/, \d\d:\d\d to \d\d:\d\d and .+, \$/)
+  await expect(page.getByRole('slider', { name: 'To price in USD', exact: true })).toBeVisible()
+  const stop = offerCards(page).first().locator(':has(> [role=tooltip])', { hasText: '1 Stop' })
+  await stop.first().focus()
+  await expect(stop.first().getByRole('tooltip')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(stop.first().getByRole('tooltip')).toBeHidden()
+})
+
+test('the search is changed in place, and a phone shows how many flights a filter leaves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await scriptsRun(page)
+  await page.getByRole('button', { name: 'Stops', exact: true }).click()
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: /^Direct/ }).check()
+  await expect(page).toHaveURL(/stops=0/)
+  const matching = /^\d+/.exec(await resultsHeading(page).innerText())?.[0]
+  await filters.getByRole('button', { name: `Show ${matching} flights` }).click()
+  await expect(filters).toBeHidden()
+
+  await page.getByRole('link', { name: 'Modify Search' }).click()
+  await expect(searchForm(page).getByLabel(/^From/)).toHaveValue('LHR')
+  await searchForm(page).getByLabel(/^To/).fill('BOS')
+  await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Boston')
+  await expect(searchForm(page)).toBeHidden()
 })
 
 test('from_ stands before the rest, and leads back from the details', async ({ page }) => {

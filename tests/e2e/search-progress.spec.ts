@@ -30,7 +30,10 @@ test('offers appear while airlines still answer, and in the end all are there', 
   expect(await first.boundingBox()).toEqual(place)
   expect(await first.innerText()).toBe(cheapest)
   const show = page.getByRole('button', { name: /more flights found · Show$/ })
-  if (await show.isVisible()) await show.click()
+  if (await show.isVisible()) {
+    await show.click()
+    await expect(page.locator('#flights')).toBeFocused()
+  }
   await expect(show).toBeHidden()
   await expect(resultsHeading(page)).toHaveText('30 of 500 flights found')
   await expect(offerCards(page)).toHaveCount(30)
@@ -53,6 +56,7 @@ test('a filter chosen while airlines still answer sets no price', async ({
   await page.getByRole('checkbox', { name: /^Direct/ }).check()
   await expect(page).toHaveURL(/stops=0/)
   await expect(page).not.toHaveURL(/Price/)
+  await expect(page.getByRole('checkbox', { name: /^Direct/ })).toBeFocused()
   await expect(page.getByText('1 active', { exact: true }).last()).toBeVisible()
 
   // One that is moved is sent, and that one alone.

@@ -61,7 +61,7 @@ function airlinesOf(cards: readonly Fares[], names: ReadonlyMap<string, string>)
   const airlines = new Map<string, AirlineFacet>()
   for (const fares of cards) {
     const counted = new Set<string>()
-    for (const { airlines: codes, price } of fares) {
+    for (const { airlines: codes, price, otherCurrency } of fares) {
       for (const code of codes) {
         let facet = airlines.get(code)
         if (!facet) {
@@ -70,7 +70,7 @@ function airlinesOf(cards: readonly Fares[], names: ReadonlyMap<string, string>)
         }
         if (!counted.has(code)) facet.count++
         counted.add(code)
-        facet.lowest = Math.min(facet.lowest ?? Infinity, price)
+        if (!otherCurrency) facet.lowest = Math.min(facet.lowest ?? Infinity, price)
       }
     }
   }
@@ -86,9 +86,12 @@ export function facetsOf(
   const cards = faresOf(offers)
   let [min, max, longest, longestLayover] = [Infinity, 0, 0, 0]
   for (const fares of cards) {
-    const lowest = fares.reduce((least, { price }) => Math.min(least, price), Infinity)
-    min = Math.min(min, lowest)
-    max = Math.max(max, lowest)
+    const prices = fares.filter(({ otherCurrency }) => !otherCurrency).map(({ price }) => price)
+    if (prices.length > 0) {
+      const lowest = Math.min(...prices)
+      min = Math.min(min, lowest)
+      max = Math.max(max, lowest)
+    }
     for (const facts of fares) {
       if (facts.duration < unknownDuration) longest = Math.max(longest, facts.duration)
       if (facts.longestLayover < unknownDuration) {
@@ -97,7 +100,7 @@ export function facetsOf(
     }
   }
   return {
-    bounds: offers.length === 0 ? { min: 0, max: 1000 } : { min, max },
+    bounds: min === Infinity ? { min: 0, max: 1000 } : { min, max },
     longest: longest || null,
     longestLayover: longestLayover || null,
     airlines: airlinesOf(cards, airlineNames),
@@ -106,7 +109,10 @@ export function facetsOf(
   }
 }
 
-/** The airlines of the panel: the listed ones, and after them by name what else was found. */
+/**
+ * The airlines of the panel: the listed ones, and after them by name what else was found. Listed ones
+ * that have nothing to choose stand last.
+ */
 export function panelAirlines(found: readonly AirlineFacet[]): AirlineFacet[] {
   const listed = listedAirlines.map(([code, name]) => ({
     ...(found.find((facet) => facet.code === code) ?? { count: 0, lowest: null }),
@@ -114,7 +120,8 @@ export function panelAirlines(found: readonly AirlineFacet[]): AirlineFacet[] {
     name,
   }))
   const others = found.filter(({ code }) => !listed.some((facet) => facet.code === code))
-  return [...listed, ...others.sort((a, b) => a.name.localeCompare(b.name, 'en'))]
+  const named = [...listed, ...others.sort((a, b) => a.name.localeCompare(b.name, 'en'))]
+  return [...named.filter(({ count }) => count > 0), ...named.filter(({ count }) => count === 0)]
 }
 
 /** The median emissions of a search in kilograms; null when no airline stated any. */

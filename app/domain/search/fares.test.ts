@@ -78,3 +78,24 @@ test('bags that are taken along: fares that include them first, at their price, 
   ])
   expect(select('with=checked&airline=XX').picks).toBeNull()
 })
+
+test('prices of several currencies are never compared by their numbers', () => {
+  const pounds = { otherCurrency: 'GBP' }
+  const offers = sorted([
+    fare('dollars', 500, 300, {}),
+    fare('dear', 900, 200, {}),
+    fare('pounds', 1, 100, pounds),
+    fare('more', 2, 400, pounds),
+  ])
+  const select = (sort: ResultsView['sort']) =>
+    selectOffers(offers, { loaded: firstPage, sort, filters: readFilters(new URLSearchParams()) })
+  expect(ids(select('price-asc').shown)).toEqual(['dollars', 'dear', 'pounds', 'more'])
+  expect(ids(select('price-desc').shown)).toEqual(['dear', 'dollars', 'more', 'pounds'])
+  expect(ids(select('duration').shown)).toEqual(['pounds', 'dear', 'dollars', 'more'])
+  expect(select('price-asc')).toMatchObject({
+    lowest: 500,
+    highest: 900,
+    picks: { cheapest: { id: 'dollars' } },
+  })
+  expect(facetsOf(offers, new Map(), new Map()).bounds).toEqual({ min: 500, max: 900 })
+})

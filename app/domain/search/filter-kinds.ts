@@ -51,8 +51,8 @@ export type PriceRange = { min: number | null; max: number | null }
 export const priceRange: Filter<PriceRange> = {
   read: readPrice,
   write: ({ min, max }) => [...parameter('minPrice', min), ...parameter('maxPrice', max)],
-  passes: ({ price }, { min, max }) =>
-    (min === null || price >= min) && (max === null || price <= max),
+  passes: ({ price, otherCurrency }, { min, max }) =>
+    !otherCurrency && (min === null || price >= min) && (max === null || price <= max),
   control: (chosen, { bounds }) => ({ kind: 'price', chosen, bounds }),
 }
 

@@ -16,6 +16,8 @@ export type OfferFacts = {
   flights: string
   /** Customer price in whole currency units. */
   price: number
+  /** Where it is not the currency of its search: its price is compared with none of another. */
+  otherCurrency: string | null
   /** Minutes of all slices; `unknownDuration` where an airline has not stated one. */
   duration: number
   stops: StopOption
@@ -101,7 +103,9 @@ export function flightsKey({ slices }: Pick<Offer, 'slices'>): string {
   return flights.join(' / ')
 }
 
-export function factsOf(offer: Offer): OfferFacts {
+/** `currency` is that of its search. */
+export function factsOf(offer: Offer, currency: string = offer.price.total.currency): OfferFacts {
+  const { total } = offer.price
   const outbound = offer.slices[0]
   const stops = Math.max(...offer.slices.map((slice) => slice.segments.length - 1))
   const durations = offer.slices.map((slice) => slice.duration)
@@ -110,7 +114,8 @@ export function factsOf(offer: Offer): OfferFacts {
   return {
     id: offer.id,
     flights: flightsKey(offer),
-    price: offer.price.total.amount,
+    price: total.amount,
+    otherCurrency: total.currency === currency ? null : total.currency,
     duration: durations.reduce<number>(
       (sum, minutes) =>
         minutes === null ? unknownDuration : Math.min(sum + minutes, unknownDuration),

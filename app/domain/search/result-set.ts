@@ -51,6 +51,8 @@ const bytesBesideCard = 1_000
 export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet {
   const joined: OfferFacts[] = []
   let { bytes } = set
+  const currency =
+    set.offers.length > 0 ? set.currency : (arrived[0]?.price.total.currency ?? set.currency)
   for (const offer of arrived) {
     if (set.cards.has(offer.id)) continue
     const card = JSON.stringify(cardFacts(offer))
@@ -59,7 +61,7 @@ export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet
     for (const { arrival, city } of offer.slices.flatMap(layoversOf)) {
       set.cityNames.set(arrival, city)
     }
-    joined.push(factsOf(offer))
+    joined.push(factsOf(offer, currency))
     bytes += card.length + bytesBesideCard
   }
   if (joined.length === 0) return set
@@ -70,7 +72,7 @@ export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet
     offers,
     facets: facetsOf(offers, set.airlineNames, set.cityNames),
     medianKg: medianEmissions(offers),
-    currency: arrived[0]?.price.total.currency ?? set.currency,
+    currency,
     bytes,
   }
 }

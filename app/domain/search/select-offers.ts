@@ -9,6 +9,7 @@ type Least = { price: number; duration: number }
 function leastOf(offers: readonly OfferFacts[]): Least {
   let [price, duration] = [Infinity, Infinity]
   for (const facts of offers) {
+    if (facts.otherCurrency) continue
     price = Math.min(price, facts.price)
     duration = Math.min(duration, facts.duration)
   }
@@ -26,15 +27,26 @@ const measures: Record<SortOrder, (facts: OfferFacts, least: Least) => number> =
   emissions: ({ emissionsKg }) => emissionsKg ?? Number.MAX_SAFE_INTEGER,
 }
 
+/** Orders that look at prices first: those of one currency, then those of the next. */
+const byPrice: readonly SortOrder[] = ['price-asc', 'price-desc', 'best']
+
+function compareCurrencies(a: OfferFacts, b: OfferFacts): number {
+  const [one, other] = [a.otherCurrency ?? '', b.otherCurrency ?? '']
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
 /**
  * A total order of the offers of a search: ties are broken by price, then by duration, then by id, so
  * that pages never overlap.
  */
 export function compareOffers(sort: SortOrder, offers: readonly OfferFacts[] = []) {
   const measure = measures[sort]
+  const pricesFirst = byPrice.includes(sort)
   const least = leastOf(sort === 'best' ? offers : [])
   return (a: OfferFacts, b: OfferFacts): number =>
+    (pricesFirst ? compareCurrencies(a, b) : 0) ||
     measure(a, least) - measure(b, least) ||
+    compareCurrencies(a, b) ||
     a.price - b.price ||
     a.duration - b.duration ||
     (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
@@ -49,7 +61,7 @@ export type ResultsSelection = {
   matching: number
   /** Flights of the whole search. */
   total: number
-  /** Lowest and highest price among the offers that stand for a flight. */
+  /** Lowest and highest price among the offers that stand for a flight, in the search's currency. */
   lowest: number | null
   highest: number | null
   /** The first of those in three orders; null where none passes. */
@@ -180,8 +192,10 @@ export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): 
       list.push(facts)
       if (card.count > 1) fares.set(facts.id, { count: card.count, lowest: card.lowest })
     }
-    lowest = Math.min(lowest, facts.price)
-    highest = Math.max(highest, facts.price)
+    if (!facts.otherCurrency) {
+      lowest = Math.min(lowest, facts.price)
+      highest = Math.max(highest, facts.price)
+    }
     const following = card.hasBags ? first : second
     following.add(facts)
   }
@@ -190,8 +204,8 @@ export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): 
     shown: [...shown, ...others].slice(0, view.loaded),
     matching,
     total: faresOf(offers).length,
-    lowest: matching > 0 ? lowest : null,
-    highest: matching > 0 ? highest : null,
+    lowest: lowest < Infinity ? lowest : null,
+    highest: lowest < Infinity ? highest : null,
     picks,
     labels: picks && matching > 1 ? labelsOf(picks) : new Map(),
     fares,

@@ -9,8 +9,8 @@ type ArrivalsBarProps = {
 }
 
 export function waitingLabel(waiting: number): string {
-  if (waiting <= 0) return 'New fares found · Show'
-  return `${waiting} more flight${waiting === 1 ? '' : 's'} found · Show`
+  if (waiting <= 0) return 'New fares found'
+  return `${waiting} more flight${waiting === 1 ? '' : 's'} found`
 }
 
 /** Floats over the list while airlines answer, and until what they answered has been seen. */
@@ -23,7 +23,7 @@ export function ArrivalsBar({ arriving, waiting, onShow }: ArrivalsBarProps) {
           {arriving && <span>Searching all airlines...</span>}
           {waiting !== null && (
             <Button type="button" size="small" onClick={onShow}>
-              {waitingLabel(waiting)}
+              {`${waitingLabel(waiting)} · Show`}
             </Button>
           )}
         </Searching>

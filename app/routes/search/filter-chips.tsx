@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { Chip } from '#app/domain/search/filters.ts'
 import type { ResultsView } from '#app/domain/search/results-view.ts'
 import { paths } from '#app/paths.ts'
+import { chipLook } from './chip-look.ts'
 import { fromFirstPage } from './kept-params.ts'
 
 type FilterChipsProps = { chips: Chip[]; search: string; view: ResultsView }
@@ -17,7 +18,7 @@ export function FilterChips({ chips, search, view }: FilterChipsProps) {
       {chips.map(({ label, parameter }) => (
         <li key={parameter.join('=')}>
           <Link
-            className="chip"
+            className={chipLook}
             to={`${paths.searchWith(without(parameter))}#flights`}
             preventScrollReset
             replace

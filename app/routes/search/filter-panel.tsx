@@ -9,6 +9,7 @@ import { controlsOf, countActive, type Filters } from '#app/domain/search/filter
 import type { ResultsView } from '#app/domain/search/results-view.ts'
 import { paths } from '#app/paths.ts'
 import { withoutFilters } from './kept-params.ts'
+import { chipLook } from './chip-look.ts'
 import { PriceRange, withoutIdleSliders } from './price-range.tsx'
 
 /** A dragged slider tells of every step; the search waits for it to rest. */
@@ -167,7 +168,7 @@ function Shortcuts({ controls, active }: { controls: Control[]; active: number }
   })
   return (
     <div className="-mx-4 flex gap-1.5 overflow-x-auto px-4 [scrollbar-width:none] lg:hidden">
-      <button type="button" className="chip" data-on={active > 0 || undefined} {...opensSheet}>
+      <button type="button" className={chipLook} data-on={active > 0 || undefined} {...opensSheet}>
         <Icon name="filter" />
         Filters
         {active > 0 && (
@@ -181,12 +182,13 @@ function Shortcuts({ controls, active }: { controls: Control[]; active: number }
         <button
           key={group}
           type="button"
-          className="chip"
+          className={chipLook}
           data-on={on || undefined}
           onClick={() => goTo(group)}
           {...opensSheet}
         >
           {label}
+          {on && <span className="sr-only"> in use</span>}
         </button>
       ))}
     </div>

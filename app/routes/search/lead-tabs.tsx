@@ -12,6 +12,9 @@ export type Lead = {
   duration: string | null
 }
 
+const tabLook =
+  'tnum flex min-h-8.5 flex-wrap content-center items-baseline gap-x-1.5 rounded-control border border-line bg-surface px-2 text-[0.8125rem] leading-tight text-ink-soft no-underline hover:border-sky max-md:flex-col max-md:justify-center max-md:text-xs current:border-sky current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:current:underline'
+
 type LeadTabsProps = { leads: Lead[]; sort: SortOrder; address: KeptParams }
 
 /** Three orders at one press, each with the flight that it begins with. */
@@ -26,14 +29,14 @@ export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
       {leads.map((lead) => (
         <Link
           key={lead.sort}
-          className="lead"
+          className={tabLook}
           to={`${to(lead.sort)}#flights`}
           aria-current={lead.sort === sort || undefined}
           preventScrollReset
           replace
           prefetch="none"
         >
-          <b>{lead.label}</b>{' '}
+          <b className="text-ink">{lead.label}</b>{' '}
           <span className="tnum">
             <span className="font-semibold text-ink">{lead.price}</span>
             {lead.duration && (

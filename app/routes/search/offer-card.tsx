@@ -60,7 +60,7 @@ function Leg({ slice }: { slice: CardSlice }) {
         </b>{' '}
         <span>{slice.to}</span>
       </span>{' '}
-      <span className="leg-time">{slice.duration}</span>{' '}
+      <span className="text-ink">{slice.duration}</span>{' '}
       <span className="leg-more">
         <span>{slice.date}</span>{' '}
         <span>
@@ -83,7 +83,7 @@ function Leg({ slice }: { slice: CardSlice }) {
       </span>
       {layovers.map(({ change }) =>
         change ? (
-          <span key={change} className="leg-note">
+          <span key={change} className="col-span-full leading-tight text-amber">
             {`Change airport: ${change}`}
           </span>
         ) : null,
@@ -123,7 +123,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
             <AirlineMark key={code} code={code} className="h-6 w-auto" />
           ))}
         </i>
-        <h3>
+        <h3 className="text-sm leading-tight lg:max-w-24">
           {card.carriers.length > 1 ? (
             <span className="explained" tabIndex={0}>
               {card.airline}

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OfferLabel } from '#app/domain/search/select-offers.ts'
 import { paths } from '#app/paths.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -66,6 +66,28 @@ function OfferItem({ id, labels, card, html: given, row, ...rest }: OfferItemPro
   )
 }
 
+/** Escape closes the explanation that is shown, until another is pointed at or has the focus. */
+function useQuietTooltips() {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const hush = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') element.dataset.quiet = ''
+    }
+    const speak = () => delete element.dataset.quiet
+    document.addEventListener('keydown', hush)
+    element.addEventListener('mouseout', speak)
+    element.addEventListener('focusout', speak)
+    return () => {
+      document.removeEventListener('keydown', hush)
+      element.removeEventListener('mouseout', speak)
+      element.removeEventListener('focusout', speak)
+    }
+  }, [])
+  return list
+}
+
 /**
  * The cards of a list. Those that came with the document stay as they are: thirty of them are half
  * of the page, and to build them twice would double its cost on a phone.
@@ -84,7 +106,8 @@ export function OfferList({ offers, ...rest }: OfferListProps) {
     // The links inside are the controls; this only spares a click on one a new document.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ul
-      className="col-span-full mb-4 grid gap-2 group-aria-busy/list:opacity-60 group-aria-busy/list:transition-opacity group-aria-busy/list:delay-150"
+      className="col-span-full mb-4 grid data-quiet:[&_[role=tooltip]]:hidden gap-2 group-aria-busy/list:opacity-60 group-aria-busy/list:transition-opacity group-aria-busy/list:delay-150"
+      ref={useQuietTooltips()}
       onClick={onClick}
     >
       {offers.ids.map((id, row) => (

@@ -22,7 +22,7 @@ type SliderProps = {
   currency: string
 }
 
-/** Shows its price while it is dragged. */
+/** Shows its price while it is dragged; spoken once, as the slider's value. */
 function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps) {
   const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
   const value = dragged?.from === chosen ? dragged.to : chosen
@@ -30,7 +30,7 @@ function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps)
   return (
     <label className="grid gap-1 py-1.5 text-sm" htmlFor={name}>
       <span className="flex justify-between">
-        {label} <output className="tnum">{price}</output>
+        {label} <span className="tnum">{price}</span>
       </span>
       <input
         {...ends}
@@ -39,6 +39,7 @@ function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps)
         step={priceStep}
         name={name}
         defaultValue={chosen}
+        aria-label={`${label} price in ${currency}`}
         aria-valuetext={price}
         onInput={(event) => drag({ from: chosen, to: Number(event.currentTarget.value) })}
       />

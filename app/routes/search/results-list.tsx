@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation, useRevalidator, useSubmit } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { Button, ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import {
@@ -42,12 +42,27 @@ function Hidden({ fields }: { fields: KeptParams }) {
   ))
 }
 
+/** How long the keys of a list rest before what they have chosen counts. */
+const restMs = 600
+
 function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
   const mounted = useRef(false)
-  const apply = (form: HTMLFormElement) =>
+  const byKeys = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  const apply = (form: HTMLFormElement) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
     submit(form, { action: paths.search(), preventScrollReset: true, replace: true })
+  }
+  // An arrow key chooses the next order, which may be on the way to the one that is meant.
+  const onChange = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    if (!byKeys.current) return apply(form)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => apply(form), restMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
   // The order of the address, also after Back; a new select would lose the focus. What was chosen
   // before scripts ran is carried out when they do.
   useEffect(() => {
@@ -56,7 +71,7 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
     const chosen = !mounted.current && element.value !== sort
     mounted.current = true
     if (chosen && element.form) apply(element.form)
-    else element.value = sort
+    else if (!timer.current) element.value = sort
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the order alone decides
   }, [sort])
   return (
@@ -65,7 +80,9 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
       action={`${paths.search()}#flights`}
       className="flex flex-none items-center gap-2 md:ms-auto"
       discover="none"
-      onChange={(event) => apply(event.currentTarget)}
+      onChange={onChange}
+      onKeyDown={() => (byKeys.current = true)}
+      onPointerDown={() => (byKeys.current = false)}
     >
       <Hidden fields={address.filter(([name]) => name !== 'sort')} />
       <label className="label whitespace-nowrap max-md:sr-only" htmlFor="sort">
@@ -94,6 +111,9 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
   )
 }
 
+/** Bags that are taken along leave nothing out. */
+const isFiltered = (chips: Chip[]) => chips.some(({ parameter: [name] }) => name !== 'with')
+
 type Counts = { shown: number; matching: number; total: number; filtered: boolean }
 
 /**
@@ -104,6 +124,17 @@ export function countHeading({ shown, matching, total, filtered }: Counts): stri
   if (filtered) return `${matching} of ${total} flight${total === 1 ? '' : 's'} match`
   if (shown < total) return `${shown} of ${total} flights found`
   return `${total} flight${total === 1 ? '' : 's'} found`
+}
+
+/** The same in speech, where nothing matches as well. */
+export function countOf({
+  offers,
+  matching,
+  total,
+  chips,
+}: Omit<ResultsListProps, 'search' | 'view'>) {
+  if (matching === 0) return 'No Matching Flights'
+  return countHeading({ shown: offers.ids.length, matching, total, filtered: isFiltered(chips) })
 }
 
 export function ResultsList(props: ResultsListProps) {
@@ -124,15 +155,8 @@ export function ResultsList(props: ResultsListProps) {
       aria-busy={changing}
       className="group/list grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-2 max-md:flex max-md:flex-col max-md:items-stretch md:grid"
     >
-      <div id="flights" tabIndex={-1} role="status">
-        <h2 className="text-[0.8125rem] max-md:leading-none md:text-base">
-          {countHeading({
-            shown,
-            matching,
-            total,
-            filtered: chips.some(({ parameter: [name] }) => name !== 'with'),
-          })}
-        </h2>
+      <div id="flights" tabIndex={-1}>
+        <h2 className="text-[0.8125rem] max-md:leading-none md:text-base">{countOf(props)}</h2>
       </div>
       {/* On a phone below the list: the orders above it tell the lowest price. */}
       <p className="tnum text-sm text-ink-soft max-md:order-1">
@@ -191,7 +215,7 @@ type NoMatchingProps = {
 /** When every offer was filtered out. */
 export function NoMatchingFlights({ total, clearTo, ...filters }: NoMatchingProps) {
   return (
-    <StateCard role="status" id="flights">
+    <StateCard id="flights" tabIndex={-1}>
       <h2>No Matching Flights</h2>
       <p>
         {total} flight{total === 1 ? ' was' : 's were'} found, but none match your filters.

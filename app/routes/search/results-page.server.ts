@@ -34,10 +34,10 @@ type Shown = {
 }
 
 /** "3 fares from $592"; null where there is one. */
-function faresNote({ currency }: ResultSet, fares: Shown['fares']): string | null {
-  return fares
-    ? `${fares.count} fares from ${formatPrice({ amount: fares.lowest, currency })}`
-    : null
+function faresNote(set: ResultSet, facts: OfferFacts, fares: Shown['fares']): string | null {
+  if (!fares) return null
+  const currency = facts.otherCurrency ?? set.currency
+  return `${fares.count} fares from ${formatPrice({ amount: fares.lowest, currency })}`
 }
 
 /** Of bags that the fare does not include, as far as anybody knows before its details are read. */
@@ -52,7 +52,7 @@ function shownCard(set: ResultSet, facts: OfferFacts, { fares, bags }: Shown): S
   return {
     ...offerCard(cardFactsOf(set, facts.id)),
     emissions: emissionsOf(set, facts),
-    fares: faresNote(set, fares),
+    fares: faresNote(set, facts, fares),
     bagsNote: bagsNote(facts, bags),
   }
 }
@@ -90,7 +90,7 @@ function leadsOf({ best, cheapest, fastest }: Picks, currency: string): Lead[] {
   const lead = (label: Lead['label'], sort: Lead['sort'], facts: OfferFacts): Lead => ({
     label,
     sort,
-    price: formatPrice({ amount: facts.price, currency }),
+    price: formatPrice({ amount: facts.price, currency: facts.otherCurrency ?? currency }),
     duration: facts.duration < unknownDuration ? formatDuration(facts.duration) : null,
   })
   return [
@@ -128,7 +128,10 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
         cards: null,
         [markup]: selection.shown.map((facts) => {
           const to = paths.flight(facts.id, context)
-          const notes = [faresNote(set, selection.fares.get(facts.id)), bagsNote(facts, bags)]
+          const notes = [
+            faresNote(set, facts, selection.fares.get(facts.id)),
+            bagsNote(facts, bags),
+          ]
           const shows = [cardTextOf(set, facts.id), emissionsOf(set, facts), to, note, ...notes]
           return cardMarkup(shows, () => ({ card: card(facts), to, priceNote: note }))
         }),

@@ -31,13 +31,13 @@ import {
 } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import { moreAddress, waitAddress } from './addresses.server.ts'
-import { ArrivalsBar } from './arrivals-bar.tsx'
+import { ArrivalsBar, waitingLabel } from './arrivals-bar.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { InvalidSearch } from './invalid-search.tsx'
 import { ResultsHeader } from './results-header.tsx'
 import { withoutFilters } from './kept-params.ts'
-import { NoMatchingFlights, ResultsList } from './results-list.tsx'
+import { countOf, NoMatchingFlights, ResultsList } from './results-list.tsx'
 import {
   errorState,
   failureStatus,
@@ -49,6 +49,7 @@ import { ResultsLoading, ResultsState, WaitWithoutScripts } from './results-stat
 import { datesAround, invalidSearch, searchSummary, shareAddress } from './results.server.ts'
 import { useArrivals, type Arriving } from './use-arrivals.ts'
 import { Searching } from './searching.tsx'
+import { SpokenCount } from './spoken-count.tsx'
 import searchSheet from '#app/styles/search.css?url'
 
 /** A search that is answered this fast needs no waiting page. */
@@ -161,6 +162,9 @@ function Search(loaded: Loaded) {
   return (
     // Explanations that are not shown yet must not widen the page.
     <div className="page overflow-x-clip pt-0.5 pb-16 lg:pt-2">
+      <a className="btn absolute start-4 -top-16 z-50 focus:top-2" href="#flights">
+        Skip to flights
+      </a>
       <IconSymbols names={['check', 'close']} />
       <ResultsHeader {...{ summary, address, shareTo, search }} />
       <DateStrip days={strip} />
@@ -240,7 +244,19 @@ function Results({ page: loaded, address, waitTo }: ResultsProps) {
       ) : (
         <ResultsList {...list} {...{ search, view }} />
       )}
-      <ArrivalsBar arriving={arriving} waiting={waiting} onShow={show} />
+      <SpokenCount
+        growing={arriving}
+        text={[countOf(list), ...(waiting === null ? [] : [waitingLabel(waiting)])].join('. ')}
+      />
+      <ArrivalsBar
+        arriving={arriving}
+        waiting={waiting}
+        onShow={() => {
+          show()
+          // The button goes; who pressed it by key goes on with the list.
+          document.getElementById('flights')?.focus({ preventScroll: true })
+        }}
+      />
     </div>
   )
 }
