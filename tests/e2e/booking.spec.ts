@@ -27,7 +27,7 @@ test('a traveller searches, books and pays exactly what every screen showed', as
   newInLedger,
 }) => {
   await searchFrom(page, longHaul)
-  await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
+  await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
   await expect(offerCards(page)).toHaveCount(30)
   const prices = await Promise.all((await offerCards(page).all()).map(cardPrice))
   expect(prices).toEqual([...prices].sort((a, b) => a - b))

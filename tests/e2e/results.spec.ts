@@ -3,10 +3,13 @@ import { cardPrice, longHaul, offerCards, resultsHeading, resultsPath } from './
 
 test.beforeEach(async ({ page }) => {
   await page.goto(resultsPath(longHaul, { wait: '1' }))
-  await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
+  await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
 })
 
 test('a hundred more at a time, and back to the first page', async ({ page }) => {
+  const crowded = { ...longHaul, from: 'LCY', to: 'LHR' }
+  await page.goto(resultsPath(crowded, { wait: '1' }))
+  await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
   const total = Number(/of (\d+)/.exec(await resultsHeading(page).innerText())![1])
   expect(total).toBeGreaterThan(130)
   const first = await offerCards(page).first().innerText()
@@ -103,6 +106,6 @@ test('a form that was sent when fares were fewer chooses no price', async ({
 test('refreshed results are the same search', async ({ page }) => {
   const address = page.url().replace('&wait=1', '')
   await page.getByRole('button', { name: 'Refresh Results' }).click()
-  await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
+  await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
   await expect.poll(() => page.url().replace('&wait=1', '')).toBe(address)
 })

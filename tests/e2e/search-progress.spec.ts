@@ -29,20 +29,20 @@ test('offers appear while airlines still answer, and in the end all are there', 
   // What is being read has not moved.
   expect(await first.boundingBox()).toEqual(place)
   expect(await first.innerText()).toBe(cheapest)
-  const show = page.getByRole('button', { name: /more flights found · Show$/ })
-  if (await show.isVisible()) {
-    await show.click()
-    await expect(page.locator('#flights')).toBeFocused()
-  }
+  const show = page.getByRole('button', { name: /(flights?|fares) found · Show$/ })
+  // The button goes; the list has the focus then.
+  const list = page.locator('#flights')
+  if (await show.isVisible())
+    await show.click().then(() => list.and(page.locator(':focus')).waitFor())
   await expect(show).toBeHidden()
-  await expect(resultsHeading(page)).toHaveText('30 of 500 flights found')
+  await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
   await expect(offerCards(page)).toHaveCount(30)
 })
 
 test('without scripts the page comes with all offers', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled !== false)
   await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
-  await expect(resultsHeading(page)).toHaveText('30 of 500 flights found')
+  await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
   await expect(offerCards(page)).toHaveCount(30)
 })
 

@@ -138,7 +138,7 @@ export function countOf({
 }
 
 export function ResultsList(props: ResultsListProps) {
-  const { offers, matching, total, chips, search, view } = props
+  const { offers, matching, chips, search, view } = props
   const address = fromFirstPage(search, view)
   const navigation = useNavigation()
   const { revalidate } = useRevalidator()
