@@ -78,7 +78,7 @@ for (const size of [laptop, phone]) {
     page,
   }) => {
     await page.setViewportSize(size)
-    await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
+    await page.goto(resultsPath({ ...longHaul, to: 'SFO' }, { wait: '1', stops: '1' }))
     await expect(resultsHeading(page)).toBeVisible()
     const filters = await openFilters(page)
     await filters.getByText('Layover airports', { exact: true }).click()
