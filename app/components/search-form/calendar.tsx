@@ -162,7 +162,7 @@ export default function Calendar(props: CalendarProps) {
       within: roundTrip && day > chosen.departure && day < chosen.return,
       disabled: day < earliest || day > last,
       tabIndex: day === focused ? 0 : -1,
-      role: !isChosen ? '' : day === chosen.departure ? ', departure' : ', return',
+      role: !isChosen ? '' : day === chosen.departure ? ' departure' : ' return',
       onChoose: () => choose(day),
     }
   }
@@ -249,7 +249,8 @@ function Day({ day, fare, isChosen, within, disabled, tabIndex, role, onChoose }
         <span className="sr-only">{before} </span>
         {number}
         <span className="sr-only">
-          , {year}
+          {' '}
+          {year}
           {fare && ', from '}
         </span>
         {fare && <br />}

@@ -24,7 +24,7 @@ export const cookiePolicy: LegalDocument = {
             ['Authentication', 'Keeps you signed in', '30 days'],
             [
               'Preference',
-              'Remembers your last search, trip type, saved flights and choices on this page',
+              'Remembers your last three searches, trip type, saved flights and choices on this page',
               '1 year',
             ],
             ['Analytics', 'Counts visits and finds slow or broken pages', '2 years'],
