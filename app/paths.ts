@@ -67,9 +67,11 @@ export const paths = {
     `/search/arrivals?${params}&after=${version}`,
   /** The search form filled with `params`, checked or not. */
   searchForm: (params: URLSearchParams | string) => `/?${params}`,
-  /** The form of the home page, filled with a place to go to and asking from where. */
-  formTo: (destination: string, promo?: string) =>
-    `${withParams('/', { destination, promo })}#search`,
+  /**
+   * The form of the home page, filled with a place to go to and asking from where. No fragment: browsers
+   * focus nothing by themselves where an address has one.
+   */
+  formTo: (destination: string, promo?: string) => withParams('/', { destination, promo }),
   /** The form filled with `params`, over a month of days with their fares. */
   dates: (params: URLSearchParams | string) => `/?${params}#dates`,
   /** The search form filled with a search. */

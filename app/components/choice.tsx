@@ -11,7 +11,14 @@ export function Choice({ children, ...native }: ChoiceProps) {
       className="flex cursor-pointer items-start gap-2.5 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-soft"
       htmlFor={native.id}
     >
-      <input {...native} className="mt-0.5 size-5 flex-none" />
+      {/* In the dark browsers draw an empty box in a grey that looks brown on our blue. */}
+      <input
+        {...native}
+        className={classes(
+          'mt-0.5 size-5 flex-none not-checked:appearance-none not-checked:border not-checked:border-edge not-checked:bg-surface',
+          native.type === 'radio' ? 'rounded-full' : 'rounded-sm',
+        )}
+      />
       <span>{children}</span>
     </label>
   )
