@@ -4,6 +4,10 @@ import { FieldErrors, describe, hintIdOf } from '#app/components/field.tsx'
 
 type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & { children: ReactNode }
 
+/** In the dark browsers draw an empty box in a grey that looks brown on our blue. */
+export const emptyBox =
+  'not-checked:appearance-none not-checked:border not-checked:border-edge not-checked:bg-surface'
+
 /** A box or a ring with its words beside it, all of which can be pressed. */
 export function Choice({ children, ...native }: ChoiceProps) {
   return (
@@ -11,11 +15,11 @@ export function Choice({ children, ...native }: ChoiceProps) {
       className="flex cursor-pointer items-start gap-2.5 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-soft"
       htmlFor={native.id}
     >
-      {/* In the dark browsers draw an empty box in a grey that looks brown on our blue. */}
       <input
         {...native}
         className={classes(
-          'mt-0.5 size-5 flex-none not-checked:appearance-none not-checked:border not-checked:border-edge not-checked:bg-surface',
+          'mt-0.5 size-5 flex-none',
+          emptyBox,
           native.type === 'radio' ? 'rounded-full' : 'rounded-sm',
         )}
       />

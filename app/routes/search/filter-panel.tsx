@@ -2,6 +2,8 @@ import { Form, Link, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from '#app/components/button.tsx'
+import { emptyBox } from '#app/components/choice.tsx'
+import { classes } from '#app/components/classes.ts'
 import { Icon } from '#app/components/icon.tsx'
 import type { Facets } from '#app/domain/search/facets.ts'
 import type { Check, Control } from '#app/domain/search/filter-kinds.ts'
@@ -67,7 +69,7 @@ function CheckBox({ name, value, label, checked, count, note }: Check & { name: 
     >
       <input
         type="checkbox"
-        className="size-4.5 flex-none"
+        className={classes('size-4.5 flex-none rounded-sm', emptyBox)}
         name={name}
         value={value}
         defaultChecked={checked}
