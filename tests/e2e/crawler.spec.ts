@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { anAdult } from './traveller.ts'
+import { anAdult, longHaul, resultsPath } from './traveller.ts'
 
 type Found = { links: string[]; forms: string[]; ids: string[]; faults: string[] }
 
@@ -59,7 +59,8 @@ async function crawl(
   origin: string,
   seen: Set<string>,
 ): Promise<{ faults: string[]; visited: string[] }> {
-  const waiting = ['/']
+  // No page leads to results of its own: a search is somebody's.
+  const waiting = ['/', resultsPath(longHaul, { wait: '1' })]
   const visits = new Map<string, number>()
   const visited: string[] = []
   const faults: string[] = []

@@ -63,7 +63,7 @@ test('the age of each child is asked for, and stays with the search', async ({ p
   await expect(child(2)).toHaveValue('9')
   await child(1).selectOption('4')
   await press(page).click()
-  await expect(page).toHaveURL(/children=2&infants=0&ages=4%2C9/)
+  await expect(page).toHaveURL(/childrenCount=2&infantsCount=0&ages=4%2C9/)
   await expect(page.getByText('1 Adult, 2 Children · Ages 4 and 9')).toBeVisible()
   await expect(resultsHeading(page)).toBeVisible()
 

@@ -17,7 +17,7 @@ const search = (page: Page) => searchForm(page).getByRole('button', { name: 'Sea
 async function fillFlight(page: Page, number: number, from: string, to: string, date: string) {
   await flight(page, number).getByLabel('From').fill(from)
   await flight(page, number).getByLabel('To').fill(to)
-  await flight(page, number).getByLabel('Departure').fill(date)
+  await flight(page, number).getByLabel('Departure', { exact: true }).fill(date)
 }
 
 test('three flights: one added, one too many removed, nothing typed is lost', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -114,23 +115,24 @@ export async function startSite(env: Record<string, string> = {}, cwd?: string):
   }
 }
 
-/** Ports that nobody listens on, all held until each is known so that they differ. */
+/**
+ * Ports that nobody listens on, all held until each is known so that they differ. Below those that
+ * systems give to connections, one of which may take a port before its server does.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-          const probe = createServer().once('error', reject)
-          probe.listen(0, '127.0.0.1', () => resolve(probe))
-        }),
+  const probes = await Promise.all(Array.from({ length: count }, holdPort))
+  return Promise.all(
+    probes.map(
+      ({ probe, port }) => new Promise<number>((resolve) => probe.close(() => resolve(port))),
     ),
   )
-  return Promise.all(
-    probes.map((probe) => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      return new Promise<number>((resolve) => probe.close(() => resolve(port)))
-    }),
-  )
+}
+
+async function holdPort(): Promise<{ probe: Server; port: number }> {
+  const port = randomInt(12_000, 32_000)
+  const probe = createServer()
+  const held = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+  })
+  return held ? { probe, port } : holdPort()
 }
