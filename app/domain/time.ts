@@ -14,7 +14,10 @@ export function wallClockMs(local: string | null | undefined): number | null {
   if (!match) return null
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0))
   const ms = Date.UTC(year!, month! - 1, day, hour, minute, second)
-  const valid = new Date(ms).getUTCDate() === day && month! <= 12 && minute! < 60
+  // A month "00" would be the December before.
+  const found = new Date(ms)
+  const isDay = found.getUTCDate() === day && found.getUTCMonth() === month! - 1
+  const valid = isDay && minute! < 60
   return valid ? ms : null
 }
 

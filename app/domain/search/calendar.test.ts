@@ -16,8 +16,9 @@ describe('a month', () => {
   it('is followed by the next, also over the end of a year', () => {
     expect(addMonths('2027-11', 2)).toBe('2028-01')
     expect(addMonths('2027-01', -1)).toBe('2026-12')
-    expect([readMonth('2027-06'), readMonth('2027-13'), readMonth('x'), readMonth(null)]).toEqual([
+    expect(['2027-06', '2027-00', '2027-13', 'x', null].map(readMonth)).toEqual([
       '2027-06',
+      null,
       null,
       null,
       null,
