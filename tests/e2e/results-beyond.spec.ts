@@ -149,6 +149,22 @@ test('from_ stands before the rest, and leads back from the details', async ({ p
   )
 })
 
+test('details lead back to the same filters and order', async ({ page }) => {
+  await page.goto(
+    resultsPath({ from: 'LHR', to: 'MAD', departure: inDays(76) }, { wait: '1', stops: '0' }),
+  )
+  await page.getByRole('link', { name: /^Fastest/ }).click()
+  await expect(page).toHaveURL(/sort=duration/)
+  // Also those of cards that were in the page before it was sorted.
+  await expect(page.locator('a[href^="/flight/"]:not([href*="from_sort=duration"])')).toHaveCount(0)
+  await offerCards(page)
+    .first()
+    .getByRole('link', { name: /^View Details/ })
+    .click()
+  await page.getByRole('link', { name: 'Back to Search Results' }).click()
+  await expect(page).toHaveURL(/stops=0&sort=duration/)
+})
+
 test('details without a search lead back to the last one, else to the form', async ({
   page,
   context,

@@ -33,8 +33,11 @@ type OfferItemProps = {
 } & Pick<OfferListProps, 'flightTo' | 'priceNote' | 'onMissing'>
 
 function OfferItem({ id, labels, card, html: given, row, ...rest }: OfferItemProps) {
-  const [html] = useState(() => given ?? (card ? null : inDocument(id, row)))
-  const { onMissing } = rest
+  const { onMissing, priceNote } = rest
+  const to = rest.flightTo(id)
+  const [first] = useState(() => ({ to, html: given ?? (card ? null : inDocument(id, row)) }))
+  // In another view it leads back to that, and says other things of its fares and bags.
+  const html = card && to !== first.to ? null : first.html
   const missing = html === null && !card
   useEffect(() => {
     if (missing) onMissing()
@@ -58,9 +61,7 @@ function OfferItem({ id, labels, card, html: given, row, ...rest }: OfferItemPro
           suppressHydrationWarning
         />
       ) : (
-        <div className="offer-body">
-          {card && <OfferCard card={card} to={rest.flightTo(id)} priceNote={rest.priceNote} />}
-        </div>
+        <div className="offer-body">{card && <OfferCard {...{ card, to, priceNote }} />}</div>
       )}
     </li>
   )

@@ -175,7 +175,7 @@ export function ResultsList(props: ResultsListProps) {
       {firstPageLink && <p className="col-span-full mb-2">{firstPageLink}</p>}
       <OfferList
         offers={offers}
-        flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(search))}
+        flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(address))}
         priceNote={props.priceNote}
         onMissing={revalidate}
       />

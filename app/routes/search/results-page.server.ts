@@ -19,6 +19,7 @@ import {
   type FlightProviderError,
 } from '#app/providers/flights/port.ts'
 import { cardMarkup } from './card-markup.server.tsx'
+import { fromFirstPage } from './kept-params.ts'
 import type { Lead } from './lead-tabs.tsx'
 import type { ResultsListProps } from './results-list.tsx'
 import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
@@ -117,7 +118,8 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
     ),
   }
   const note = priceNote(query)
-  const context = searchParams(query)
+  const search = searchParams(query).toString()
+  const context = new URLSearchParams(fromFirstPage(search, view))
   const bags = view.filters.myBags
   const card = (facts: OfferFacts) =>
     shownCard(set, facts, { fares: selection.fares.get(facts.id), bags })
@@ -151,7 +153,7 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
     kind: 'offers' as const,
     progress: { arriving: !set.complete, version: set.version },
     // As addresses state them: a page carries both in many places, and a text is written once.
-    search: context.toString(),
+    search,
     view: new URLSearchParams(viewParams(view)).toString(),
     list,
     panel: { facets: set.facets, currency: set.currency },

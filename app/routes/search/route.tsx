@@ -36,7 +36,7 @@ import { DateStrip } from './date-strip.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { InvalidSearch } from './invalid-search.tsx'
 import { ResultsHeader } from './results-header.tsx'
-import { withoutFilters } from './kept-params.ts'
+import { fromFirstPage, withoutFilters } from './kept-params.ts'
 import { countOf, NoMatchingFlights, ResultsList } from './results-list.tsx'
 import {
   errorState,
@@ -154,6 +154,8 @@ function Search(loaded: Loaded) {
   if (results instanceof Promise && results !== asked.results) {
     setAsked({ results, times: asked.times + 1 })
   }
+  const view = readResultsView(new URLSearchParams(address.slice(address.indexOf('?'))))
+  const context = new URLSearchParams(fromFirstPage(search, view))
   const opening = useNavigation().location?.pathname.startsWith(paths.flights) ?? false
   useEffect(() => {
     keepInBrowser('lastTripType', tripType)
@@ -183,7 +185,7 @@ function Search(loaded: Loaded) {
             waitTo={waitTo}
             initial={loaded.initial}
             priceNote={loaded.priceNote}
-            flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(search))}
+            flightTo={(offerId) => paths.flight(offerId, context)}
           />
         }
       >
