@@ -36,6 +36,12 @@ describe('facets', () => {
     ).toEqual(['Albatross', 'Zebra'])
   })
 
+  test('sliders reach the dearest fare of a flight, which a filter may show', () => {
+    const facts = factsOf(anOffer())
+    const fares = [500, 800].map((price) => ({ ...facts, id: `at-${price}`, price }))
+    expect(facetsOf(fares, new Map(), new Map()).bounds).toEqual({ min: 500, max: 800 })
+  })
+
   test('the median looks at stated emissions alone', () => {
     const [facts] = [factsOf(anOffer())]
     const offers = [null, 100, 300, 200].map((emissionsKg) => ({ ...facts, emissionsKg }))

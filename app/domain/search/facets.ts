@@ -7,7 +7,7 @@ import {
   type Trait,
 } from './offer-facts.ts'
 
-/** The lowest and the highest price of a card; 0 to 1000 when there is no offer. */
+/** The lowest and the highest price of an offer; 0 to 1000 when there is no offer. */
 export type PriceBounds = { min: number; max: number }
 
 /** The airlines that always stand first in the filter, found or not. */
@@ -86,13 +86,12 @@ export function facetsOf(
   const cards = faresOf(offers)
   let [min, max, longest, longestLayover] = [Infinity, 0, 0, 0]
   for (const fares of cards) {
-    const prices = fares.filter(({ otherCurrency }) => !otherCurrency).map(({ price }) => price)
-    if (prices.length > 0) {
-      const lowest = Math.min(...prices)
-      min = Math.min(min, lowest)
-      max = Math.max(max, lowest)
-    }
     for (const facts of fares) {
+      // Of all fares, not of the lowest of each flight: refundable ones, or those with a bag, may be shown.
+      if (!facts.otherCurrency) {
+        min = Math.min(min, facts.price)
+        max = Math.max(max, facts.price)
+      }
       if (facts.duration < unknownDuration) longest = Math.max(longest, facts.duration)
       if (facts.longestLayover < unknownDuration) {
         longestLayover = Math.max(longestLayover, facts.longestLayover)

@@ -45,7 +45,7 @@ test('one card a flight: the lowest of its fares that pass stands for all that d
   const { counts, bounds, airlines } = facetsOf(families, new Map(), new Map())
   expect(counts.refundable).toEqual({ 1: 2 })
   expect(counts.stops).toEqual({ 0: 2 })
-  expect(bounds).toEqual({ min: 100, max: 160 })
+  expect(bounds).toEqual({ min: 100, max: 180 })
   expect(airlines).toMatchObject([{ code: 'AA', count: 2, lowest: 100 }])
 })
 
