@@ -149,6 +149,16 @@ test('from_ stands before the rest, and leads back from the details', async ({ p
   )
 })
 
+test('what may not be copied is sent by mail', async ({ page }) => {
+  await page.goto(resultsPath({ from: 'LHR', to: 'MAD', departure: inDays(76) }, { wait: '1' }))
+  const session = await page.context().newCDPSession(page)
+  const asked: string[] = []
+  session.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
+  await session.send('Page.enable')
+  await page.getByRole('link', { name: 'Share' }).click()
+  await expect.poll(() => asked.join(' ')).toMatch(/^mailto:.*departureDate/)
+})
+
 test('details lead back to the same filters and order', async ({ page }) => {
   await page.goto(
     resultsPath({ from: 'LHR', to: 'MAD', departure: inDays(76) }, { wait: '1', stops: '0' }),

@@ -17,9 +17,18 @@ export function ShareLink({ path, subject, className }: ShareLinkProps) {
 
   async function share() {
     if (navigator.share) await navigator.share({ title: subject, url }).catch(() => {})
-    else if (navigator.clipboard)
-      await navigator.clipboard.writeText(url).then(() => setCopied(true))
+    else if (await copy()) setCopied(true)
     else window.location.assign(mail)
+  }
+
+  /** False where the browser has no clipboard, or does not let us write to it. */
+  async function copy(): Promise<boolean> {
+    try {
+      await navigator.clipboard.writeText(url)
+      return true
+    } catch {
+      return false
+    }
   }
 
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`
