@@ -1,4 +1,6 @@
+import { DuffelError } from '@duffel/api'
 import { setTimeout as pause } from 'node:timers/promises'
+import { TimeoutError } from 'remix-utils/promise'
 import { describe, expect, test } from 'vitest'
 import { createCallBudget, secondsUntil, type CallOptions } from './call-budget.server.ts'
 import { FlightsBusyError } from './port.ts'
@@ -137,6 +139,169 @@ describe('the budget of calls', () => {
     },
   )
 
+  test.each<[CallOptions['purpose'], seconds: number]>([
+    ['order', 25],
+    ['offer', 5],
+    ['search', 5],
+    ['background', 0],
+  ])('waits for %s while the next minute is %i s away, and no longer', async (purpose, seconds) => {
+    const { call, pass } = aBudget()
+    await call({}, { limit: 60, remaining: 0, resetIn: seconds + 1 })
+    await expect(call({ purpose })).rejects.toMatchObject({ retryAfter: seconds + 1 })
+    pass(1)
+    const waiting = call({ purpose })
+    expect(await soon(waiting)).toBe(seconds === 0)
+    pass(seconds)
+    await waiting
+  })
+
+  test('waits as long for a limit that no answer has stated, as the first one may show room', async () => {
+    const { call, often, pass } = aBudget()
+    await often(60)
+    const waiting = call()
+    pass(24)
+    expect(await soon(waiting)).toBe(false)
+    pass(1)
+    await expect(waiting).rejects.toMatchObject({
+      name: 'FlightsBusyError',
+      message: 'No calls left for: order',
+      retryAfter: 25,
+    })
+  })
+
+  test('begins anew as the minute ends, with what was stated last', async () => {
+    const { call, often, pass } = aBudget()
+    await call({}, { limit: 20, remaining: 0, resetIn: 50 })
+    pass(50)
+    await often(20)
+    await expect(call()).rejects.toMatchObject({ retryAfter: 60 })
+  })
+
+  test('of searches begins anew as well', async () => {
+    const { call, pass } = aBudget()
+    const search = { purpose: 'search', startsSearch: true } as const
+    await call({}, { limit: 4000, remaining: 3999, resetIn: 50 })
+    await call(search, { limit: 30, remaining: 0, resetIn: 20 })
+    await expect(call(search)).rejects.toMatchObject({ retryAfter: 20 })
+    pass(20)
+    await call(search)
+  })
+
+  test('lets one search of our own out however small the limit is', async () => {
+    const { call } = aBudget()
+    const ours = { purpose: 'background' } as const
+    await call({}, { limit: 1, remaining: 1, resetIn: 50 })
+    await call(ours)
+    await expect(call(ours)).rejects.toBeInstanceOf(FlightsBusyError)
+  })
+
+  // Of sixty in fifty seconds, twenty are left; then an answer comes that says five.
+  test.each<[string, Stated, left: number]>([
+    ['of the same minute', { limit: 60, remaining: 5, resetIn: 50 }, 5],
+    ['without a limit', { remaining: 5, resetIn: 50 }, 5],
+    ['of a second later', { limit: 60, remaining: 30, resetIn: 51 }, 19],
+    ['of a second before', { limit: 60, remaining: 30, resetIn: 49 }, 19],
+    ['of another minute', { limit: 60, remaining: 30, resetIn: 52 }, 30],
+    ['of an earlier minute', { limit: 60, remaining: 30, resetIn: 48 }, 30],
+    ['of another limit', { limit: 40, remaining: 30, resetIn: 50 }, 30],
+    ['of a minute that is over', { limit: 60, remaining: 5, resetIn: 0 }, 19],
+    ['of a minute that was over long ago', { limit: 60, remaining: 5, resetIn: -5 }, 19],
+  ])('after an answer %s', async (_, stated, left) => {
+    const { call, often } = aBudget()
+    await call({}, { limit: 60, remaining: 20, resetIn: 50 })
+    await call({}, stated)
+    await often(left)
+    await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
+  })
+
+  test.each(['0', 'many', '60 or so', 'up to 60'])(
+    'keeps its limit by one of "%s"',
+    async (limit) => {
+      const { budget, call, often, pass } = aBudget()
+      const headers = new Headers({
+        'ratelimit-limit': limit,
+        'ratelimit-remaining': '0',
+        'ratelimit-reset': new Date(start + 50_000).toUTCString(),
+      })
+      await budget.call(async () => ({ headers }), { purpose: 'order', timeoutMs: 1_000 })
+      await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
+      pass(50)
+      await often(60)
+      expect(await soon(call())).toBe(false)
+    },
+  )
+
+  test.each(['-1', '5 or so', 'about 5', ''])('hears no count in "%s"', async (remaining) => {
+    const { budget, often } = aBudget()
+    const headers = new Headers({
+      'ratelimit-limit': '5',
+      'ratelimit-remaining': remaining,
+      'ratelimit-reset': new Date(start + 50_000).toUTCString(),
+    })
+    await budget.call(async () => ({ headers }), { purpose: 'order', timeoutMs: 1_000 })
+    await often(59)
+  })
+
+  test('takes what is on its way as not yet counted, and what has come back as counted', async () => {
+    const { budget, call, often } = aBudget()
+    const order = { purpose: 'order', timeoutMs: 1_000 } as const
+    const answers: ((headers: Headers) => void)[] = []
+    const send = () =>
+      budget.call(
+        () =>
+          new Promise<{ headers: Headers }>((done) => answers.push((headers) => done({ headers }))),
+        order,
+      )
+    const [first, second, third] = [send(), send(), send()]
+    await pause(0)
+    answers[2]?.(new Headers())
+    await third
+    const minute = new Date(start + 50_000).toUTCString()
+    answers[0]?.(
+      new Headers({
+        'ratelimit-limit': '30',
+        'ratelimit-remaining': '6',
+        'ratelimit-reset': minute,
+      }),
+    )
+    await first
+    await often(5)
+    await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
+    answers[1]?.(new Headers())
+    await second
+  })
+
+  test('learns from a refusal of the provider, and from no other error', async () => {
+    const { budget, call } = aBudget()
+    const order = { purpose: 'order', timeoutMs: 1_000 } as const
+    const headers = new Headers({
+      'ratelimit-limit': '60',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': new Date(start + 50_000).toUTCString(),
+    })
+    const fail = (error: Error) => budget.call(() => Promise.reject(error), order)
+    const other = Object.assign(new Error('Something else'), { headers })
+    await expect(fail(other)).rejects.toBe(other)
+    await call()
+    const meta = { status: 429, request_id: 'req_1' }
+    const ofTheSdk = Object.assign(headers, { raw: () => ({}) })
+    const refused = new DuffelError({ meta, errors: [], headers: ofTheSdk })
+    await expect(fail(refused)).rejects.toBe(refused)
+    await expect(call()).rejects.toMatchObject({ retryAfter: 50 })
+  })
+
+  test('gives a call up after its time, and its place with it', async () => {
+    const { budget, call, often } = aBudget()
+    const silent = budget.call(() => new Promise<{ headers?: Headers }>(() => {}), {
+      purpose: 'order',
+      timeoutMs: 5,
+    })
+    await expect(silent).rejects.toBeInstanceOf(TimeoutError)
+    await call({}, { limit: 30, remaining: 6, resetIn: 50 })
+    await often(6)
+    await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
+  })
+
   test('believes no minute that is longer than one', async () => {
     const { call } = aBudget()
     await call({}, { limit: 60, remaining: 0, resetIn: 3_600 })
@@ -162,6 +327,17 @@ describe('searches that are polled', () => {
     expect(begun(budget)).toBe(1)
     pass(61)
     expect(begun(budget)).toBe(4)
+  })
+
+  test('are forgotten after a minute, each by its own', () => {
+    const { budget, pass } = aBudget()
+    expect(budget.beginPolling()).toBe(true)
+    pass(55)
+    expect(begun(budget)).toBe(3)
+    pass(4)
+    expect(begun(budget)).toBe(0)
+    pass(1)
+    expect(begun(budget)).toBe(1)
   })
 })
 
