@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app, runIn } from '#app/app.server.ts'
+import { createDatabase } from '#app/database/create.server.ts'
 import { db } from '#app/db.server.ts'
 import { listClosedCases, listOpenCases } from '#app/models/case.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
@@ -16,6 +17,14 @@ const expiredKey = new PaymentUnavailableError('Expired', 'api_key_expired', nul
 beforeEach(async () => {
   await db().deleteFrom('cases').execute()
 })
+
+/** A process whose clock stands still. */
+function aStandingClock() {
+  const usual = app()
+  let time = usual.clock.now()
+  const site = { ...usual, clock: { ...usual.clock, now: () => time } }
+  return { site, pass: (ms: number) => (time += ms) }
+}
 
 /** As if a trouble had last been seen so long ago. */
 async function seenBefore(minutes: number): Promise<void> {
@@ -84,23 +93,80 @@ describe('sales', () => {
   })
 
   test('are looked after every few seconds where another instance has met the trouble', async () => {
-    const usual = app()
-    let time = usual.clock.now()
-    const here = { ...usual, clock: { ...usual.clock, now: () => time } }
+    const { site: here, pass } = aStandingClock()
     const elsewhere = { ...here }
     const anAnswer = () => runIn(here, () => endOperatorTrouble('flights', 'test'))
     await anAnswer()
     await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
     // Of a thousand answers a second nearly all find nothing, and need not look.
-    time += 4_000
+    pass(4_000)
     await anAnswer()
     expect(await listOpenCases()).toHaveLength(1)
-    time += 1_000
+    pass(1_000)
     await anAnswer()
     expect(await listOpenCases()).toEqual([])
     await runIn(here, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
     await anAnswer()
     expect(await listOpenCases()).toEqual([])
+  })
+
+  test('are paused as long as the longest of several troubles, to the moment', async () => {
+    const { site, pass } = aStandingClock()
+    const pause = () => runIn(site, () => findSalesPause('test'))
+    await runIn(site, () => reportOperatorTrouble(emptyBalance, 'test', 'sale'))
+    await runIn(site, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    expect((await pause())?.details.toSorted()).toEqual(['Renew it.', 'Top it up.'])
+    expect((await pause())?.retryAfter).toBe(600)
+    pass(119_999)
+    expect((await pause())?.details).toHaveLength(2)
+    pass(1)
+    expect(await pause()).toMatchObject({ details: ['Top it up.'], retryAfter: 480 })
+    pass(479_999)
+    expect((await pause())?.retryAfter).toBe(1)
+    pass(1)
+    expect(await pause()).toBeNull()
+  })
+
+  test.each([
+    ['at once', 0, true],
+    ['a moment before five seconds', 4_999, true],
+    ['after five seconds', 5_000, false],
+    ['on a clock that was set back', -1, false],
+  ])('whose trouble began elsewhere: an answer %s sees none: %s', async (_, ms, isOpen) => {
+    const { site, pass } = aStandingClock()
+    const elsewhere = { ...site }
+    const anAnswer = () => runIn(site, () => endOperatorTrouble('flights', 'test'))
+    await anAnswer()
+    await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    pass(ms)
+    await anAnswer()
+    expect(await listOpenCases()).toHaveLength(isOpen ? 1 : 0)
+  })
+
+  test('in one mode are looked after apart from the other', async () => {
+    const { site } = aStandingClock()
+    const elsewhere = { ...site }
+    const answers = async () => {
+      for (const mode of ['test', 'live'] as const) {
+        await runIn(site, () => endOperatorTrouble('flights', mode))
+      }
+    }
+    await answers()
+    for (const mode of ['test', 'live'] as const) {
+      await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, mode, 'sale'))
+    }
+    // Of live trouble this process does not know yet.
+    await runIn(site, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    await answers()
+    expect((await listOpenCases()).map(({ mode }) => mode)).toEqual(['live'])
+  })
+
+  test('that cannot be asked about stop no answer', async () => {
+    const { site } = aStandingClock()
+    const empty = createDatabase('file::memory:')
+    const anAnswer = runIn({ ...site, db: empty }, () => endOperatorTrouble('flights', 'test'))
+    await expect(anAnswer).resolves.toBeUndefined()
+    await empty.destroy()
   })
 
   test('are not paused by what is no trouble of ours', async () => {
