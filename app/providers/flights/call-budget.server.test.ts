@@ -232,7 +232,7 @@ describe('the budget of calls', () => {
   )
 
   test.each(['-1', '5 or so', 'about 5', ''])('hears no count in "%s"', async (remaining) => {
-    const { budget, often } = aBudget()
+    const { budget, call, often } = aBudget()
     const headers = new Headers({
       'ratelimit-limit': '5',
       'ratelimit-remaining': remaining,
@@ -240,6 +240,7 @@ describe('the budget of calls', () => {
     })
     await budget.call(async () => ({ headers }), { purpose: 'order', timeoutMs: 1_000 })
     await often(59)
+    await expect(call({ purpose: 'background' })).rejects.toBeInstanceOf(FlightsBusyError)
   })
 
   test('takes what is on its way as not yet counted, and what has come back as counted', async () => {
