@@ -14,7 +14,6 @@ export const listFareDays = call(
     method: 'GET',
     path: '/api/fare-days',
     summary: 'What the days of a month cost, as far as searches of the last hours know it.',
-    documented: false,
     access: anyone,
     answers: { 200: z.record(z.string(), z.string()) },
     cacheControl: 'public, max-age=60',
