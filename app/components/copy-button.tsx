@@ -3,24 +3,36 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 
+const words = { no: 'Copy', yes: 'Copied', refused: 'Your browser does not allow it' }
+
 /** Copies a text. It needs scripts, so it is not there until they run. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const hydrated = useHydrated()
-  const [copied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<'yes' | 'refused' | null>(null)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 2_000)
+    const timer = setTimeout(() => setCopied(null), 2_000)
     return () => clearTimeout(timer)
   }, [copied])
   if (!hydrated) return null
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('yes')
+    } catch {
+      setCopied('refused')
+    }
+  }
+
   return (
     <button
       type="button"
       className={buttonLook({ variant: 'quiet', size: 'small' }, 'print:hidden')}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      onClick={() => void copy()}
     >
-      <Icon name={copied ? 'check' : 'copy'} />
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      <Icon name={copied === 'yes' ? 'check' : 'copy'} />
+      <span aria-live="polite">{words[copied ?? 'no']}</span>
       <span className="sr-only"> {what}</span>
     </button>
   )

@@ -7,6 +7,9 @@ const cookie = plainCookie('contrail_preferences', 365 * 86_400)
 /** A browser keeps cookies of up to 4,096 bytes, their names and attributes among them. */
 const maxCookieBytes = 3_800
 
+/** Three searches of the longest kind would take half the cookie. */
+const maxRecentText = 1_500
+
 const SavedFlightSchema = z.object({
   /** Of the offer. */
   id: z.string().regex(offerIdText),
@@ -26,7 +29,7 @@ const PreferencesSchema = z.object({
   /** The query of the last search's address. */
   lastSearchParams: z.string().max(1000).optional().catch(undefined),
   /** The queries of the last searches' addresses, a line each, the newest first. */
-  recentSearches: z.string().max(1500).optional().catch(undefined),
+  recentSearches: z.string().max(maxRecentText).optional().catch(undefined),
   /** Whether a call may be reported to the advertising network; without an answer it is not. */
   adReports: z.enum(['yes', 'no']).optional().catch(undefined),
   saved: z.array(SavedFlightSchema).max(5).optional().catch(undefined),
@@ -66,10 +69,12 @@ export async function recentSearches(request: Request): Promise<string[]> {
   return recentSearches.split('\n').filter(Boolean).slice(0, maxRecent)
 }
 
-/** `recentSearches` with another one before the others. */
+/** `recentSearches` with another one before the others; the oldest go where there is no room. */
 export async function withRecentSearch(request: Request, query: string): Promise<string> {
   const others = (await recentSearches(request)).filter((other) => other !== query)
-  return [query, ...others].slice(0, maxRecent).join('\n')
+  const recent = [query, ...others].slice(0, maxRecent)
+  while (recent.join('\n').length > maxRecentText) recent.pop()
+  return recent.join('\n')
 }
 
 /** Whether a visitor lets us tell the advertising network of their call. A signal of the browser counts as no. */
