@@ -50,6 +50,10 @@ test.concurrent('flights: search, offer, seat maps, validity', async () => {
   expect(second).toHaveLength(Math.min(100, total - 100))
   expect(second.map(({ id }) => id)).not.toContain(offers[0]?.id)
 
+  const days = new URLSearchParams({ ...query, month: query.departureDate.slice(0, 7) })
+  const fares = bodyOf<Record<string, string>>(await visitor.call('GET', `/api/fare-days?${days}`))
+  expect(fares[query.departureDate]).toMatch(/^\$\d/)
+
   const id = offers[0]?.id
   for (const call of ['offer', 'seatmaps', 'verify-offer']) {
     expect((await visitor.call('GET', `/api/flights/${call}/${id}`)).status).toBe(200)

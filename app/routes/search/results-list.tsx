@@ -78,7 +78,7 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
     <Form
       method="get"
       action={`${paths.search()}#flights`}
-      className="flex flex-none items-center gap-2 md:ms-auto"
+      className="flex flex-none items-center gap-2 md:ms-auto noscript:max-md:order-first"
       discover="none"
       onChange={onChange}
       onKeyDown={() => (byKeys.current = true)}
@@ -89,7 +89,7 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
         Sort by
       </label>
       <select
-        className="input min-h-8.5 py-1 max-md:w-28 max-md:pe-7 max-md:ps-2 md:w-44 md:text-sm"
+        className="input min-h-8.5 py-1 text-ellipsis max-md:w-28 max-md:pe-7 max-md:ps-2 md:w-44 md:text-sm"
         id="sort"
         name="sort"
         ref={select}
