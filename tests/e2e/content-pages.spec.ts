@@ -58,14 +58,16 @@ function fetchRaw(url: string, headers: Record<string, string> = {}): Promise<An
   })
 }
 
+const browsersTake = 'gzip, deflate, br, zstd'
+
 /** Compressed, of all style sheets that a document asks for. */
 async function bytesOfStyle(origin: string, document: string): Promise<number> {
   const links = [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
   expect(links.length).toBeGreaterThan(0)
   const sheets = await Promise.all(
-    links.map(([, path = '']) => fetchRaw(origin + path, { 'Accept-Encoding': 'gzip' })),
+    links.map(([, path = '']) => fetchRaw(origin + path, { 'Accept-Encoding': browsersTake })),
   )
-  for (const { headers } of sheets) expect(headers['content-encoding']).toBe('gzip')
+  for (const { headers } of sheets) expect(headers['content-encoding']).toBe('br')
   return sheets.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 

@@ -89,7 +89,7 @@ test('no link of the home page leads into the past @dates', async ({ page }) => 
       .map((link) => new URL(link.getAttribute('href') ?? '', location.href))
       .map(({ searchParams }) => searchParams.get('departureDate') ?? ''),
   )
-  expect(dates.length).toBeGreaterThan(3)
+  expect(dates.length).toBeGreaterThanOrEqual(3)
   expect(dates.filter((date) => date < inDays(0))).toEqual([])
 })
 

@@ -117,6 +117,7 @@ test('the search is changed in place, and a phone shows how many flights a filte
   const filters = page.getByRole('form', { name: 'Filters' })
   await filters.getByRole('checkbox', { name: /^Direct/ }).check()
   await expect(page).toHaveURL(/stops=0/)
+  await expect(resultsHeading(page)).toContainText('match')
   const matching = /^\d+/.exec(await resultsHeading(page).innerText())?.[0]
   await filters.getByRole('button', { name: `Show ${matching} flights` }).click()
   await expect(filters).toBeHidden()
