@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { env } from '#app/env.server.ts'
 import { timesSwitched } from '#app/models/settings.server.ts'
+import { requestIdHeader } from './incoming/head.server.ts'
 import { pageOf, scopeOf, type RequestScope } from './incoming/request-scope.server.ts'
 import { isShared } from './page-cache.server.ts'
 import {
@@ -82,7 +83,7 @@ export function mayKeep(request: Request, isTrue: StillTrue): void {
 
 /** Where a page is to be kept, and while what is true; null where it is its visitor's alone. */
 export function placeToKeep(request: Request, status: number, headers: Headers) {
-  const key = pageOf(request)
+  const key = pageOf(request.headers.get(requestIdHeader))
   if (key === null || status !== 200 || env.NODE_ENV === 'development') return null
   if (!headers.getSetCookie().every((cookie) => followsFromAddress.test(cookie))) return null
   const isTrue = said.get(scopeOf(request)) ?? (isShared(headers) ? () => true : null)

@@ -63,12 +63,22 @@ export function answerUnchanged(
   if (!isShared(headers)) return null
   const tag = tagOf(request, page)
   headers.set('ETag', tag)
-  const known = (request.headers.get('If-None-Match') ?? '').split(',').map((one) => one.trim())
-  if (status !== 200 || !(known.includes(tag) || known.includes('*'))) return null
-  // What describes the copy stays as it was: above all the policy with the hashes of its scripts.
+  if (status !== 200 || !isCopyGood(headers, request.headers.get('If-None-Match'))) return null
+  return new Response(null, { status: 304, headers: headersOfCopy(headers) })
+}
+
+/** Whether what a visitor has, by its tags, is the page with these headers. */
+export function isCopyGood(headers: Headers, ifNoneMatch: string | null | undefined): boolean {
+  const tag = headers.get('ETag')
+  const known = (ifNoneMatch ?? '').split(',').map((one) => one.trim())
+  return tag !== null && (known.includes(tag) || known.includes('*'))
+}
+
+/** What describes a copy stays as it was: above all the policy with the hashes of its scripts. */
+export function headersOfCopy(headers: Headers): Headers {
   const kept = new Headers()
   for (const name of ['Cache-Control', 'ETag', 'Vary']) kept.set(name, headers.get(name) ?? '')
-  return new Response(null, { status: 304, headers: kept })
+  return kept
 }
 
 /** Weak, since the same page also goes out compressed. */

@@ -7,7 +7,8 @@ import {
   findKeptPage,
   type KeptPage,
 } from '#app/http/kept-pages.server.ts'
-import { isDataPath, isWriting, pathOf, type RequestHead } from './head.server.ts'
+import { headersOfCopy, isCopyGood } from '#app/http/page-cache.server.ts'
+import { isDataPath, isWriting, pathOf, requestIdHeader, type RequestHead } from './head.server.ts'
 import { pageOf } from './request-scope.server.ts'
 
 /** Longer addresses are nobody's but their sender's. */
@@ -27,7 +28,7 @@ const making = new Map<string, { settled: Promise<void>; settle: () => void }>()
 
 /** Tells those who wait for the page of a request that it is there, or that it is not for them. */
 export function settlePage(request: Request): void {
-  making.get(pageOf(request) ?? '')?.settle()
+  making.get(pageOf(request.headers.get(requestIdHeader)) ?? '')?.settle()
 }
 
 function startMaking(key: string, response: ServerResponse): void {
@@ -57,12 +58,12 @@ export function sendKeptPage(
 ): void {
   const page = findKeptPage(key)
   if (page) return void send(page, request, response).catch(goOn)
+  if (!areKeptAt(key)) return goOn()
   const others = making.get(key)
   if (!others) {
     if (request.method === 'GET') startMaking(key, response)
     return goOn()
   }
-  if (!areKeptAt(key)) return goOn()
   const waited = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs).unref())
   void Promise.race([others.settled, waited]).then(() => {
     const made = findKeptPage(key)
@@ -71,19 +72,10 @@ export function sendKeptPage(
   })
 }
 
-function isKnown(page: KeptPage, tags = ''): boolean {
-  const tag = page.headers.get('ETag')
-  const known = tags.split(',').map((one) => one.trim())
-  return tag !== null && (known.includes(tag) || known.includes('*'))
-}
-
 async function send(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
   const { headers } = request
-  if (isKnown(page, headers['if-none-match'])) {
-    for (const name of ['Cache-Control', 'ETag', 'Vary']) {
-      response.setHeader(name, page.headers.get(name) ?? '')
-    }
-    response.writeHead(304).end()
+  if (isCopyGood(page.headers, headers['if-none-match'])) {
+    response.setHeaders(headersOfCopy(page.headers)).writeHead(304).end()
     return
   }
   const available = headers['available-dictionary']?.toString()

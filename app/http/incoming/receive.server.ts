@@ -6,7 +6,7 @@ import { trackInFlight } from '#app/in-flight.server.ts'
 import { setCommonHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
 import { refuseForeignPosts } from './foreign-posts.server.ts'
-import type { RequestHead, Step, Surroundings } from './head.server.ts'
+import { requestIdHeader, type RequestHead, type Step, type Surroundings } from './head.server.ts'
 import { refuseLargeBodies } from './large-bodies.server.ts'
 import {
   dropOldDataParameter,
@@ -24,7 +24,7 @@ import {
 import { answerHealth } from './health.server.ts'
 import { keyOfPage, sendKeptPage } from './kept-page.server.ts'
 import { isRefused, refuse } from './refusal.server.ts'
-import { closeScope, openScope } from './request-scope.server.ts'
+import { closeScope, openScope, pageOf } from './request-scope.server.ts'
 import { takeSmallAsset } from './small-assets.server.ts'
 import { discardUnreadBody } from './unread-bodies.server.ts'
 import { answerUnparsable } from './unparsable.server.ts'
@@ -78,9 +78,7 @@ export function receiveRequests(ownHost: string): void {
     request.method = seen.method
     request.url = seen.url
     request.headers = seen.headers
-    const page = isRefused(seen) ? null : keyOfPage(seen)
-    openScope(requestId, page)
-    if (page !== null) pagesAsked.set(request, page)
+    openScope(requestId, isRefused(seen) ? null : keyOfPage(seen))
     takeSmallAsset(request, seen, response)
     standBefore(server)
     response.once('finish', () => discardUnreadBody(request))
@@ -89,8 +87,6 @@ export function receiveRequests(ownHost: string): void {
   })
 }
 
-/** Of the requests that a kept page may answer: under what it is kept. */
-const pagesAsked = new WeakMap<IncomingMessage, string>()
 const stoodBefore = new WeakSet<Server>()
 
 /** Puts a listener before those of a server, which only see what it does not answer. */
@@ -101,9 +97,9 @@ function standBefore(server: Server): void {
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const goOn = () => others.forEach((listen) => listen.call(server, request, response))
-    const page = pagesAsked.get(request)
     if (answerHealth(request, response)) return
-    if (page === undefined) goOn()
+    const page = pageOf(request.headers[requestIdHeader]?.toString() ?? null)
+    if (page === null) goOn()
     else sendKeptPage(page, request, response, goOn)
   })
 }

@@ -21,14 +21,10 @@ export function closeScope(requestId: string): void {
  * answer has been sent, it is the copy itself.
  */
 export function scopeOf(request: Request): RequestScope {
-  return openScopeOf(request) ?? request
+  return scopes.get(request.headers.get(requestIdHeader) ?? '') ?? request
 }
 
 /** Under what the answer may be kept for others; null where it may not. */
-export function pageOf(request: Request): string | null {
-  return openScopeOf(request)?.page ?? null
-}
-
-function openScopeOf(request: Request): Scope | undefined {
-  return scopes.get(request.headers.get(requestIdHeader) ?? '')
+export function pageOf(requestId: string | null): string | null {
+  return scopes.get(requestId ?? '')?.page ?? null
 }
