@@ -39,6 +39,8 @@ export type CheckoutAddress = { offer: string; adults: number; children: number;
 /** The home page is where a sign-in leads anyway. */
 const backTo = (path: string | undefined) => (path === '/' ? undefined : path)
 
+type NamedPlace = { city: string; code: string }
+
 export const paths = {
   duffelWebhook: '/webhooks/duffel',
   stripeWebhook: '/webhooks/stripe',
@@ -146,8 +148,11 @@ export const paths = {
   /** In development alone. */
   forceAdmin: '/api/force-admin-login',
   alerts: '/alerts',
-  /** The form of the alerts, filled with a route such as "Boston (BOS) to Lisbon (LIS)". */
-  alertFor: (route: string) => withParams('/alerts', { route }),
+  /** The form of the alerts, filled with a route: "Boston (BOS) to Lisbon (LIS)". */
+  alertFor: ({ origin, destination }: { origin: NamedPlace; destination: NamedPlace }) =>
+    withParams('/alerts', {
+      route: `${origin.city} (${origin.code}) to ${destination.city} (${destination.code})`,
+    }),
   alertsOf: (token: string) => withParams('/alerts', { token }),
   alertsSent: (what: 'alert' | 'link') => withParams('/alerts', { sent: what }),
   newsletter: '/newsletter',

@@ -83,7 +83,7 @@ const connectionCodes = ['DEN', 'KEF', 'DUB']
 const aircraftNames = ['Airbus A320', 'Boeing 787-9']
 
 const someFacts = fc.record({
-  flights: fc.integer({ min: 1, max: 80 }).map((number) => `XA ${number}`),
+  flights: fc.integer({ min: 1, max: 80 }).map((number) => `XA ${number} 2027-01-12T08:00:00`),
   price: fc.integer({ min: 0, max: 3_000 }),
   otherCurrency: fc.constant(null),
   duration: fc.integer({ min: 30, max: 3_000 }),
@@ -119,6 +119,7 @@ const rarely = <T, None>(some: fc.Arbitrary<T>, none: None): fc.Arbitrary<T | No
 export const anyView: fc.Arbitrary<ResultsView> = fc.record({
   filters: fc.record({
     price: fc.record({ min: price, max: price }),
+    outbound: rarely(fc.constantFrom('XA7', 'XA8'), null),
     airlines: fc.subarray([...airlineCodes, 'XX']),
     stops: fc.subarray([0, 1, 2] as const).map((stops) => [...stops]),
     departureTime: fc.subarray([...timeBands]),

@@ -15,15 +15,14 @@ type SaveFlightProps = {
 
 /** Puts a flight on the list of this browser, or takes it off. */
 export function SaveFlight({ offerId, search, back, saved, className }: SaveFlightProps) {
-  const pending = useNavigation().formData?.get('saved') === offerId
+  const name = saved ? 'remove' : 'save'
+  const pending = useNavigation().formData?.get(name) === offerId
   return (
     <div className={className}>
       <Form method="post" action={paths.saved} preventScrollReset>
-        <input type="hidden" name="saved" value={offerId} />
         <input type="hidden" name="search" value={search ?? ''} />
         <input type="hidden" name="back" value={back} />
-        <input type="hidden" name="intent" value={saved ? 'remove' : 'save'} />
-        <Button wide variant="secondary" pending={pending}>
+        <Button wide variant="secondary" name={name} value={offerId} pending={pending}>
           <Icon name={saved ? 'check' : 'star'} />
           {saved ? 'Saved' : 'Save'}
           <span className="sr-only">{saved ? ', remove this flight' : ' this flight'}</span>

@@ -271,7 +271,9 @@ describe('what a search leaves behind', () => {
   test('the price at which an offer was listed', async () => {
     const query = aSearch()
     const { offers } = await resultOf(query)
-    expect(search.findListedPrice(query, offers[3]!.id, 'test')).toBe(offers[3]!.price)
+    expect(search.findListedPrice(query, offers[3]!.id, 'test')).toMatchObject({
+      amount: offers[3]!.price,
+    })
     expect(search.findListedPrice(query, 'off_unknown', 'test')).toBeNull()
   })
 })

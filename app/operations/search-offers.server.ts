@@ -5,7 +5,8 @@ import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { Price } from '#app/domain/money/money.ts'
 import type { CardFacts } from '#app/domain/offers/offer-card.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
-import { flightsKey } from '#app/domain/search/offer-facts.ts'
+import { faresOf } from '#app/domain/search/fares.ts'
+import { flightsKey, outboundOf } from '#app/domain/search/offer-facts.ts'
 import {
   cardFactsOf,
   emptyResultSet,
@@ -211,9 +212,11 @@ export async function waitForUpdate(run: SearchRun, version: number, ms: number)
 }
 
 /** The customer price at which a search listed an offer; null when that is no longer known. */
-export function findListedPrice(query: SearchQuery, offerId: string, mode: Mode): number | null {
+export function findListedPrice(query: SearchQuery, offerId: string, mode: Mode): Price | null {
   const set = runs.peek(runKey(query, mode))?.set
-  return set?.offers.find(({ id }) => id === offerId)?.price ?? null
+  const listed = set?.offers.find(({ id }) => id === offerId)
+  if (!set || !listed) return null
+  return { amount: listed.price, currency: listed.otherCurrency ?? set.currency }
 }
 
 /** The lowest customer price that a search lists; null when that is no longer known. */
@@ -231,6 +234,17 @@ export function listFaresOf(offer: Offer, query: SearchQuery, mode: Mode): CardF
   return set.offers
     .filter((facts) => facts.flights === flights)
     .map(({ id }) => cardFactsOf(set, id))
+}
+
+/** In how many ways a search lists the way back of an offer's outbound flights, besides its own. */
+export function countOtherReturns(offer: Offer, query: SearchQuery, mode: Mode): number {
+  const set = runs.peek(runKey(query, mode))?.set
+  if (!set || offer.slices.length !== 2) return 0
+  const flights = flightsKey(offer)
+  const outbound = outboundOf(flights)
+  return faresOf(set.offers).filter(
+    ([facts]) => facts && facts.flights !== flights && outboundOf(facts.flights) === outbound,
+  ).length
 }
 
 /** The next search like this one asks the airlines again. One that is under way is new enough. */

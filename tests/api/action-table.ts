@@ -47,9 +47,9 @@ export const actions: Record<string, Row> = {
   },
   'routes/flight/saved': {
     path: '/saved',
-    form: { saved: 'off_0000000000000000abcdef', intent: 'save', back: '/flight/x?tab=rules' },
+    form: { save: 'off_0000000000000000abcdef', back: '/flight/x?tab=rules' },
     status: 303,
-    tells: '/flight/x?tab=rules',
+    tells: '/flight/x?tab=rules#off_0000000000000000abcdef',
   },
   'routes/booking/passengers': {
     as: 'owner',

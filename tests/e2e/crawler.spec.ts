@@ -4,24 +4,33 @@ import { anAdult, longHaul, resultsPath } from './traveller.ts'
 
 type Found = { links: string[]; forms: string[]; ids: string[]; faults: string[] }
 
-/** Where a page leads: its links, and its GET forms as they stand and with a word in every text field. */
-function readPage(): Found {
+/**
+ * Where a page leads: its links, and its GET forms as they stand and with a word in every text field.
+ * Of the page that is open, or of one whose `html` is given.
+ */
+function readPage({ html, url }: { html: string | null; url: string }): Found {
+  const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
+  if (html !== null) {
+    const base = page.createElement('base')
+    base.href = url
+    page.head.prepend(base)
+  }
   const faults: string[] = []
   const links: string[] = []
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     const written = link.getAttribute('href') ?? ''
     if (written === '#') faults.push(`dead link: ${link.textContent?.trim()}`)
     else links.push(link.href)
   }
-  for (const link of document.querySelectorAll('a:not([href])')) {
+  for (const link of page.querySelectorAll('a:not([href])')) {
     faults.push(`link to nowhere: ${link.textContent?.trim()}`)
   }
-  for (const button of document.querySelectorAll<HTMLButtonElement>('button')) {
+  for (const button of page.querySelectorAll<HTMLButtonElement>('button')) {
     if (button.type === 'submit' && !button.form) {
       faults.push(`button of no form: ${button.textContent?.trim()}`)
     }
   }
-  const forms = [...document.querySelectorAll('form')].flatMap((form) => {
+  const forms = [...page.querySelectorAll('form')].flatMap((form) => {
     if (form.method !== 'get') return []
     return ['', 'refund'].map((word) => {
       const url = new URL(form.action)
@@ -34,7 +43,7 @@ function readPage(): Found {
       return url.href
     })
   })
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id)
   return { links, forms, ids, faults }
 }
 
@@ -95,14 +104,21 @@ async function crawl(
     visits.set(kind, count)
     visited.push(path)
 
-    const isFile = /\.\w+$/.test(url.pathname)
-    const response = isFile ? await page.request.get(path) : await page.goto(path)
-    const status = response?.status() ?? 0
+    const response = await page.request.get(path)
+    const status = response.status()
     if (status !== 200 && status !== refusals[url.pathname]) faults.push(`${status} ${path}`)
-    if (isFile) continue
-    // Hydration may add links, and complain.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    const found = await page.evaluate(readPage)
+    if (/\.\w+$/.test(url.pathname)) continue
+    const html = await response.text()
+    const hydrates = html.includes('modulepreload')
+    if (hydrates) {
+      await page.goto(path)
+      // Hydration may add links, and complain.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    }
+    const found = await page.evaluate(readPage, {
+      html: hydrates ? null : html,
+      url: response.url(),
+    })
     idsOf.set(path, found.ids)
     faults.push(...found.faults.map((fault) => `${path}: ${fault}`))
     for (const href of [...found.links, ...found.forms]) note(href, path)

@@ -21,7 +21,7 @@ export async function faultsInBothSchemes(page: Page, where: string): Promise<st
     }
   })
   const { violations } = await page.evaluate<AxeResults>(
-    `axe.run({ runOnly: ${JSON.stringify(colourRules)} })`,
+    `axe.run({ runOnly: ${JSON.stringify(colourRules)}, resultTypes: ['violations'] })`,
   )
   await page.emulateMedia({ colorScheme: 'light' })
   return [...light, ...violations.map((violation) => said(`${where}, dark`, violation))]
@@ -30,7 +30,7 @@ export async function faultsInBothSchemes(page: Page, where: string): Promise<st
 /** What axe finds on the page as it stands, and whether the page is wider than its window. */
 export async function faultsOf(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })")
   const faults = violations.map((violation) => said(where, violation))
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -54,9 +54,8 @@ test('flights are saved, compared at the price of now, and removed', async ({
   await page.request.post(`${site.url}/saved`, {
     headers: { Origin: site.url },
     form: {
-      saved: 'off_0000000000000000abcdef',
+      save: 'off_0000000000000000abcdef',
       search: resultsPath(trip()).split('?')[1]!,
-      intent: 'save',
     },
   })
   await page.getByRole('link', { name: 'Compare saved flights' }).click()
@@ -81,6 +80,48 @@ test('flights are saved, compared at the price of now, and removed', async ({
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(main(page)).toContainText('Nothing saved yet')
   await expect(link).toHaveCount(0)
+})
+
+test('flights of the results are saved where they stand', async ({ page }) => {
+  await page.goto(resultsPath(trip(), { wait: '1' }))
+  const stars = offerCards(page).getByRole('button', { name: /^Save flight/ })
+  await expect(stars).toHaveCount(30)
+  const third = stars.nth(2)
+  await third.click()
+  await expect(third).toHaveAttribute('aria-pressed', 'true')
+  await expect(third).toBeInViewport()
+  await expect(stars.nth(1)).toHaveAttribute('aria-pressed', 'false')
+  expect(new URL(page.url()).pathname).toBe('/search')
+  const price = await offerCards(page).nth(2).locator('.price').innerText()
+  await page.getByRole('navigation').getByRole('link', { name: 'Saved', exact: true }).click()
+  await expect(saved(page)).toHaveCount(1)
+  await expect(saved(page)).toContainText(price)
+  await expect(saved(page)).toContainText('Same price as when you saved it')
+  await page.goBack()
+  await third.click()
+  await expect(third).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('other ways back of one outbound flight, and back to all', async ({ page }) => {
+  const back = inDays(days + 7)
+  await page.goto(resultsPath({ ...trip(), return: back }, { wait: '1' }))
+  await expect(offerCards(page)).toHaveCount(30)
+  const departures = offerCards(page).locator('.leg:first-child .leg-end:first-child')
+  const times = await departures.allInnerTexts()
+  const twice = times.findIndex((time, index) => times.indexOf(time) < index)
+  await offerCards(page)
+    .nth(twice)
+    .getByRole('link', { name: /^View Details/ })
+    .click()
+  const others = page.getByRole('link', {
+    name: /^See \d+ other returns? with this outbound flight$/,
+  })
+  const count = Number(/\d+/.exec(await others.innerText())?.[0])
+  await others.click()
+  await expect(resultsHeading(page)).toHaveText(new RegExp(`^${count + 1} of \\d+ flights match$`))
+  expect(new Set(await departures.allInnerTexts())).toEqual(new Set([times[twice]]))
+  await page.getByRole('link', { name: /^Remove the filter Outbound/ }).click()
+  await expect(resultsHeading(page)).toHaveText(/flights found$/)
 })
 
 test('a flight leads to an alert for its route', async ({ page }) => {

@@ -32,6 +32,17 @@ const filtersOf = (query: string) => readFilters(new URLSearchParams(query))
 test.each<[string, Partial<OfferFacts>, boolean]>([
   ['', { price: 1, stops: 2, refundable: false, baggage: false }, true],
   ['stops=1', {}, true],
+  ['outbound=BA178', {}, true],
+  ['outbound=BA17', {}, false],
+  ['outbound=BA178-IB3170', {}, false],
+  [
+    'outbound=BA178-IB3170',
+    {
+      flights: 'BA 178 2027-01-12T08:00:00+IB 3170 2027-01-12T12:00:00 / BA 1 2027-01-19T08:00:00',
+    },
+    true,
+  ],
+  ['outbound=<i>', {}, true],
   ['stops=0', {}, false],
   ['stops=0&stops=2', { stops: 2 }, true],
   ['minPrice=500', {}, true],

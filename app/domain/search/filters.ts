@@ -11,7 +11,13 @@ import {
   type Filter,
   type Parameter,
 } from './filter-kinds.ts'
-import { bagKinds, type BagKind, type OfferFacts, type StopOption } from './offer-facts.ts'
+import {
+  bagKinds,
+  outboundOf,
+  type BagKind,
+  type OfferFacts,
+  type StopOption,
+} from './offer-facts.ts'
 import { timeBandLabels, timeBands, type TimeBand } from './time-bands.ts'
 
 const stopLabels: Record<StopOption, string> = { 0: 'Direct', 1: '1 Stop', 2: '2+ Stops' }
@@ -30,6 +36,26 @@ const entries = {
     label: (stops) => stopLabels[stops],
   }),
   price: priceRange,
+  /** The same flights out with other ways back. Asked for by a link of a flight's details. */
+  outbound: {
+    read: (params) => {
+      const flights = params.get('outbound') ?? ''
+      return /^[A-Z0-9]{2,8}(-[A-Z0-9]{2,8}){0,5}$/.test(flights) ? flights : null
+    },
+    write: (flights) => (flights ? [['outbound', flights]] : []),
+    passes: (facts, flights) => outboundOf(facts.flights) === flights,
+    control: (flights) =>
+      flights === null
+        ? null
+        : {
+            kind: 'checks',
+            legend: 'Outbound flight',
+            name: 'outbound',
+            options: [
+              { value: flights, label: `Outbound ${flights.replaceAll('-', ', ')}`, checked: true },
+            ],
+          },
+  } satisfies Filter<string | null>,
   /** Leaves nothing out: fares that include them stand first, at their price. */
   myBags: {
     ...anyOf<BagKind>({

@@ -103,6 +103,15 @@ export function flightsKey({ slices }: Pick<Offer, 'slices'>): string {
   return flights.join(' / ')
 }
 
+/** The outbound flights of a `flightsKey`, as addresses name them: "BA178" or "BA178-IB3170". */
+export function outboundOf(flights: string): string {
+  const [outbound = ''] = flights.split(' / ')
+  return outbound
+    .split('+')
+    .map((flight) => flight.replace(/ \S+$/, '').replaceAll(' ', ''))
+    .join('-')
+}
+
 /** `currency` is that of its search. */
 export function factsOf(offer: Offer, currency: string = offer.price.total.currency): OfferFacts {
   const { total } = offer.price

@@ -28,6 +28,9 @@ function isWanted(facts: OfferFacts, asked: Filters): boolean {
     return false
   }
   if (aircraft.length && !aircraft.some((one) => facts.aircraft.includes(one))) return false
+  if (asked.outbound && !facts.flights.startsWith(asked.outbound.replace('XA', 'XA ') + ' ')) {
+    return false
+  }
   if (asked.refundable && !facts.refundable) return false
   return facts.baggage || !asked.baggageIncluded
 }

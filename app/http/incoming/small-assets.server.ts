@@ -36,6 +36,8 @@ export function takeSmallAsset(
   if (!compressed.has(url) || isWriting(head)) return
   response.setHeader('Vary', 'Accept-Encoding')
   if (encodingFor(headers['accept-encoding']?.toString()) !== 'br') return
+  // A release may have been put in this one's place.
+  if (!existsSync(`build/client${url}.br`)) return
   request.url = `${url}.br`
   response.setHeader('Content-Type', types[extname(url)] ?? 'application/octet-stream')
   response.setHeader('Content-Encoding', 'br')

@@ -12,12 +12,12 @@ const marks = {
 function Term({ term: { name, answer, words } }: { term: FareTerm }) {
   const { icon, look } = marks[answer]
   return (
-    <div className="text-sm max-sm:flex max-sm:justify-between max-sm:gap-3">
+    <div className="text-sm max-sm:flex max-sm:justify-between gap-2">
       <dt className="flex items-start gap-2 text-ink-soft">
         <Icon name={icon} className={classes('mt-px', look)} />
         {name}
       </dt>
-      <dd className="max-sm:text-end sm:ps-[calc(1.25em+0.5rem)]">{words}</dd>
+      <dd className="max-sm:text-end sm:ps-7">{words}</dd>
     </div>
   )
 }

@@ -25,12 +25,12 @@ export function Fares({ fares, closed }: { fares: FareOption[]; closed: boolean 
       <p role="status" className="sr-only">
         {chosen && `Your fare: ${chosen.name}, ${chosen.price}`}
       </p>
-      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
         {fares.map((fare) => (
           <li
             key={fare.id}
             aria-current={fare.chosen || undefined}
-            className="row-span-8 grid grid-rows-subgrid gap-y-3 rounded-surface border border-line p-4 current:border-sky current:outline-1 current:outline-sky"
+            className="row-span-8 grid grid-rows-subgrid gap-3 rounded-surface border border-line p-4 current:border-sky current:outline-1 current:outline-sky"
           >
             <h3 className="flex flex-wrap items-baseline gap-x-2 text-base">
               {fare.name}

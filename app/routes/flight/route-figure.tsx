@@ -26,7 +26,7 @@ export function RouteFigure({ slices }: { slices: readonly Slice[] }) {
       alt={`Map of the route: ${ways.map(wayWords).join('; ')}`}
       width={720}
       height={180}
-      className="h-38 w-full rounded-control bg-sunken object-cover sm:h-45 print:hidden"
+      className="h-40 w-full rounded-control bg-sunken object-cover print:hidden"
     />
   )
 }

@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { now } from '#app/clock.server.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
@@ -31,7 +31,8 @@ import {
 } from '#app/domain/offers/offer.ts'
 import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
-import { readSearchInput } from '#app/domain/search/search-query.ts'
+import { flightsKey, outboundOf } from '#app/domain/search/offer-facts.ts'
+import { readSearchInput, type SearchQuery } from '#app/domain/search/search-query.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { visitorsPage } from '#app/http/page-cache.server.ts'
@@ -43,7 +44,11 @@ import { findPriceInsight } from '#app/operations/price-insight.server.ts'
 import { getCachedOffer, readSeatMaps, type ReadBudget } from '#app/operations/read-offer.server.ts'
 import { secondsToRetry } from '#app/operations/retry.server.ts'
 import { salesPaused } from '#app/operations/sales-pause.server.ts'
-import { findListedPrice, listFaresOf } from '#app/operations/search-offers.server.ts'
+import {
+  countOtherReturns,
+  findListedPrice,
+  listFaresOf,
+} from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import {
   FlightProviderError,
@@ -101,9 +106,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       fares: search?.ok
         ? fareOptions(cardFacts(offer), listFaresOf(offer, search.query, mode))
         : [],
+      returns: search?.ok ? otherReturns(offer, search.query, mode) : null,
       saved: (await listSavedFlights(request)).some(({ id }) => id === offer.id),
       insight: search?.ok ? await findPriceInsight(search.query, mode) : null,
-      listed: listed === null || listed === offer.price.total.amount ? null : listed,
+      listed: listed?.amount === offer.price.total.amount ? null : listed,
       hasSeatMaps: await seatMaps,
       secondsLeft: Math.floor((Date.parse(offer.expiresAt) - now()) / 1000),
     }
@@ -117,9 +123,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Where a trip begins and leads to, as the form of the alerts reads it. */
-function routeOf({ slices: [{ origin, destination }] }: Pick<Offer, 'slices'>): string {
-  return `${origin.city} (${origin.code}) to ${destination.city} (${destination.code})`
+/** The results with the same flights out; null where there is one way back, or the trip has none. */
+function otherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
+  const count = countOtherReturns(offer, query, mode)
+  if (count === 0 || query.tripType !== 'round-trip') return null
+  return {
+    to: paths.results(query, new URLSearchParams({ outbound: outboundOf(flightsKey(offer)) })),
+    label: count === 1 ? '1 other return' : `${count} other returns`,
+  }
 }
 
 /** Another fare of the same flights: its own page, with the same search and tab. */
@@ -192,7 +203,7 @@ function Details(loaded: Loaded) {
           Book This Flight
         </WayOn>
       </BookingBar>
-      <div className="page grid grid-cols-1 gap-x-6 gap-y-4 pt-4 pb-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className="page grid grid-cols-1 gap-x-6 gap-y-4 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className={stack}>
           <p>
             <ButtonLink variant="quiet" to={backTo} prefetch="none">
@@ -206,8 +217,7 @@ function Details(loaded: Loaded) {
           )}
           {loaded.listed !== null && (
             <Notice tone="amber" role="status" title="The price has changed">
-              It was {formatPrice({ ...offer.price.total, amount: loaded.listed })} in the results.
-              The airline now asks {total}.
+              It was {formatPrice(loaded.listed)} in the results. The airline now asks {total}.
             </Notice>
           )}
           <Panel>
@@ -229,6 +239,13 @@ function Details(loaded: Loaded) {
             <RouteFigure slices={offer.slices} />
             {otherAirports && <Notice tone="amber">{otherAirports}</Notice>}
           </Panel>
+          {loaded.returns && (
+            <p>
+              <Link className="link" to={loaded.returns.to} prefetch="none">
+                {`See ${loaded.returns.label} with this outbound flight`}
+              </Link>
+            </p>
+          )}
           {fares.length > 0 && <Fares fares={fares} closed={timeLeft.expired} />}
         </div>
         <aside className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -248,7 +265,7 @@ function Details(loaded: Loaded) {
               back={paths.flight(offer.id, context, loaded.tab)}
               saved={loaded.saved}
             />
-            <ButtonLink variant="quiet" size="small" wide to={paths.alertFor(routeOf(offer))}>
+            <ButtonLink variant="quiet" size="small" wide to={paths.alertFor(offer.slices[0])}>
               <Icon name="bell" />
               Tell Me When the Price Drops
             </ButtonLink>

@@ -12,9 +12,10 @@ import { privateMeta } from '#app/components/page-meta.ts'
 import { StateCard } from '#app/components/state-card.tsx'
 import { offerIdText } from '#app/domain/offers/offer.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
-import { readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
+import { readSearchInput, searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
 import type { CardSlice } from '#app/domain/offers/offer-card.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
+import { isDataRequest } from '#app/http/data-request.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { readsOf } from '#app/http/limits.server.ts'
 import { visitorsPage } from '#app/http/page-cache.server.ts'
@@ -28,6 +29,7 @@ import {
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { findLastReadOffer } from '#app/operations/read-offer.server.ts'
+import { findListedPrice } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import searchSheet from '#app/styles/search.css?url'
 import { FareTerms } from './fare-terms.tsx'
@@ -44,18 +46,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const text = (name: string) => String(form.get(name) ?? '')
-  const id = text('saved')
-  const to = safePath(text('back'), paths.saved)
+  const removed = text('remove')
+  const id = text('save') || removed
+  const back = safePath(text('back'), paths.saved)
+  // A whole document begins at its top; the button that was pressed has the offer's id.
+  const to = isDataRequest(request) ? back : `${back}#${id}`
   if (!offerIdText.test(id)) return redirect(to, 303)
-  if (text('intent') === 'remove') {
+  if (removed) {
     return redirect(to, { status: 303, headers: withCookies(await removingCookie(request, id)) })
   }
-  const offer = findLastReadOffer(id, await currentMode())
-  const saving = await savingCookie(request, {
-    id,
-    search: checkedSearch(text('search')),
-    price: offer && offer.price.total,
-  })
+  const mode = await currentMode()
+  const query = searchOf(text('search'))
+  const read = findLastReadOffer(id, mode)?.price.total
+  const price = read ?? (query && findListedPrice(query, id, mode))
+  const search = query ? searchParams(query).toString() : ''
+  const saving = await savingCookie(request, { id, search, price })
   if (saving) return redirect(to, { status: 303, headers: withCookies(saving.setCookie) })
   return redirectWithToast(paths.saved, {
     title: `You can save up to ${maxSavedFlights} flights`,
@@ -64,10 +69,10 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** The search as our own addresses write it; empty for what is no search. */
-function checkedSearch(text: string): string {
+/** What an address says was searched; null for what is no search. */
+function searchOf(text: string): SearchQuery | null {
   const check = checkSearch(readSearchInput(new URLSearchParams(text)), new Date(now()))
-  return check.ok ? searchParams(check.query).toString() : ''
+  return check.ok ? check.query : null
 }
 
 export const headers = visitorsPage('no-store')
@@ -79,7 +84,7 @@ export default function SavedFlights() {
   return (
     <div className="page pb-16">
       <h1 className="pt-6">Saved Flights</h1>
-      <p className="mb-5 max-w-prose text-ink-soft">
+      <p className="mb-4 max-w-prose text-ink-soft">
         Side by side, at the price that the airline asks now. They are kept in this browser.
       </p>
       {flights.length === 0 ? (
@@ -106,7 +111,7 @@ type Flight = ReturnType<typeof useLoaderData<typeof loader>>['flights'][number]
 /** A column of ten rows, in one grid with its neighbours; a card on a phone. */
 function Saved({ flight }: { flight: Flight }) {
   return (
-    <li className="card row-span-10 grid grid-rows-subgrid gap-y-3 p-4">
+    <li className="card row-span-10 grid grid-rows-subgrid gap-3 p-4">
       <h2 className="text-base">{flight.title}</h2>
       {flight.state === 'on-sale' ? (
         <>
@@ -178,12 +183,10 @@ function Way({ slice }: { slice: CardSlice }) {
 }
 
 function Remove({ id, title }: Pick<Flight, 'id' | 'title'>) {
-  const pending = useNavigation().formData?.get('saved') === id
+  const pending = useNavigation().formData?.get('remove') === id
   return (
     <Form method="post">
-      <input type="hidden" name="saved" value={id} />
-      <input type="hidden" name="intent" value="remove" />
-      <Button wide variant="quiet" pending={pending}>
+      <Button wide variant="quiet" name="remove" value={id} pending={pending}>
         Remove<span className="sr-only">{` ${title}`}</span>
       </Button>
     </Form>

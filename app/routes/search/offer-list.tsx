@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { OfferLabel } from '#app/domain/search/select-offers.ts'
 import { paths } from '#app/paths.ts'
+import { Icon } from '#app/components/icon.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
 
@@ -10,9 +11,14 @@ type OfferListProps = {
   offers: ShownOffers
   flightTo: (offerId: string) => string
   priceNote: string
+  /** The offers that this browser keeps to compare. */
+  saved: readonly string[]
   /** Told when a card is neither in the page nor in the data. */
   onMissing: () => void
 }
+
+/** The form of all buttons that save a flight of the list. */
+export const savingForm = 'save-flights'
 
 /** Where a browser without scripts goes on after Load More. */
 const rowId = (row: number) => `flight-${row + 1}`
@@ -30,9 +36,10 @@ type OfferItemProps = {
   card: ShownCard | undefined
   html: string | undefined
   row: number
+  isSaved: boolean
 } & Pick<OfferListProps, 'flightTo' | 'priceNote' | 'onMissing'>
 
-function OfferItem({ id, labels, card, html: given, row, ...rest }: OfferItemProps) {
+function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: OfferItemProps) {
   const { onMissing, priceNote } = rest
   const to = rest.flightTo(id)
   const [first] = useState(() => ({ to, html: given ?? (card ? null : inDocument(id, row)) }))
@@ -63,6 +70,18 @@ function OfferItem({ id, labels, card, html: given, row, ...rest }: OfferItemPro
       ) : (
         <div className="offer-body">{card && <OfferCard {...{ card, to, priceNote }} />}</div>
       )}
+      <button
+        className="offer-save"
+        id={id}
+        form={savingForm}
+        name={isSaved ? 'remove' : 'save'}
+        value={id}
+        aria-label={`Save flight ${row + 1}`}
+        aria-pressed={isSaved}
+        title={isSaved ? 'Saved' : 'Save'}
+      >
+        <Icon name="star" shared />
+      </button>
     </li>
   )
 }
@@ -93,7 +112,7 @@ function useQuietTooltips() {
  * The cards of a list. Those that came with the document stay as they are: thirty of them are half
  * of the page, and to build them twice would double its cost on a phone.
  */
-export function OfferList({ offers, ...rest }: OfferListProps) {
+export function OfferList({ offers, saved, ...rest }: OfferListProps) {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent<HTMLUListElement>) => {
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
@@ -107,7 +126,7 @@ export function OfferList({ offers, ...rest }: OfferListProps) {
     // The links inside are the controls; this only spares a click on one a new document.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ul
-      className="col-span-full mb-4 grid data-quiet:[&_[role=tooltip]]:hidden gap-2 group-aria-busy/list:opacity-60 group-aria-busy/list:transition-opacity group-aria-busy/list:delay-150"
+      className="offers col-span-full mb-4 grid data-quiet:[&_[role=tooltip]]:hidden gap-2"
       ref={useQuietTooltips()}
       onClick={onClick}
     >
@@ -119,6 +138,7 @@ export function OfferList({ offers, ...rest }: OfferListProps) {
           card={offers.cards?.[row]}
           html={offers[markup]?.[row]}
           row={row}
+          isSaved={saved.includes(id)}
           {...rest}
         />
       ))}

@@ -17,6 +17,8 @@ export type SearchSummary = {
   /** Where the search did not say how old the children are: the age that they are priced for. */
   assumedAge: number | null
   modifyTo: string
+  /** The form of the price alerts, filled with the route. */
+  alertTo: string
 }
 
 type ResultsHeaderProps = {

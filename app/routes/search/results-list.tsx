@@ -6,6 +6,7 @@ import {
   firstPage,
   sortLabels,
   sortOrders,
+  viewParams,
   type ResultsView,
   type SortOrder,
 } from '#app/domain/search/results-view.ts'
@@ -15,7 +16,7 @@ import { paths } from '#app/paths.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { fromFirstPage, type KeptParams } from './kept-params.ts'
 import { LeadTabs, type Lead } from './lead-tabs.tsx'
-import { OfferList } from './offer-list.tsx'
+import { OfferList, savingForm } from './offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'
 import type { ShownOffers } from './shown-offers.ts'
 
@@ -34,7 +35,14 @@ export type ResultsListProps = {
   /** What was searched, as an address states it. */
   search: string
   view: ResultsView
+  /** The offers that this browser keeps to compare. */
+  saved: readonly string[]
+  /** The form of the price alerts, filled with the route. */
+  alertTo: string
 }
+
+/** What the page around the list knows. */
+export type ByPage = 'search' | 'view' | 'saved' | 'alertTo'
 
 function Hidden({ fields }: { fields: KeptParams }) {
   return fields.map(([name, value], index) => (
@@ -127,12 +135,7 @@ export function countHeading({ shown, matching, total, filtered }: Counts): stri
 }
 
 /** The same in speech, where nothing matches as well. */
-export function countOf({
-  offers,
-  matching,
-  total,
-  chips,
-}: Omit<ResultsListProps, 'search' | 'view'>) {
+export function countOf({ offers, matching, total, chips }: Omit<ResultsListProps, ByPage>) {
   if (matching === 0) return 'No Matching Flights'
   return countHeading({ shown: offers.ids.length, matching, total, filtered: isFiltered(chips) })
 }
@@ -140,6 +143,7 @@ export function countOf({
 export function ResultsList(props: ResultsListProps) {
   const { offers, matching, chips, search, view } = props
   const address = fromFirstPage(search, view)
+  const here = [...new URLSearchParams(search), ...viewParams(view)]
   const navigation = useNavigation()
   const { revalidate } = useRevalidator()
   const loadingMore = useLoadingMore()
@@ -153,14 +157,17 @@ export function ResultsList(props: ResultsListProps) {
   return (
     <section
       aria-busy={changing}
-      className="group/list grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-2 max-md:flex max-md:flex-col max-md:items-stretch md:grid"
+      className="grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-2 max-md:flex max-md:flex-col max-md:items-stretch md:grid"
     >
       <div id="flights" tabIndex={-1}>
         <h2 className="text-[0.8125rem] max-md:leading-none md:text-base">{countOf(props)}</h2>
       </div>
       {/* On a phone below the list: the orders above it tell the lowest price. */}
       <p className="tnum text-sm text-ink-soft max-md:order-1">
-        Prices from <b>{props.from}</b> to <b>{props.to}</b>
+        Prices from <b>{props.from}</b> to <b>{props.to}</b>{' '}
+        <Link className="link ms-2 inline-block py-1" to={props.alertTo} discover="none">
+          Price Alert
+        </Link>
       </p>
       <div className="col-span-full mb-2.5 flex items-stretch gap-2 max-md:-mx-4 max-md:mb-2 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none]">
         <LeadTabs leads={props.leads} sort={view.sort} address={address} />
@@ -178,7 +185,12 @@ export function ResultsList(props: ResultsListProps) {
         flightTo={(offerId) => paths.flight(offerId, new URLSearchParams(address))}
         priceNote={props.priceNote}
         onMissing={revalidate}
+        saved={props.saved}
       />
+      <Form id={savingForm} method="post" action={paths.saved} preventScrollReset replace>
+        <input type="hidden" name="search" value={search} />
+        <input type="hidden" name="back" value={paths.searchWith(new URLSearchParams(here))} />
+      </Form>
       <p className="col-span-full hint max-md:order-1">
         All flight times are local to each airport.
       </p>

@@ -21,7 +21,7 @@ import {
 import { cardMarkup } from './card-markup.server.tsx'
 import { fromFirstPage } from './kept-params.ts'
 import type { Lead } from './lead-tabs.tsx'
-import type { ResultsListProps } from './results-list.tsx'
+import type { ByPage, ResultsListProps } from './results-list.tsx'
 import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
 
 const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
@@ -138,7 +138,7 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
           return cardMarkup(shows, () => ({ card: card(facts), to, priceNote: note }))
         }),
       }
-  const list: Omit<ResultsListProps, 'search' | 'view'> = {
+  const list: Omit<ResultsListProps, ByPage> = {
     offers,
     matching: selection.matching,
     total: selection.total,

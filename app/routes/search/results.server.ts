@@ -57,6 +57,7 @@ function datesOf({ tripType, slices }: SearchQuery): string {
 }
 
 export function searchSummary(query: SearchQuery): SearchSummary {
+  const [first] = query.slices
   return {
     trip: tripLabels[query.tripType],
     cabin: cabinLabels[query.cabinClass],
@@ -65,6 +66,10 @@ export function searchSummary(query: SearchQuery): SearchSummary {
     passengers: [passengerSummary(query), agesSummary(query)].filter(Boolean).join(' · '),
     assumedAge: searchedAges(query).assumed > 0 ? assumedChildAge : null,
     modifyTo: paths.modifySearch(query),
+    alertTo: paths.alertFor({
+      origin: placeOf(first.origin),
+      destination: placeOf(first.destination),
+    }),
   }
 }
 

@@ -29,6 +29,7 @@ import {
   refreshSearch,
   searchOffers,
 } from '#app/operations/search-offers.server.ts'
+import { listSavedFlights } from '#app/http/saved-flights.server.ts'
 import { paths } from '#app/paths.ts'
 import { moreAddress, waitAddress } from './addresses.server.ts'
 import { ArrivalsBar, waitingLabel } from './arrivals-bar.tsx'
@@ -90,6 +91,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     strip: await datesAround(query, mode, run),
     initial: run ? initialCards(run) : [],
     notSold: params.has('notSold'),
+    saved: (await listSavedFlights(request)).map(({ id }) => id),
   })
 
   const known = findFreshSearch(query, mode)
@@ -149,7 +151,7 @@ export default function SearchResults() {
 type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { invalid: unknown }>
 
 function Search(loaded: Loaded) {
-  const { summary, search, tripType, address, shareTo, waitTo, strip, results } = loaded
+  const { summary, search, tripType, address, shareTo, waitTo, strip, results, saved } = loaded
   const [asked, setAsked] = useState({ results, times: 0 })
   if (results instanceof Promise && results !== asked.results) {
     setAsked({ results, times: asked.times + 1 })
@@ -167,7 +169,7 @@ function Search(loaded: Loaded) {
       <a className="btn absolute start-4 -top-16 z-50 focus:top-2" href="#flights">
         Skip to flights
       </a>
-      <IconSymbols names={['check', 'close']} />
+      <IconSymbols names={['check', 'close', 'star']} />
       <ResultsHeader {...{ summary, address, shareTo, search }} />
       <DateStrip days={strip} />
       {loaded.notSold && (
@@ -190,7 +192,9 @@ function Search(loaded: Loaded) {
         }
       >
         <Await resolve={results} errorElement={<BrokenOff address={address} />}>
-          {(page) => <Results page={page} address={address} waitTo={waitTo} />}
+          {(page) => (
+            <Results page={page} {...{ address, waitTo, saved }} alertTo={summary.alertTo} />
+          )}
         </Await>
       </Suspense>
       {opening && <Searching role="status">Loading flight details...</Searching>}
@@ -217,9 +221,15 @@ function arrivingOf(page: Page): Arriving | null {
   return { ...progress, total: list.total, ids: list.offers.ids }
 }
 
-type ResultsProps = { page: Page; address: string; waitTo: string }
+type ResultsProps = {
+  page: Page
+  address: string
+  waitTo: string
+  saved: string[]
+  alertTo: string
+}
 
-function Results({ page: loaded, address, waitTo }: ResultsProps) {
+function Results({ page: loaded, address, waitTo, ...own }: ResultsProps) {
   const { page, arriving, waiting, show } = useArrivals(loaded, arrivingOf, address)
   useEffect(() => {
     if (page.kind !== 'offers') return
@@ -244,7 +254,7 @@ function Results({ page: loaded, address, waitTo }: ResultsProps) {
           clearTo={paths.searchWith(new URLSearchParams(withoutFilters(search, view)))}
         />
       ) : (
-        <ResultsList {...list} {...{ search, view }} />
+        <ResultsList {...list} {...{ search, view }} {...own} />
       )}
       <SpokenCount
         growing={arriving}

@@ -1,0 +1,118 @@
+import { get } from 'node:http'
+import { expect, inject, test } from 'vitest'
+import { contentPages } from '../content-pages.ts'
+import { Visitor } from './visitor.ts'
+
+/** What crosses the wire for pages without scripts, and for home. */
+
+const shared = 'public, s-maxage=300, stale-while-revalidate=86400'
+
+type Answer = { status: number; headers: Record<string, unknown>; bytes: number; body: string }
+
+/** An answer as it crosses the wire, its body still compressed where that was asked for. */
+function fetchRaw(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes: body.length,
+          body: body.toString('latin1'),
+        })
+      })
+    }).on('error', reject)
+  })
+}
+
+const browsersTake = 'gzip, deflate, br, zstd'
+
+/** Compressed, of all style sheets that a document asks for. */
+async function bytesOfStyle(origin: string, document: string): Promise<number> {
+  const links = [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+  expect(links.length).toBeGreaterThan(0)
+  const sheets = await Promise.all(
+    links.map(([, path = '']) => fetchRaw(origin + path, { 'Accept-Encoding': browsersTake })),
+  )
+  for (const { headers } of sheets) expect(headers['content-encoding']).toBe('br')
+  return sheets.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+test.each(contentPages)('%s sends no script, little else, and may be kept', async (path) => {
+  const { url: origin } = inject('sites')
+  const url = origin + path
+  const { status, headers, body } = await fetchRaw(url)
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe(shared)
+  expect(headers['vary']).toContain('Cookie')
+  expect(headers['content-security-policy']).toContain("script-src 'none'")
+  expect(body.match(/<script(?! type="application\/ld\+json")/g)).toBeNull()
+  expect(body).not.toContain('modulepreload')
+  expect(body).toContain('<link rel="canonical"')
+  expect(body).toContain('Operating hours 07:00 - 21:00. Calls may be recorded.')
+  for (const name of ['title', 'description', 'type', 'url', 'image']) {
+    expect(body).toContain(`<meta property="og:${name}"`)
+  }
+
+  const etag = String(headers.etag)
+  expect(await fetchRaw(url, { 'If-None-Match': etag })).toMatchObject({ status: 304, bytes: 0 })
+  const own = await fetchRaw(url, { Cookie: 'contrail_session=x', 'If-None-Match': etag })
+  expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+
+  const gzip = { 'Accept-Encoding': 'gzip' }
+  const html = await fetchRaw(url, gzip)
+  expect(html.headers['content-encoding']).toBe('gzip')
+  const css = await bytesOfStyle(origin, body)
+  expect(css).toBeLessThanOrEqual(9 * 1024)
+  expect(html.bytes + css).toBeLessThanOrEqual(25 * 1024)
+})
+
+test('home may be kept too, and stays small', async () => {
+  const { url: origin } = inject('sites')
+  const url = `${origin}/`
+  const { headers, body } = await fetchRaw(url)
+  expect(headers['cache-control']).toBe(shared)
+  const known = { 'If-None-Match': String(headers.etag) }
+  const again = await fetchRaw(url, known)
+  expect(again).toMatchObject({ status: 304, bytes: 0 })
+  // The copy's scripts are named by the policy that came with it.
+  expect(again.headers).not.toHaveProperty('content-security-policy')
+  const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  expect(preloads.length).toBeGreaterThan(2)
+  expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
+  const gzip = { 'Accept-Encoding': 'gzip' }
+  const css = await bytesOfStyle(origin, body)
+  expect(css).toBeLessThanOrEqual(9 * 1024)
+  expect((await fetchRaw(url, gzip)).bytes + css).toBeLessThanOrEqual(70 * 1024)
+})
+
+test.each([
+  ['/privacy-policy', '/privacy'],
+  ['/terms-of-service', '/terms'],
+  ['/cookie-policy', '/cookies'],
+])('%s moved to %s', async (from, to) => {
+  const { status, headers } = await new Visitor().send(from)
+  expect([status, headers.get('location')]).toEqual([301, to])
+})
+
+test('what robots read leads to pages that name themselves', async () => {
+  const robot = new Visitor()
+  const robots = (await robot.send('/robots.txt')).text
+  const sitemap = new URL(/^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '')
+  const xml = (await robot.send(sitemap.pathname)).text
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(18)
+  for (const address of addresses) {
+    const { status, text } = await robot.send(new URL(address).pathname)
+    expect([address, status]).toEqual([address, 200])
+    expect(text.includes(`<link rel="canonical" href="${address}"/>`)).toBe(true)
+  }
+})
+
+test.each(['/', '/about', '/robots.txt', '/sitemap.xml'])('the head of %s alone', async (path) => {
+  const { status, text } = await new Visitor().send(path, { method: 'HEAD' })
+  expect([status, text]).toEqual([200, ''])
+})

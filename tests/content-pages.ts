@@ -1,0 +1,23 @@
+/** Pages without scripts, in each of their kinds. */
+export const contentPages = [
+  '/about',
+  '/careers',
+  '/careers?team=design',
+  '/blog',
+  '/blog?category=Technology',
+  '/blog/two-prices-one-plane',
+  '/press',
+  '/support',
+  '/support?tab=contact',
+  '/support?tab=bookings',
+  '/faq',
+  '/faq?category=travel&open=passport',
+  '/faq?q=refund',
+  '/contact',
+  '/alerts',
+  '/newsletter',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/cancellation-policy',
+]
