@@ -4,6 +4,7 @@ import {
   passengersSchema,
   withoutSkippedPassports,
   type PassengerContext,
+  type ServerChecks,
 } from '#app/domain/checkout/passengers.ts'
 
 /** The form of a family of three, for the offer that they fit. */
@@ -52,10 +53,14 @@ export const passport = {
   'passengers[0].passportIssuingCountry': 'gb',
 }
 
-export function parse(fields: Record<string, string>, changes: Partial<PassengerContext> = {}) {
+export function parse(
+  fields: Record<string, string>,
+  changes: Partial<PassengerContext> = {},
+  checks?: ServerChecks,
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const schema = passengersSchema({ ...context, ...changes })
+  const schema = passengersSchema({ ...context, ...changes }, checks)
   return parseWithZod(withoutSkippedPassports(form), { schema })
 }
 

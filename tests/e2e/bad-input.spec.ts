@@ -3,8 +3,10 @@ import { expect, test } from '../fixtures.ts'
 import { moveSandboxClock } from './ledger.ts'
 import {
   anAdult,
+  birthDate,
   bookThisFlight,
   completeBooking,
+  contactForm,
   continueToSeats,
   expectError,
   fillCard,
@@ -125,11 +127,13 @@ test('passengers: every message is with its field, and what was typed is kept', 
     page.getByText('Please complete all required passenger information before continuing.'),
   ).toBeVisible()
   await expectError(form.getByLabel('First name'), 'First name is required')
-  await expectError(form.getByLabel('Date of birth'), 'Date of birth is required')
-  await expectError(form.getByLabel('Email'), 'Valid email is required for primary passenger')
-  await expectError(form.getByLabel('Phone'), 'Phone number is required for primary passenger')
+  await expect(birthDate(form)).toHaveAccessibleDescription(/Date of birth is required/)
+  await expect(birthDate(form).getByLabel('Year')).toHaveAttribute('aria-invalid', 'true')
+  const contact = contactForm(page)
+  await expectError(contact.getByLabel('Email'), 'Valid email is required for primary passenger')
+  await expectError(contact.getByLabel('Phone'), 'Phone number is required for primary passenger')
   await expect(form.getByLabel('Last name')).toHaveValue('Lovelace')
-  await expect(form.getByLabel('Email')).toHaveValue('ada')
+  await expect(contact.getByLabel('Email')).toHaveValue('ada')
 
   await fillPassenger(form, anAdult())
   await continueToSeats(page)

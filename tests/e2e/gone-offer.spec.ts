@@ -9,6 +9,7 @@ import {
   anAdult,
   bookThisFlight,
   completeBooking,
+  contactForm,
   continueToSeats,
   dollars,
   fact,
@@ -184,7 +185,7 @@ test('an offer that expires while the passengers are typed is found again with a
   await expect(page.getByRole('button', { name: 'Continue to Seat Selection' })).toBeEnabled()
   expect(offerOf(page)).not.toBe(old)
   const form = passengerForm(page)
-  await expect(form.getByLabel('Email')).toHaveValue(person.email ?? '')
+  await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
   await expect(form.getByLabel('Passport number')).toHaveValue('AB123456')
   await continueToSeats(page)
 })

@@ -4,6 +4,7 @@ import { expectHittable } from './hittable.ts'
 import {
   anAdult,
   bookThisFlight,
+  contactForm,
   fillPassenger,
   fillSearch,
   inDays,
@@ -127,7 +128,7 @@ test('forms keep what was typed, and the same press succeeds', async ({ page }) 
   await page.route(/\.data/, (route) => route.abort())
   await next.click()
   await expectHittable(notice(page))
-  await expect(passengerForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
+  await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
   await page.unroute(/\.data/)
   await next.click()
   await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()

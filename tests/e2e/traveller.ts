@@ -178,16 +178,38 @@ export function passengerForm(page: Page, index = 0): Locator {
   return page.getByRole('group', { name: new RegExp(`^Passenger ${index + 1}\\b`) })
 }
 
+/** How everybody is reached, asked for once. */
+export function contactForm(page: Page): Locator {
+  return page.getByRole('group', { name: /^Contact Details/ })
+}
+
+/** The three boxes of a date of birth. */
+export function birthDate(form: Locator): Locator {
+  return form.getByRole('group', { name: 'Date of birth' })
+}
+
+/** What its boxes hold, as yyyy-MM-dd. */
+export async function typedBirthDate(form: Locator): Promise<string> {
+  const boxes = ['Year', 'Month', 'Day'].map((label) => birthDate(form).getByLabel(label))
+  const values = await Promise.all(boxes.map((box) => box.inputValue()))
+  return values.map((value) => value.padStart(2, '0')).join('-')
+}
+
+/** Email and phone are those of all passengers. */
 export async function fillPassenger(form: Locator, person: Partial<Person>): Promise<void> {
-  const fields: [string, string | undefined][] = [
-    ['First name', person.firstName],
-    ['Last name', person.lastName],
-    ['Date of birth', person.born],
-    ['Email', person.email],
-    ['Phone', person.phone],
+  const [year, month, day] = person.born?.split('-') ?? []
+  const contact = contactForm(form.page())
+  const fields: [Locator, string | undefined][] = [
+    [form.getByLabel('First name'), person.firstName],
+    [form.getByLabel('Last name'), person.lastName],
+    [birthDate(form).getByLabel('Day'), day],
+    [birthDate(form).getByLabel('Month'), month],
+    [birthDate(form).getByLabel('Year'), year],
+    [contact.getByLabel('Email'), person.email],
+    [contact.getByLabel('Phone'), person.phone],
   ]
-  for (const [label, value] of fields) {
-    if (value !== undefined) await form.getByLabel(label).fill(value)
+  for (const [field, value] of fields) {
+    if (value !== undefined) await field.fill(value)
   }
   if (person.title) await form.getByLabel('Title').selectOption(person.title)
 }
@@ -263,13 +285,18 @@ function linkTo(start: string, html: string): string {
   throw new Error(`No link to ${start}`)
 }
 
+function boxesOf(born: string) {
+  const [year = '', month = '', day = ''] = born.split('-')
+  return { 'dateOfBirth.day': day, 'dateOfBirth.month': month, 'dateOfBirth.year': year }
+}
+
 /** The form of a passenger who travels alone, without the fields that may be left out. */
 function formOf({ title, firstName, lastName, born, email = '', phone = '' }: Person) {
   const fields = {
     title: title.toLowerCase(),
     firstName,
     lastName,
-    dateOfBirth: born,
+    ...boxesOf(born),
     email,
     phone,
   }

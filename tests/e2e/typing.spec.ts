@@ -44,7 +44,7 @@ test('what is typed on the way to a booking is what the fields hold', async ({ p
   const numbers = await main(page)
     .getByLabel(/^Frequent flyer number/)
     .count()
-  expect(await typeIntoEveryField(main(page))).toBe(3 * 7 + numbers)
+  expect(await typeIntoEveryField(main(page))).toBe(3 * 7 + numbers + 2)
 
   const people = [
     anAdult(),

@@ -3,6 +3,7 @@ import type { LoyaltyProgramme, Offer, PassengerType } from '../offers/offer.ts'
 import { addDaysTo, isDate } from '../time.ts'
 import { escortAge } from './age-limits.ts'
 import { ageOn, dayOfAges } from './age.ts'
+import { BirthDateSchema, type BirthDateParts } from './birth-date.ts'
 import type { CheckoutPassenger, TravelDocument } from './checkout-record.ts'
 import { isLoyaltyNumber, loyaltyProblems, normaliseLoyaltyNumber, programmeOf } from './loyalty.ts'
 import { asPassengers, partyProblem } from './party.ts'
@@ -55,9 +56,8 @@ export type PassengerContext = {
 }
 
 function birthDate({ today, travelDate }: PassengerContext) {
-  const required = 'Date of birth is required'
-  return z.string(required).superRefine((text, refinement) => {
-    const problem = isDate(text) ? dateProblem(text) : required
+  return BirthDateSchema.superRefine((bornOn, refinement) => {
+    const problem = dateProblem(bornOn)
     if (problem) refinement.addIssue({ code: 'custom', message: problem })
   })
 
@@ -117,6 +117,8 @@ export type PassengerForm = {
   dateOfBirth: string
   email?: string
   phone?: string
+  /** Of the phone number, where that does not begin with a code of its own: ISO 3166. */
+  phoneCountry?: string
   passportNumber?: string
   passportExpiryDate?: string
   passportIssuingCountry?: string
@@ -127,8 +129,28 @@ export type PassengerForm = {
 
 export type PassengersForm = { intent: 'continue' | 'skip'; passengers: PassengerForm[] }
 
+/** The fields of the form, before they are checked. */
+export type PassengerFields = Omit<PassengerForm, 'dateOfBirth'> & { dateOfBirth: BirthDateParts }
+export type PassengersFields = Omit<PassengersForm, 'passengers'> & {
+  passengers: PassengerFields[]
+}
+
+/** What takes tables that are too large for the browser. */
+export type ServerChecks = {
+  /** E.164; null for what is no telephone number. */
+  readPhone: (text: string, country: string | undefined) => string | null
+  isCountry: (code: string) => boolean
+}
+
+/** Reported together with what else is wrong. */
+const always = ({ value }: { value: unknown }) => value instanceof Object
+
 /** One passenger. The first is who the airline and we write to. */
-function passengerSchema(index: number, context: PassengerContext): z.ZodType<PassengerForm> {
+function passengerSchema(
+  index: number,
+  context: PassengerContext,
+  checks: ServerChecks | null,
+): z.ZodType<PassengerForm> {
   const invalidEmail = 'Please enter a valid email address'
   const primaryEmail = 'Valid email is required for primary passenger'
   const primaryPhone = 'Phone number is required for primary passenger'
@@ -144,6 +166,7 @@ function passengerSchema(index: number, context: PassengerContext): z.ZodType<Pa
           ? z.email({ error: primaryEmail })
           : z.union([z.literal(''), z.email(invalidEmail)], invalidEmail).optional(),
       phone: index === 0 ? z.string(primaryPhone).trim().min(1, primaryPhone) : optionalText,
+      phoneCountry: optionalText,
       ...(context.passportAccepted && passportFields(context)),
       loyaltyAirline: optionalText,
       loyaltyNumber: z.string().transform(normaliseLoyaltyNumber).optional(),
@@ -151,8 +174,17 @@ function passengerSchema(index: number, context: PassengerContext): z.ZodType<Pa
     .refine(({ title, gender }) => title !== 'dr' || gender, {
       path: ['gender'],
       error: 'Gender is required with the title Dr',
-      // Reported together with what else is wrong.
-      when: ({ value }) => value instanceof Object,
+      when: always,
+    })
+    .refine(({ phone, phoneCountry }) => !phone || readPhone(phone, phoneCountry) !== null, {
+      path: ['phone'],
+      error: 'Please enter a valid phone number, with its country code',
+      when: always,
+    })
+    .refine(({ passportIssuingCountry: issuer }: Partial<PassengerForm>) => isIssuer(issuer), {
+      path: ['passportIssuingCountry'],
+      error: 'Please choose the country that issued the passport',
+      when: always,
     })
     .superRefine((fields: PassengerForm, refinement) => {
       const problem = loyaltyProblem(fields, context)
@@ -166,6 +198,21 @@ function passengerSchema(index: number, context: PassengerContext): z.ZodType<Pa
         }
       }
     })
+    .transform((fields) => {
+      const { phone, phoneCountry } = fields
+      return phone ? { ...fields, phone: readPhone(phone, phoneCountry) ?? phone } : fields
+    })
+
+  function readPhone(text: unknown, country: unknown): string | null {
+    if (!checks || typeof text !== 'string') return String(text)
+    return checks.readPhone(text, typeof country === 'string' ? country : undefined)
+  }
+
+  /** What is no code of two letters is told already. */
+  function isIssuer(code: unknown): boolean {
+    if (!checks || typeof code !== 'string' || !/^[A-Z]{2}$/.test(code)) return true
+    return checks.isCountry(code)
+  }
 }
 
 type PassportField = keyof typeof passportRequired
@@ -182,12 +229,14 @@ function loyaltyProblem(
   return { path: ['loyaltyAirline'], message: loyaltyProblems.airline }
 }
 
-/**
- * The passenger step. The same object checks in the browser and on the server, which adds the check
- * of telephone numbers.
- */
-export function passengersSchema(context: PassengerContext): z.ZodType<PassengersForm> {
-  const [first, ...others] = context.types.map((_, index) => passengerSchema(index, context))
+/** The passenger step. The same object checks in the browser and on the server, which adds `checks`. */
+export function passengersSchema(
+  context: PassengerContext,
+  checks: ServerChecks | null = null,
+): z.ZodType<PassengersForm> {
+  const [first, ...others] = context.types.map((_, index) =>
+    passengerSchema(index, context, checks),
+  )
   if (!first) throw new Error('An offer has at least one passenger')
   return z
     .object({

@@ -1,7 +1,16 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
+import {
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js'
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
-import { passengerContext, type passengersSchema } from '#app/domain/checkout/passengers.ts'
+import {
+  passengerContext,
+  passengersSchema,
+  type ServerChecks,
+} from '#app/domain/checkout/passengers.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { findPlace } from '#app/domain/places/airport-search.ts'
 import { isCountry } from '#app/domain/places/countries.ts'
@@ -13,33 +22,36 @@ export function contextOf(offer: Offer) {
   return passengerContext(offer, today, app().config.SUPPORT_PHONE)
 }
 
+/** The country of departure: whose telephone numbers are most likely those of who travels. */
+export function homeCountry(offer: Offer): string | undefined {
+  return findPlace(offer.slices[0].origin.code)?.country_code
+}
+
+/** The country of a telephone number in E.164; several share a code, and the number tells which. */
+export function countryOfPhone(phone: string): string | undefined {
+  return parsePhoneNumberFromString(phone)?.country
+}
+
+/** What a country's telephone numbers begin with, by its code of ISO 3166: "44" for GB. */
+export function callingCodes(): Record<string, string> {
+  return Object.fromEntries(
+    getCountries().map((country) => [country, getCountryCallingCode(country)]),
+  )
+}
+
 /**
- * The server's addition to the shared schema, by tables too large for the browser: countries are those
- * of ISO 3166, and telephone numbers are checked against the numbering plans and normalised to E.164.
- * A number without a country code is read as one of the country of departure.
+ * The passenger step as the server checks it: with countries of ISO 3166, and with telephone numbers
+ * checked against the numbering plans and normalised to E.164. A number without a country code is read
+ * as one of the country chosen beside it, else of the country of departure.
  */
-export function withServerChecks(schema: ReturnType<typeof passengersSchema>, offer: Offer) {
-  const country = findPlace(offer.slices[0].origin.code)?.country_code as CountryCode | undefined
-  return schema.transform((form, refinement) => ({
-    ...form,
-    passengers: form.passengers.map((fields, index) => {
-      const issuer = fields.passportIssuingCountry
-      if (issuer && !isCountry(issuer)) {
-        refinement.addIssue({
-          code: 'custom',
-          path: ['passengers', index, 'passportIssuingCountry'],
-          message: 'Please choose the country that issued the passport',
-        })
-      }
-      if (!fields.phone) return fields
-      const phone = parsePhoneNumberFromString(fields.phone, country)
-      if (phone?.isValid()) return { ...fields, phone: phone.number }
-      refinement.addIssue({
-        code: 'custom',
-        path: ['passengers', index, 'phone'],
-        message: 'Please enter a valid phone number, with its country code',
-      })
-      return fields
-    }),
-  }))
+export function travellersSchema(offer: Offer) {
+  const checks: ServerChecks = {
+    isCountry,
+    readPhone: (text, country) => {
+      const home = (country ?? homeCountry(offer)) as CountryCode | undefined
+      const phone = parsePhoneNumberFromString(text, home)
+      return phone?.isValid() ? phone.number : null
+    },
+  }
+  return passengersSchema(contextOf(offer), checks)
 }

@@ -4,21 +4,23 @@ import {
   getSelectProps,
   type FieldMetadata,
 } from '@conform-to/react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { RadioGroup } from '#app/components/choice.tsx'
 import { classes } from '#app/components/classes.ts'
 import { DateField, SelectField, TextField, type Option } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import {
+  normalisePassportNumber,
   passengerTypeLabels,
   passportHint,
   type PassengerContext,
-  type PassengerForm,
+  type PassengerFields as PassengerFormFields,
 } from '#app/domain/checkout/passengers.ts'
 import { airlineGenders, genderLabels, titleLabels, titles } from '#app/domain/checkout/title.ts'
 import type { PassengerType } from '#app/domain/offers/offer.ts'
+import { BirthDateField } from './birth-date-field.tsx'
 
-type Fields = FieldMetadata<PassengerForm>
+type Fields = FieldMetadata<PassengerFormFields>
 
 type PassengerFieldsProps = {
   field: Fields
@@ -35,10 +37,10 @@ const genderOptions = airlineGenders.map((value) => ({ value, label: genderLabel
 
 export function PassengerFields({ field, index, type, context, countries }: PassengerFieldsProps) {
   const fields = field.getFieldset()
-  const primary = index === 0
   const age = context.ages[index] ?? null
   // Without a passport taken, names are compared with whatever is shown at the airport.
   const document = context.passportAccepted ? 'the passport' : 'the ID you travel with'
+  const namesHint = `${field.id}-names`
   const section = `section-passenger${index + 1}`
   return (
     <fieldset {...getFieldsetProps(field)} className="card min-w-0 p-4 lg:p-6">
@@ -52,7 +54,10 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
           </small>
         </h2>
       </legend>
-      <div className="clear-both grid items-end gap-4 sm:grid-cols-2">
+      <p id={namesHint} className="hint clear-both mb-3">
+        Names as shown on {document}
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]">
         <SelectField
           {...getSelectProps(fields.title)}
           key={fields.title.key}
@@ -61,6 +66,32 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
           options={titleOptions}
           autoComplete={`${section} honorific-prefix`}
           errors={fields.title.errors}
+        />
+        <TextField
+          {...getInputProps(fields.firstName, { type: 'text' })}
+          key={fields.firstName.key}
+          label="First name"
+          aria-describedby={namesHint}
+          required
+          autoComplete={`${section} given-name`}
+          errors={fields.firstName.errors}
+        />
+        <TextField
+          {...getInputProps(fields.lastName, { type: 'text' })}
+          key={fields.lastName.key}
+          label="Last name"
+          aria-describedby={namesHint}
+          required
+          autoComplete={`${section} family-name`}
+          errors={fields.lastName.errors}
+        />
+      </div>
+      <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+        <BirthDateField
+          key={fields.dateOfBirth.key}
+          field={fields.dateOfBirth}
+          hint={age === null ? 'Such as 27 3 1985' : 'Fares for children depend on it'}
+          section={section}
         />
         <RadioGroup
           key={fields.gender.key}
@@ -76,54 +107,6 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
           options={genderOptions}
           inline
           errors={fields.gender.errors}
-        />
-        <TextField
-          {...getInputProps(fields.firstName, { type: 'text' })}
-          key={fields.firstName.key}
-          label="First name"
-          hint={`As shown on ${document}`}
-          required
-          autoComplete={`${section} given-name`}
-          errors={fields.firstName.errors}
-        />
-        <TextField
-          {...getInputProps(fields.lastName, { type: 'text' })}
-          key={fields.lastName.key}
-          label="Last name"
-          hint={`As shown on ${document}`}
-          required
-          autoComplete={`${section} family-name`}
-          errors={fields.lastName.errors}
-        />
-        <DateField
-          {...getInputProps(fields.dateOfBirth, { type: 'date' })}
-          key={fields.dateOfBirth.key}
-          label="Date of birth"
-          hint={age === null ? undefined : 'Fares for children depend on it'}
-          required
-          max={context.today}
-          autoComplete={`${section} bday`}
-          errors={fields.dateOfBirth.errors}
-        />
-        <TextField
-          {...getInputProps(fields.email, { type: 'email' })}
-          key={fields.email.key}
-          label="Email"
-          hint={primary ? 'We’ll send your confirmation here' : undefined}
-          required={primary}
-          optional={!primary}
-          autoComplete={`${section} email`}
-          errors={fields.email.errors}
-        />
-        <TextField
-          {...getInputProps(fields.phone, { type: 'tel' })}
-          key={fields.phone.key}
-          label="Phone"
-          hint={primary ? 'With country code, such as +1 202 555 0123' : undefined}
-          required={primary}
-          optional={!primary}
-          autoComplete={`${section} tel`}
-          errors={fields.phone.errors}
         />
       </div>
       <Loyalty fields={fields} programmes={context.loyaltyProgrammes} />
@@ -146,7 +129,7 @@ function Loyalty({
   if (!only) return null
   const isChoice = others.length > 0
   return (
-    <div className={classes(apart, 'grid items-end gap-4 sm:grid-cols-2')}>
+    <div className={classes(apart, 'grid items-start gap-4 sm:grid-cols-2')}>
       {isChoice && (
         <SelectField
           {...getSelectProps(loyaltyAirline)}
@@ -172,6 +155,16 @@ function Loyalty({
   )
 }
 
+/** Capitals without spaces as it is typed, with the caret where it was. */
+function writeNormalised({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
+  const { value, selectionStart } = input
+  const normalised = normalisePassportNumber(value)
+  if (normalised === value || (nativeEvent as InputEvent).isComposing) return
+  const caret = normalisePassportNumber(value.slice(0, selectionStart ?? value.length)).length
+  input.value = normalised
+  input.setSelectionRange(caret, caret)
+}
+
 function Passport({
   fields,
   context,
@@ -183,7 +176,7 @@ function Passport({
   const invalid = all.some((field) => field.errors)
   const hint = passportHint(passportExpiryDate.value, context)
   const inputs = (
-    <div className="clear-both grid items-end gap-4 sm:grid-cols-2">
+    <div className="clear-both grid items-start gap-4 sm:grid-cols-2">
       <TextField
         {...getInputProps(passportNumber, { type: 'text' })}
         key={passportNumber.key}
@@ -193,6 +186,7 @@ function Passport({
         autoCapitalize="characters"
         className="uppercase"
         maxLength={40}
+        onInput={writeNormalised}
         errors={passportNumber.errors}
       />
       <DateField

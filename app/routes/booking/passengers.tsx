@@ -13,6 +13,7 @@ import {
   passengersSchema,
   toPassengers,
   withoutSkippedPassports,
+  type PassengersFields,
   type PassengersForm,
 } from '#app/domain/checkout/passengers.ts'
 import { fitsAges } from '#app/domain/checkout/party.ts'
@@ -30,7 +31,11 @@ import {
   documentsUnreadable,
   findDocuments,
 } from '#app/operations/checkout/stored-documents.server.ts'
-import { contextOf, withServerChecks } from '#app/operations/checkout/traveller-check.server.ts'
+import {
+  callingCodes,
+  contextOf,
+  travellersSchema,
+} from '#app/operations/checkout/traveller-check.server.ts'
 import { paths } from '#app/paths.ts'
 import {
   checkoutAddress,
@@ -40,6 +45,8 @@ import {
   openOffer,
   requireCheckout,
 } from './checkout.server.ts'
+import { MonthsOfBirth } from './birth-date-field.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { ExpiredOfferNotice } from './expired-offer.tsx'
 import { searchForAges, type AgesProblem } from './other-ages.server.ts'
 import { PassengerFields } from './passenger-fields.tsx'
@@ -59,7 +66,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     action: `${paths.booking('passengers', checkoutAddress(request))}&index`,
     context: contextOf(offer),
-    countries: offer.passportAccepted ? countryOptions() : [],
+    countries: countryOptions(),
+    callingCodes: callingCodes(),
     saved: savedForm(offer, draft?.passengers ?? [], documents ?? []),
     fare: priceToField(offer.price.total),
     lost: isLost ? documentsUnreadable.message : null,
@@ -71,10 +79,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const formData = withoutSkippedPassports(await readForm(request))
-  const parse = (offer: Offer) =>
-    parseWithZod(formData, {
-      schema: withServerChecks(passengersSchema(contextOf(offer)), offer),
-    })
+  const parse = (offer: Offer) => parseWithZod(formData, { schema: travellersSchema(offer) })
   // A form with a mistake costs the airline no call: only a complete one asks for the price anew.
   const known = await findKnownOffer(request)
   const early = known && parse(known)
@@ -149,8 +154,11 @@ export default function PassengerStep() {
   return loaded && <PassengerForm {...loaded} />
 }
 
+const isContact = (name: string) => /\.(?:email|phone)$/.test(name)
+
 /** "Passenger 2", of `passengers[1].firstName`. */
 function passengerOf(name: string): string | null {
+  if (isContact(name)) return null
   const [, index] = /^passengers\[(\d+)\]/.exec(name) ?? []
   return index === undefined ? null : `Passenger ${Number(index) + 1}`
 }
@@ -166,7 +174,7 @@ type PassengerFormProps = NonNullable<ReturnType<typeof useLoaderData<typeof loa
 function PassengerForm({ action: target, context, saved, fare, ...loaded }: PassengerFormProps) {
   const answer = useActionData<typeof action>()
   const pending = useNavigation().formAction === target
-  const [form, fields] = useForm<PassengersForm>({
+  const [form, fields] = useForm<PassengersFields, PassengersForm>({
     id: 'passenger-form',
     lastResult: answer?.result,
     defaultValue: saved,
@@ -176,6 +184,7 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
       parseWithZod(withoutSkippedPassports(formData), { schema: passengersSchema(context) }),
   })
   const trouble = answer?.problem ?? loaded.problem
+  const people = fields.passengers.getFieldList()
   return (
     <Form
       method="post"
@@ -213,7 +222,7 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
         </Notice>
       )}
       <input type="hidden" name="fare" value={fare} />
-      {fields.passengers.getFieldList().map((field, index) => (
+      {people.map((field, index) => (
         <PassengerFields
           key={field.key}
           field={field}
@@ -223,6 +232,12 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
           countries={loaded.countries}
         />
       ))}
+      <MonthsOfBirth />
+      <ContactFields
+        field={people[0]!}
+        countries={loaded.countries}
+        callingCodes={loaded.callingCodes}
+      />
       <StepActions>
         <Button
           name="intent"

@@ -4,11 +4,7 @@ import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { stack } from '#app/components/panel.tsx'
 import { stepOfAddress } from '#app/domain/checkout/checkout.ts'
-import {
-  passengersSchema,
-  toPassengers,
-  withoutSkippedPassports,
-} from '#app/domain/checkout/passengers.ts'
+import { toPassengers, withoutSkippedPassports } from '#app/domain/checkout/passengers.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
@@ -18,7 +14,7 @@ import { startSession } from '#app/http/session.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { searchAgain } from '#app/operations/checkout/search-again.server.ts'
-import { contextOf, withServerChecks } from '#app/operations/checkout/traveller-check.server.ts'
+import { travellersSchema } from '#app/operations/checkout/traveller-check.server.ts'
 import { secondsToRetry } from '#app/operations/retry.server.ts'
 import { paths } from '#app/paths.ts'
 import {
@@ -97,8 +93,7 @@ const travellers = 'passengers['
 /** The travellers that the passenger step sent along, where they are complete. */
 function typedIn(form: FormData, offer: Offer) {
   if (![...form.keys()].some((name) => name.startsWith(travellers))) return null
-  const schema = withServerChecks(passengersSchema(contextOf(offer)), offer)
-  const submission = parseWithZod(form, { schema })
+  const submission = parseWithZod(form, { schema: travellersSchema(offer) })
   return submission.status === 'success' ? toPassengers(submission.value, offer) : null
 }
 

@@ -4,7 +4,7 @@ import { ageOn, dayOfAges, fitsAge } from '#app/domain/checkout/age.ts'
 import type { CheckoutPassenger, Mode } from '#app/domain/checkout/checkout-record.ts'
 import { withOffer } from '#app/domain/checkout/checkout.ts'
 import { fitsAges } from '#app/domain/checkout/party.ts'
-import { passengersSchema, toPassengers } from '#app/domain/checkout/passengers.ts'
+import { toPassengers } from '#app/domain/checkout/passengers.ts'
 import { passengerCounts } from '#app/domain/offers/offer.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { isPast } from '#app/domain/time.ts'
@@ -24,7 +24,7 @@ import type { Owner } from '#app/models/owner.server.ts'
 import { takeUpReplaced } from '#app/models/replaced-checkout.server.ts'
 import { readGeneratedAccount } from '#app/models/session.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
-import { contextOf, withServerChecks } from '#app/operations/checkout/traveller-check.server.ts'
+import { travellersSchema } from '#app/operations/checkout/traveller-check.server.ts'
 import { confirmationMail } from '#app/operations/mails/booking-confirmation.server.ts'
 import { refreshOffer } from '#app/operations/read-offer.server.ts'
 import { findSalesPause } from '#app/operations/sales-pause.server.ts'
@@ -115,7 +115,7 @@ async function draftOf(
 ) {
   const form = checkApiInput(
     { passengers: inOfferOrder(offer, sent.passengers) },
-    withServerChecks(passengersSchema(contextOf(offer)), offer),
+    travellersSchema(offer),
   )
   const { passengers, documents } = toPassengers(form, offer)
   requireAges(passengers, offer)

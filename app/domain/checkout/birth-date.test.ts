@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { context, errorsOf, parse, valid } from '../../../tests/passenger-form.ts'
+import { BirthDateSchema, toBoxes } from './birth-date.ts'
+
+const name = 'passengers[0].dateOfBirth'
+const { [name]: _typed, ...others } = valid
+const boxes = (day: string, month: string, year: string) => ({
+  ...others,
+  [`${name}.day`]: day,
+  [`${name}.month`]: month,
+  [`${name}.year`]: year,
+})
+
+describe('a date of birth in three boxes', () => {
+  test.each([
+    ['5', '4', '1990'],
+    ['05', '04', '1990'],
+    [' 5', 'Apr', '1990'],
+    ['5', 'april', '1990'],
+    ['5', 'APR.', '1990 '],
+  ])('%s %s %s is one date', (day, month, year) => {
+    const submission = parse(boxes(day, month, year))
+    expect(submission.status === 'success' && submission.value.passengers[0]?.dateOfBirth).toBe(
+      '1990-04-05',
+    )
+  })
+
+  test.each([
+    ['', '', '', 'Date of birth is required'],
+    ['5', '4', '', 'Date of birth must include a year'],
+    ['', '4', '', 'Date of birth must include a day and a year'],
+    ['5', '4', '90', 'Please enter the year of birth with 4 digits'],
+    ['30', '2', '1990', 'Please enter a date that exists'],
+    ['5', '13', '1990', 'Please enter a date that exists'],
+    ['5', 'Ma', '1990', 'Please enter a date that exists'],
+    ['5', '0', '1990', 'Please enter a date that exists'],
+    ['x', '4', '1990', 'Please enter a date that exists'],
+    ['5', '4', '2030', 'Date of birth cannot be in the future'],
+    ['5', '4', '1890', 'Please check the year of birth'],
+  ])('%s/%s/%s: %s', (day, month, year, message) => {
+    expect(errorsOf(boxes(day, month, year))).toEqual({ [name]: [message] })
+  })
+
+  test('what was typed comes back into its boxes', () => {
+    const { initialValue } = parse(boxes('5', 'Apr', '')).reply()
+    expect(initialValue).toMatchObject({
+      passengers: [{ dateOfBirth: { day: '5', month: 'Apr' } }, {}, {}],
+    })
+  })
+
+  test('what is stored fills its boxes again', () => {
+    expect(toBoxes('1990-04-05')).toEqual({ day: '5', month: '4', year: '1990' })
+    expect(BirthDateSchema.parse(toBoxes('1990-04-05'))).toBe('1990-04-05')
+    expect(toBoxes(undefined)).toBeUndefined()
+  })
+})
+
+describe('checks of the server', () => {
+  const checks = {
+    isCountry: (code: string) => code !== 'XX',
+    readPhone: (text: string, country?: string) =>
+      text.startsWith('+') ? text : country === 'GB' ? `+44${text.slice(1)}` : null,
+  }
+  const phone = (fields: Record<string, string>) => parse({ ...valid, ...fields }, context, checks)
+
+  test('the phone of the third passenger is told together with what else is wrong', () => {
+    const submission = phone({
+      'passengers[0].lastName': '',
+      'passengers[0].phone': '12',
+      'passengers[2].phone': '34',
+      'passengers[1].passportIssuingCountry': 'xx',
+    })
+    expect(submission.status === 'error' && submission.error).toMatchObject({
+      'passengers[0].lastName': ['Last name is required'],
+      'passengers[0].phone': ['Please enter a valid phone number, with its country code'],
+      'passengers[1].passportIssuingCountry': [
+        'Please choose the country that issued the passport',
+      ],
+      'passengers[2].phone': ['Please enter a valid phone number, with its country code'],
+    })
+  })
+
+  test('a number is read by the country beside it, unless it says its own', () => {
+    const read = (text: string, country: string) => {
+      const submission = phone({
+        'passengers[0].phone': text,
+        'passengers[0].phoneCountry': country,
+      })
+      return submission.status === 'success' && submission.value.passengers[0]?.phone
+    }
+    expect(read('02071838750', 'GB')).toBe('+442071838750')
+    expect(read('+12025550123', 'GB')).toBe('+12025550123')
+    expect(read('02071838750', 'US')).toBe(false)
+  })
+})
