@@ -14,13 +14,13 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import type { ReactNode } from 'react'
 import { now } from '#app/clock.server.ts'
 import { DismissTooltips } from '#app/components/dismiss-tooltips.tsx'
+import { hasShortFrame, wantsScripts } from '#app/components/handles.ts'
 import { Footer } from '#app/components/layout/footer.tsx'
 import { Header } from '#app/components/layout/header.tsx'
 import { NavigationFocus } from '#app/components/navigation-focus.tsx'
 import { useNonce } from '#app/components/nonce.ts'
 import { OfflineNotice } from '#app/components/offline/offline-notice.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { wantsScripts } from '#app/components/scripts.ts'
 import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Site } from '#app/components/site.ts'
@@ -104,7 +104,9 @@ function Canonical() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const scripts = wantsScripts(useMatches().map(({ handle }) => handle))
+  const handles = useMatches().map(({ handle }) => handle)
+  const scripts = wantsScripts(handles)
+  const short = hasShortFrame(handles)
   const root = useRouteLoaderData<typeof loader>('root')
   const failed = Boolean(useRouteError())
   return (
@@ -125,13 +127,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="btn absolute start-4 -top-16 z-50 focus:top-2" href="#content">
           Skip to content
         </a>
-        <Header />
+        <Header short={short} />
         <NavigationFocus />
         <DismissTooltips />
         <main className="flex-1 outline-none" id="content" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        <Footer short={short} />
         <ToastRegion toast={root?.toast} />
         <OfflineNotice />
         {scripts && (

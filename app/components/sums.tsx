@@ -12,13 +12,15 @@ export function Sums({ className, children }: { className?: string; children: Re
 
 type SumProps = {
   label: string
+  /** Under the label: whose it is, or where. */
+  note?: string
   amount: string
   total?: boolean
   /** A part of the amounts above it, which adds nothing to them. */
   part?: boolean
 }
 
-export function Sum({ label, amount, total, part }: SumProps) {
+export function Sum({ label, note, amount, total, part }: SumProps) {
   return (
     <div
       className={classes(
@@ -27,7 +29,10 @@ export function Sum({ label, amount, total, part }: SumProps) {
         total && 'mt-1 border-t border-line pt-2.5 font-semibold',
       )}
     >
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note && <span className="hint block">{note}</span>}
+      </dt>
       <dd className={total ? 'price text-lg' : 'text-end whitespace-nowrap'}>{amount}</dd>
     </div>
   )

@@ -6,7 +6,7 @@ import type { FeeLine } from '#app/domain/offers/refund.ts'
 type PriceSummaryProps = {
   price: PriceBreakdown
   /** Seats and bags, each with its customer price. */
-  extras?: { label: string; price: Price }[]
+  extras?: { label: string; note?: string; price: Price }[]
   /** What is charged: the fare and the extras. */
   total?: Price
   /** What of the total is our service fee. */
@@ -22,11 +22,17 @@ export function PriceSummary({
   fee,
   className,
 }: PriceSummaryProps) {
+  const lines: NonNullable<typeof extras> = [...fareLines(price), ...extras]
   return (
     <Sums className={className}>
-      {[...fareLines(price), ...extras].map((line, index) => (
+      {lines.map((line, index) => (
         // Two travellers may have bought the same bag.
-        <Sum key={`${index} ${line.label}`} label={line.label} amount={formatPrice(line.price)} />
+        <Sum
+          key={`${index} ${line.label}`}
+          label={line.label}
+          note={line.note}
+          amount={formatPrice(line.price)}
+        />
       ))}
       {fee && <Sum {...fee} part />}
       <Sum label="Total" amount={formatPrice(total)} total />

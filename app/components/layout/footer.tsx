@@ -51,10 +51,40 @@ function Column({ title, links }: { title: string; links: typeof company }) {
   )
 }
 
-export function Footer() {
-  const { phone, year } = useSite()
+/** What has to stand on every page, and all that the checkout has of a footer. */
+function LegalLine() {
+  const { year } = useSite()
   return (
-    <footer className="mt-16 print:hidden border-t border-line bg-sunken">
+    <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-soft">
+      <p className="max-w-prose py-2">
+        © {year} Contrail. Fares are for all travellers, with taxes and fees, and hold while the
+        airline keeps the offer open.
+      </p>
+      <ul className="flex flex-wrap gap-x-5">
+        {legal.map(({ label, to }) => (
+          <li key={to}>
+            <FooterLink label={label} to={to} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const frame = 'mt-16 print:hidden border-t border-line bg-sunken'
+
+/** `short` on the way through the checkout, where nothing leads away from the form. */
+export function Footer({ short }: { short: boolean }) {
+  const { phone } = useSite()
+  if (short) {
+    return (
+      <footer className={frame}>
+        <LegalLine />
+      </footer>
+    )
+  }
+  return (
+    <footer className={frame}>
       <div className="page grid grid-cols-[1fr_1.25fr] gap-8 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.25fr_1.75fr]">
         <div className="max-sm:col-span-2">
           <Logo />
@@ -84,19 +114,7 @@ export function Footer() {
         </div>
       </div>
       <div className="border-t border-line">
-        <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-soft">
-          <p className="max-w-prose py-2">
-            © {year} Contrail. Fares are for all travellers, with taxes and fees, and hold while the
-            airline keeps the offer open.
-          </p>
-          <ul className="flex flex-wrap gap-x-5">
-            {legal.map(({ label, to }) => (
-              <li key={to}>
-                <FooterLink label={label} to={to} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <LegalLine />
       </div>
     </footer>
   )

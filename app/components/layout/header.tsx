@@ -114,9 +114,69 @@ function Account({ user }: { user: SiteUser | null }) {
   )
 }
 
-export function Header() {
-  const { phone, mode, user, forceAdmin } = useSite()
+/** Where the visitor can go, and who is signed in. */
+function Places() {
+  const { user, forceAdmin } = useSite()
   const places = usePlaces()
+  return (
+    <>
+      <div className="flex max-md:hidden">
+        {forceAdmin && <ForceAdmin className={navLink} />}
+        <Account user={user} />
+      </div>
+      <Menu
+        className="-me-2 md:hidden"
+        summaryClassName={navLink}
+        summary={<Icon name="menu" label="Menu" className="text-lg" />}
+      >
+        <CallLink className={`${menuItem} text-leaf`}>
+          <Icon name="phone" />
+          Call Us Now
+        </CallLink>
+        {places.map(({ label, to, icon, current }) => (
+          <Link key={to} className={menuItem} to={to} aria-current={current}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
+        {user ? (
+          <>
+            <AccountLinks user={user} />
+            <Logout />
+          </>
+        ) : (
+          <>
+            <Link className={menuItem} to={paths.login()}>
+              <Icon name="user" />
+              Login
+            </Link>
+            {forceAdmin && <ForceAdmin className={menuItem} />}
+          </>
+        )}
+      </Menu>
+    </>
+  )
+}
+
+function MainNavigation() {
+  return (
+    <nav className="max-md:hidden" aria-label="Main">
+      <ul className="flex gap-1">
+        {usePlaces().map(({ label, to, current }) => (
+          <li key={to}>
+            <Link className={classes(navLink, currentPlace)} to={to} aria-current={current}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** `short` on the way through the checkout: the way home, and somebody to call. */
+export function Header({ short }: { short: boolean }) {
+  const { phone, mode } = useSite()
   return (
     <header className="border-b border-line bg-paper print:hidden">
       {mode === 'test' && (
@@ -128,18 +188,8 @@ export function Header() {
         <Link to={paths.home()} className="me-auto" aria-label="Contrail, home">
           <Logo />
         </Link>
-        <nav className="max-md:hidden" aria-label="Main">
-          <ul className="flex gap-1">
-            {places.map(({ label, to, current }) => (
-              <li key={to}>
-                <Link className={classes(navLink, currentPlace)} to={to} aria-current={current}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <span className="relative mx-2">
+        {!short && <MainNavigation />}
+        <span className={classes('relative', !short && 'mx-2')}>
           <CallLink
             className={buttonLook({ variant: 'call', size: 'small' }, 'max-md:min-h-11')}
             aria-describedby="call-tip"
@@ -151,40 +201,7 @@ export function Header() {
             Book or change by phone: {phone}
           </span>
         </span>
-        <div className="flex max-md:hidden">
-          {forceAdmin && <ForceAdmin className={navLink} />}
-          <Account user={user} />
-        </div>
-        <Menu
-          className="-me-2 md:hidden"
-          summaryClassName={navLink}
-          summary={<Icon name="menu" label="Menu" className="text-lg" />}
-        >
-          <CallLink className={`${menuItem} text-leaf`}>
-            <Icon name="phone" />
-            Call Us Now
-          </CallLink>
-          {places.map(({ label, to, icon, current }) => (
-            <Link key={to} className={menuItem} to={to} aria-current={current}>
-              <Icon name={icon} />
-              {label}
-            </Link>
-          ))}
-          {user ? (
-            <>
-              <AccountLinks user={user} />
-              <Logout />
-            </>
-          ) : (
-            <>
-              <Link className={menuItem} to={paths.login()}>
-                <Icon name="user" />
-                Login
-              </Link>
-              {forceAdmin && <ForceAdmin className={menuItem} />}
-            </>
-          )}
-        </Menu>
+        {!short && <Places />}
       </div>
     </header>
   )

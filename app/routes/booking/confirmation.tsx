@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
+import type { PageHandle } from '#app/components/handles.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { StateCard } from '#app/components/state-card.tsx'
@@ -25,6 +26,8 @@ import { ticketOf } from './confirmation.server.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
 import { Ticket } from './ticket.tsx'
 import { WaitingBooking } from './waiting-booking.tsx'
+
+export const handle: PageHandle = { frame: 'whole' }
 
 /** A waiting page comes back by itself; each visit moves the checkout on as far as it goes. */
 const refreshSeconds = 3

@@ -1,41 +1,85 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '#app/components/classes.ts'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
-import { panel } from '#app/components/panel.tsx'
-import { otherAirportsNote, sliceLabel } from '#app/domain/offers/offer.ts'
+import { panel, stack } from '#app/components/panel.tsx'
+import { formatPrice } from '#app/domain/money/money.ts'
+import { otherAirportsNote, sliceLabel, tripLabel } from '#app/domain/offers/offer.ts'
 import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
+import { formatDate } from '#app/domain/time.ts'
+import { OrderFacts } from './order-facts.tsx'
 
-/** What is being booked, beside every step. */
 type FlightSummaryCardProps = {
-  offer: Pick<PublicOffer, 'slices' | 'price'>
+  offer: Pick<PublicOffer, 'slices' | 'price' | 'passengers'>
   extras: ComponentProps<typeof PriceSummary>['extras']
-  total: ComponentProps<typeof PriceSummary>['total']
+  total: NonNullable<ComponentProps<typeof PriceSummary>['total']>
   fee: ComponentProps<typeof PriceSummary>['fee']
+  /** What is about to be paid for is named in full. */
+  isOrder: boolean
   /** How long the fare is held. */
   clock: ReactNode
 }
 
-export function FlightSummaryCard({ offer, extras, total, fee, clock }: FlightSummaryCardProps) {
+/**
+ * What is being booked, and for how much: one summary on every step. On a narrow screen it is a bar with
+ * route and price that stays in view and unfolds; on a wide one it stands beside the step.
+ */
+export function FlightSummaryCard(props: FlightSummaryCardProps) {
+  const { offer, extras, total, fee, isOrder, clock } = props
   const otherAirports = otherAirportsNote(offer.slices)
+  const prices = <PriceSummary price={offer.price} extras={extras} total={total} fee={fee} />
   return (
-    <aside className={`${panel} lg:sticky lg:top-4`} aria-label="Flight summary">
-      {offer.slices.map((slice, index) => (
-        <SliceSummary
-          key={slice.id}
-          slice={slice}
-          heading="h2"
-          label={sliceLabel(index, offer.slices)}
-        />
-      ))}
-      {otherAirports && <p className="hint">{otherAirports}</p>}
-      <PriceSummary
-        price={offer.price}
-        extras={extras}
-        total={total}
-        fee={fee}
-        className="border-t border-line pt-4"
-      />
-      {clock}
+    <aside
+      className="max-lg:-mx-4 max-lg:border-y max-lg:border-line max-lg:bg-surface max-lg:[@media(min-height:30rem)]:sticky max-lg:[@media(min-height:30rem)]:top-0 max-lg:z-10 lg:col-start-2 lg:row-start-1 lg:[@media(min-height:46rem)]:sticky lg:top-4"
+      aria-label="Flight summary"
+    >
+      <details className="peer lg:hidden" data-bar>
+        <summary className="chevron flex min-h-13 items-center gap-3 px-4 py-1.5">
+          <span className="me-auto min-w-0 leading-tight">
+            <b className="font-semibold">{routeOf(offer.slices)}</b>{' '}
+            <span className="hint block">
+              {offer.slices.map(({ departingAt }) => formatDate(departingAt)).join(' – ')}
+            </span>
+          </span>
+          <span className="price text-lg">{formatPrice(total)}</span>
+        </summary>
+      </details>
+      <div
+        className={classes(
+          panel,
+          'max-lg:hidden max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:peer-open:grid',
+        )}
+      >
+        {offer.slices.map((slice, index) => (
+          <SliceSummary
+            key={slice.id}
+            slice={slice}
+            heading="h2"
+            label={sliceLabel(index, offer.slices)}
+          />
+        ))}
+        {otherAirports && <p className="hint">{otherAirports}</p>}
+        {isOrder ? (
+          <section className={`${stack} border-t border-line pt-4`} aria-label="Order summary">
+            <h2 className="text-lg">Order summary</h2>
+            <OrderFacts offer={offer} />
+            <h3 className="text-base">Price details</h3>
+            {prices}
+          </section>
+        ) : (
+          <div className="border-t border-line pt-4">{prices}</div>
+        )}
+        {clock}
+      </div>
     </aside>
   )
+}
+
+/** "LHR to JFK and back", "LHR to JFK to LAX". */
+function routeOf(slices: PublicOffer['slices']): string {
+  const [first, ...others] = slices
+  if (!first) return ''
+  const there = `${first.origin.code} to ${first.destination.code}`
+  if (tripLabel(slices) === 'Round Trip') return `${there} and back`
+  return [there, ...others.map(({ destination }) => `to ${destination.code}`)].join(' ')
 }

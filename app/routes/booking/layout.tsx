@@ -5,6 +5,7 @@ import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { classes } from '#app/components/classes.ts'
+import type { PageHandle } from '#app/components/handles.ts'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
 import { FlightSummaryCard } from './flight-summary-card.tsx'
@@ -16,13 +17,13 @@ import { stack } from '#app/components/panel.tsx'
 import { Progress } from '#app/components/progress.tsx'
 import {
   checkoutSteps,
-  extrasOf,
   paidOf,
   stepLabels,
   stepOfAddress,
   totalBefore,
   type CheckoutStep,
 } from '#app/domain/checkout/checkout.ts'
+import { extraLines } from '#app/domain/checkout/extra-lines.ts'
 import { StateCard } from '#app/components/state-card.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { publicOffer } from '#app/domain/offers/offer-details.ts'
@@ -61,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     validityFrom: paths.offerValidity(address),
     searchTo: lastSearchParams ? paths.searchWith(lastSearchParams) : paths.search(),
     offer: publicOffer(offer),
-    extras: kept ? extrasOf(kept) : [],
+    extras: kept ? extraLines(kept) : [],
     total: paid.total,
     fee: feeLine(paid),
     totalBefore: kept?.state === 'draft' ? totalBefore(kept) : null,
@@ -72,6 +73,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ticketNames: respelledNames(checkout?.passengers ?? []),
   }
 }
+
+export const handle: PageHandle = { frame: 'short' }
 
 /** After a refusal too: the total in the summary is what the step shows. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
@@ -119,16 +122,33 @@ export default function BookingLayout() {
         }))}
       />
       <div
-        className={classes(
-          'mt-6 grid grid-cols-1 gap-6',
+        className={
           step === 'confirmation'
-            ? 'mx-auto max-w-[48rem]'
-            : 'lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8',
-        )}
+            ? 'mx-auto mt-6 max-w-[48rem]'
+            : 'mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8'
+        }
       >
-        <div className={stack}>
+        {step !== 'confirmation' && (
+          <FlightSummaryCard
+            offer={offer}
+            extras={extras}
+            total={total}
+            fee={loaded.fee}
+            isOrder={step === 'payment'}
+            clock={
+              <OfferClock
+                key={offer.id}
+                expiresAt={offer.expiresAt}
+                minutesLeft={loaded.minutesLeft}
+                validityFrom={loaded.validityFrom}
+                everySeconds={step === 'payment' ? 15 : 30}
+              />
+            }
+          />
+        )}
+        <div className={classes(stack, 'lg:col-start-1 lg:row-start-1')}>
           {loaded.totalBefore && step !== 'payment' && !loaded.expired && (
-            <Notice tone="amber" title="The price has changed">
+            <Notice tone="amber" role="alert" title="The price has changed">
               {changeCauses[lostExtras ? 'new offer' : 'airline']} The total is now{' '}
               {formatPrice(total)} instead of {formatPrice(loaded.totalBefore)}. Nothing is charged
               before you agree.
@@ -159,23 +179,6 @@ export default function BookingLayout() {
             <Outlet />
           )}
         </div>
-        {step !== 'confirmation' && (
-          <FlightSummaryCard
-            offer={offer}
-            extras={extras}
-            total={total}
-            fee={loaded.fee}
-            clock={
-              <OfferClock
-                key={offer.id}
-                expiresAt={offer.expiresAt}
-                minutesLeft={loaded.minutesLeft}
-                validityFrom={loaded.validityFrom}
-                everySeconds={step === 'payment' ? 15 : 30}
-              />
-            }
-          />
-        )}
       </div>
     </div>
   )

@@ -13,14 +13,15 @@ import {
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { CarriageTerms } from '#app/components/itinerary/carriage-terms.tsx'
+import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { CardFields } from './card-fields.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
-import { OrderSummary } from './order-summary.tsx'
 import { TotalChange, type ChangedBy } from './total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel, stack } from '#app/components/panel.tsx'
 import { cardSecretFields } from '#app/domain/checkout/card.ts'
-import { extrasOf, paidOf, previousStep, totalBefore } from '#app/domain/checkout/checkout.ts'
+import { paidOf, previousStep, totalBefore } from '#app/domain/checkout/checkout.ts'
 import {
   formatPrice,
   priceFromField,
@@ -28,9 +29,8 @@ import {
   samePrice,
   type Price,
 } from '#app/domain/money/money.ts'
-import { publicOffer } from '#app/domain/offers/offer-details.ts'
 import { paymentSchema, type PaymentForm } from '#app/domain/checkout/payment-form.ts'
-import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
+import { promisedRefund } from '#app/domain/offers/refund.ts'
 import { env } from '#app/env.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
@@ -47,16 +47,14 @@ import { useClearedSecrets } from './use-cleared-secrets.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await requireCheckout(request, 'payment')
-  const { offer, seats, bags, failure, mode, holderName } = checkout
+  const { offer, failure, mode, holderName } = checkout
   const paid = paidOf(checkout)
   return {
     action: paths.booking('payment', checkoutAddress(request)),
     backTo: paths.booking(previousStep('payment'), checkoutAddress(request)),
-    offer: publicOffer(offer),
-    extras: extrasOf({ seats, bags }),
+    offer: { airline: offer.airline, conditionsUrl: offer.conditionsUrl },
     total: paid.total,
     refund: promisedRefund(offer.refund, paid),
-    fee: feeLine(paid),
     totalBefore: totalBefore(checkout),
     changedBy: changedBy(checkout),
     version: checkout.version,
@@ -67,7 +65,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     testCard: mode === 'test' ? '4242 4242 4242 4242' : null,
     holderName: holderName ?? undefined,
     month: new Date(now()).toISOString().slice(0, 7),
-    passengers: checkout.passengers.length,
   }
 }
 
@@ -170,7 +167,9 @@ export default function PaymentStep() {
   const invalid = Object.keys(form.allErrors).length > 0
   const focus = failure ? (loaded.hosted ? reasonId : 'card-number') : invalid ? null : changeId
   useClearedSecrets(formRef, answer ?? loaded.failure, focus)
-  if (loaded.paused) return <SalesPaused {...loaded} message={loaded.paused} />
+  if (loaded.paused) {
+    return <SalesPaused message={loaded.paused} here={loaded.here} backTo={loaded.backTo} />
+  }
   return (
     <Form
       method="post"
@@ -231,17 +230,18 @@ export default function PaymentStep() {
           />
         )}
       </Panel>
-      <OrderSummary
-        offer={loaded.offer}
-        extras={loaded.extras}
-        total={loaded.total}
-        passengers={loaded.passengers}
-        refund={loaded.refund}
-        fee={loaded.fee}
-      />
+      <RefundNote {...loaded.refund} />
+      <CarriageTerms offer={loaded.offer} />
       <StepActions>
-        <Button size="large" pending={pending} pendingLabel="Processing...">
-          Complete Booking · <span className="tnum">{total}</span>
+        <Button
+          size="large"
+          className="max-sm:px-3 max-sm:text-base"
+          pending={pending}
+          pendingLabel="Processing..."
+        >
+          <span>
+            Complete Booking · <span className="tnum">{total}</span>
+          </span>
         </Button>
         <ButtonLink variant="secondary" to={loaded.backTo}>
           Back to Seat Selection
@@ -251,20 +251,16 @@ export default function PaymentStep() {
   )
 }
 
-type SalesPausedProps = Pick<
-  ReturnType<typeof useLoaderData<typeof loader>>,
-  'offer' | 'extras' | 'total' | 'passengers' | 'refund' | 'fee' | 'here' | 'backTo'
-> & { message: string }
+type SalesPausedProps = { message: string; here: string; backTo: string }
 
 /** In the place of the card form: nobody is asked for a card that could buy nothing. */
-function SalesPaused({ message, here, backTo, ...summary }: SalesPausedProps) {
+function SalesPaused({ message, here, backTo }: SalesPausedProps) {
   return (
     <section className={stack}>
       <h1>Payment</h1>
       <Notice tone="error" role="alert" title="Sales are paused">
         {message} What you entered and chose is kept.
       </Notice>
-      <OrderSummary {...summary} />
       <StepActions>
         <ButtonLink size="large" to={here} reloadDocument>
           Try Again

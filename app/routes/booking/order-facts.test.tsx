@@ -1,25 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
-import { publicOffer } from '../../domain/offers/offer-details.ts'
+import { CarriageTerms } from '../../components/itinerary/carriage-terms.tsx'
 import type { Offer } from '../../domain/offers/offer.ts'
-import { OrderSummary } from './order-summary.tsx'
-
-const refund = { sentence: 'Nothing comes back.', note: null }
-
-function markupOf(changes: Partial<Offer>): string {
-  const offer = publicOffer(anOffer(changes))
-  return renderToStaticMarkup(
-    <OrderSummary
-      offer={offer}
-      extras={[]}
-      total={offer.price.total}
-      passengers={1}
-      refund={refund}
-      fee={null}
-    />,
-  )
-}
+import { OrderFacts } from './order-facts.tsx'
 
 const [out, on, back] = [
   aSlice([aSegment('LHR', 'JFK')]),
@@ -32,13 +16,15 @@ test.each<[string, Offer['slices'], string[]]>([
   ['there and back', [out, back], ['Round Trip', 'Departure', 'Return']],
   ['to several cities', [out, on], ['Multi-City', 'Flight 1', 'Flight 2']],
 ])('a trip %s is called so before it is paid for', (_, slices, words) => {
-  const markup = markupOf({ slices })
+  const markup = renderToStaticMarkup(<OrderFacts offer={anOffer({ slices })} />)
   for (const word of words) expect(markup).toContain(word)
   expect(markup.includes('Return')).toBe(words.includes('Return'))
 })
 
 test('the conditions of carriage are at hand, where the airline names them', () => {
+  const termsOf = (conditionsUrl: string | null) =>
+    renderToStaticMarkup(<CarriageTerms offer={anOffer({ conditionsUrl })} />)
   const conditionsUrl = 'https://airline.example/carriage'
-  expect(markupOf({ conditionsUrl })).toContain(`href="${conditionsUrl}" target="_blank"`)
-  expect(markupOf({ conditionsUrl: null })).not.toContain('conditions of carriage')
+  expect(termsOf(conditionsUrl)).toContain(`href="${conditionsUrl}" target="_blank"`)
+  expect(termsOf(null)).toBe('')
 })
