@@ -88,7 +88,7 @@ test('an offer whose search somebody else ordered from is gone at every step, an
   await page.getByRole('button', { name: 'Skip Seat Selection' }).click()
   await expect(heading(page, 'Payment')).toBeVisible()
   // Skipped is what was not chosen; and the seat step's toast stays there.
-  await expect(page.getByText(`Seat ${seat}`, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: `Seat ${seat}` })).toBeVisible()
   expect(await page.getByText(/has been selected/).count()).toBe(0)
   const [old, flights] = [offerOf(page), await flightsOf(page)]
   const steps = { payment: page.url() } as Record<string, string>
@@ -116,7 +116,7 @@ test('an offer whose search somebody else ordered from is gone at every step, an
   const fresh = offerOf(page)
   expect(fresh).not.toBe(old)
   expect(await flightsOf(page)).toEqual(flights)
-  await expect(page.getByText(`Seat ${seat}`, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: `Seat ${seat}` })).toBeVisible()
   // The way back, another tab and another press lead to the same new checkout.
   const otherTab = await page.context().newPage()
   await otherTab.goto(steps.seats)
