@@ -54,7 +54,7 @@ const layers = {
     packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
   },
   'mail-templates': {
-    allowed: ['mail-templates', 'domain'],
+    allowed: ['mail-templates', 'content', 'domain'],
     packages: ['node:.*', '@remix-run/.*'],
   },
   http: {

@@ -417,6 +417,8 @@ export type OutboxTable = {
   replyTo: string | null
   /** Set on what can be ended by one click in a mailbox. */
   unsubscribeUrl: string | null
+  /** The booking it is about, if any: its trip lists it, and what is attached is made from it. */
+  bookingId: string | null
   createdAt: string
   sentAt: string | null
   attempts: number

@@ -28,7 +28,7 @@ const ahead =
 /** The steps of a journey as stops on the route line. */
 export function Progress({ label, steps, current, className }: ProgressProps) {
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label} className={classes('print:hidden', className)}>
       <ol className="flex text-sm max-sm:-mx-2 max-sm:text-xs max-[22rem]:-mx-3 max-[22rem]:text-[0.6875rem]">
         {steps.map((step, index) => (
           <li

@@ -1,51 +1,20 @@
 import type { CSSProperties } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-
-/** A named fact with a line for each value; it is left out where it has none. */
-type MailFact = { name: string; values: string[] }
-
-/** Facts beside each other where there is room, and below each other on a telephone. */
-type MailColumns = { columns: MailFact[] }
-
-/** A paragraph, a fact, or facts to compare. */
-export type MailBlock = string | MailFact | MailColumns
-
-type MailParts = {
-  subject: string
-  title: string
-  blocks: MailBlock[]
-  action?: { label: string; url: string }
-}
+import { isFilled, plainText } from './mail-blocks.ts'
+import type { MailBlock, MailFact, MailParts, TimelineRow } from './mail-blocks.ts'
 
 /** The same words as HTML and as plain text. Nothing is loaded from outside. */
 export function mailDocument({ blocks, ...parts }: MailParts) {
-  const shown = { ...parts, blocks: blocks.filter((block) => valuesOf(block).length > 0) }
+  const shown = { ...parts, blocks: blocks.filter(isFilled) }
   const html = `<!doctype html>${renderToStaticMarkup(<Mail {...shown} />)}`
   return { subject: parts.subject, html, text: plainText(shown) }
-}
-
-function valuesOf(block: MailBlock): string[] {
-  if (typeof block === 'string') return [block]
-  return 'columns' in block ? block.columns.flatMap(({ values }) => values) : block.values
-}
-
-function factText({ name, values }: MailFact): string {
-  return values.length > 1 ? [`${name}:`, ...values].join('\n') : `${name}: ${values.join('')}`
-}
-
-function plainText({ title, blocks, action }: MailParts): string {
-  const texts = blocks.map((block) => {
-    if (typeof block === 'string') return block
-    return 'columns' in block ? block.columns.map(factText).join('\n\n') : factText(block)
-  })
-  const parts = [title, ...texts, ...(action ? [`${action.label}: ${action.url}`] : [])]
-  return `${parts.join('\n\n')}\n`
 }
 
 /**
  * Inline, since many mail programs drop style sheets. Paper and text have the colours of the mail
  * program, light or dark; what has a colour of its own reads on both.
  */
+const line = '1px solid rgba(110,125,145,.35)'
 const styles = {
   page: {
     background: 'rgba(93,120,150,.08)',
@@ -55,7 +24,7 @@ const styles = {
   },
   card: {
     background: 'Canvas',
-    border: '1px solid rgba(110,125,145,.35)',
+    border: line,
     borderRadius: 10,
     margin: '0 auto',
     maxWidth: 560,
@@ -64,9 +33,12 @@ const styles = {
   },
   brand: { color: '#3577bd', fontSize: 20, fontWeight: 700, margin: '0 0 16px' },
   title: { fontSize: 22, lineHeight: 1.25, margin: '0 0 16px' },
+  heading: { borderTop: line, fontSize: 18, lineHeight: 1.3, margin: '24px 0 8px', paddingTop: 16 },
+  headline: { fontSize: 32, fontWeight: 700, letterSpacing: 4, lineHeight: 1.2 },
   block: { margin: '0 0 12px' },
   name: { fontSize: 14, opacity: 0.75 },
   value: { margin: '0 0 4px' },
+  small: { fontSize: 13, margin: '20px 0 0', opacity: 0.75 },
   column: {
     boxSizing: 'border-box',
     display: 'inline-block',
@@ -75,6 +47,19 @@ const styles = {
     verticalAlign: 'top',
     width: 250,
   },
+  table: { borderCollapse: 'collapse', margin: '4px 0 12px', width: '100%' },
+  time: {
+    fontWeight: 700,
+    padding: '2px 12px 2px 0',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+    width: 56,
+  },
+  event: { borderLeft: '2px solid #3577bd', padding: '2px 0 8px 12px', verticalAlign: 'top' },
+  note: { fontSize: 14, opacity: 0.75 },
+  label: { padding: '3px 12px 3px 0', textAlign: 'left', verticalAlign: 'top' },
+  amount: { padding: '3px 0', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
+  total: { borderTop: line, fontWeight: 700 },
   actions: { margin: '24px 0 0' },
   action: {
     background: '#1d5fa8',
@@ -85,9 +70,17 @@ const styles = {
     padding: '12px 20px',
     textDecoration: 'none',
   },
+  links: { margin: '12px 0 0' },
+  // Of the text: a blue that reads on white does not on black.
+  link: {
+    color: 'inherit',
+    display: 'inline-block',
+    padding: '8px 20px 8px 0',
+    textDecoration: 'underline',
+  },
 } satisfies Record<string, CSSProperties>
 
-function Mail({ subject, title, blocks, action }: MailParts) {
+function Mail({ subject, title, blocks, action, links = [], small = [] }: MailParts) {
   return (
     <html lang="en">
       <head>
@@ -100,23 +93,9 @@ function Mail({ subject, title, blocks, action }: MailParts) {
         <div style={styles.card}>
           <p style={styles.brand}>Contrail</p>
           <h1 style={styles.title}>{title}</h1>
-          {blocks.map((block, index) =>
-            typeof block === 'string' ? (
-              <p key={index} style={styles.block}>
-                {block}
-              </p>
-            ) : 'columns' in block ? (
-              <div key={index}>
-                {block.columns.map((fact) => (
-                  <div key={fact.name} style={styles.column}>
-                    <Fact {...fact} />
-                  </div>
-                ))}
-              </div>
-            ) : (
-              <Fact key={index} {...block} />
-            ),
-          )}
+          {blocks.map((block, index) => (
+            <Block key={index} block={block} />
+          ))}
           {action && (
             <p style={styles.actions}>
               <a href={action.url} style={styles.action}>
@@ -124,9 +103,104 @@ function Mail({ subject, title, blocks, action }: MailParts) {
               </a>
             </p>
           )}
+          {links.length > 0 && (
+            <p style={styles.links}>
+              {links.map(({ label, url }) => (
+                <a key={url} href={url} style={styles.link}>
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
+          {small.length > 0 && (
+            <div style={styles.small}>
+              {small.map((words) => (
+                <div key={words}>{words}</div>
+              ))}
+            </div>
+          )}
         </div>
       </body>
     </html>
+  )
+}
+
+function Block({ block }: { block: MailBlock }) {
+  if (typeof block === 'string') return <p style={styles.block}>{block}</p>
+  if ('columns' in block) {
+    return (
+      <div>
+        {block.columns.map((fact) => (
+          <div key={fact.name} style={styles.column}>
+            <Fact {...fact} />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  if ('headline' in block) {
+    return (
+      <div style={styles.block}>
+        <div style={styles.name}>{block.headline.name}</div>
+        <div style={styles.headline}>{block.headline.value}</div>
+      </div>
+    )
+  }
+  if ('heading' in block) return <h2 style={styles.heading}>{block.heading}</h2>
+  if ('timeline' in block) {
+    return (
+      <div style={styles.block}>
+        <b>{block.timeline.title}</b>
+        <table role="presentation" style={styles.table}>
+          <tbody>
+            {block.timeline.rows.map((row, index) => (
+              <Event key={index} {...row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )
+  }
+  if ('sums' in block) {
+    return (
+      <table style={styles.table}>
+        <tbody>
+          {block.sums.map(({ label, amount, part }, index) => {
+            const isTotal = index === block.sums.length - 1
+            const look = isTotal ? styles.total : part ? styles.note : undefined
+            return (
+              <tr key={index}>
+                <th scope="row" style={{ fontWeight: 400, ...styles.label, ...look }}>
+                  {label}
+                </th>
+                <td style={{ ...styles.amount, ...look }}>{amount}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    )
+  }
+  return <Fact {...block} />
+}
+
+/** The first line is what happens, the others are about it. */
+function Event({ at, later, lines: [first, ...notes] }: TimelineRow) {
+  return (
+    <tr>
+      <td style={styles.time}>
+        {at}
+        {later && <div style={styles.note}>{later}</div>}
+      </td>
+      <td style={styles.event}>
+        <div style={at ? { fontWeight: 700 } : undefined}>{first}</div>
+        {notes.map((note) => (
+          <div key={note} style={styles.note}>
+            {note}
+          </div>
+        ))}
+      </td>
+    </tr>
   )
 }
 

@@ -8,7 +8,7 @@ export type Message = Pick<
   'kind' | 'recipient' | 'subject' | 'html' | 'text'
 >
 
-type MessageHeaders = Pick<Selectable<OutboxTable>, 'replyTo' | 'unsubscribeUrl'>
+type MessageHeaders = Pick<Selectable<OutboxTable>, 'replyTo' | 'unsubscribeUrl' | 'bookingId'>
 
 type DueMessage = Message & MessageHeaders & { id: string; attempts: number }
 
@@ -48,7 +48,7 @@ export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
       .where('nextAttemptAt', '=', nextAttemptAt)
       .where('sentAt', 'is', null)
       .returning(['id', 'kind', 'recipient', 'subject', 'html', 'text', 'attempts'])
-      .returning(['replyTo', 'unsubscribeUrl'])
+      .returning(['replyTo', 'unsubscribeUrl', 'bookingId'])
       .executeTakeFirst()
     if (row) taken.push(row)
   }
@@ -91,5 +91,18 @@ export async function listRecentMessages(limit: number): Promise<SentMessage[]> 
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute()
+}
+
+/** What a traveller was written about a booking, the newest first. */
+export async function listMessagesOf(
+  bookingId: string,
+): Promise<Pick<SentMessage, 'id' | 'subject' | 'createdAt' | 'sentAt'>[]> {
+  return db()
+    .selectFrom('outbox')
+    .select(['id', 'subject', 'createdAt', 'sentAt'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .execute()
 }

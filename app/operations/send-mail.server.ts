@@ -1,6 +1,7 @@
 import { log } from '#app/log.server.ts'
 import { markMessageFailed, markMessageSent, takeDueMessages } from '#app/models/outbox.server.ts'
 import { app } from '#app/app.server.ts'
+import { attachmentsOf } from './booking-files.server.ts'
 
 const batch = 20
 const supportDesk = 'support@contrail.example'
@@ -17,7 +18,8 @@ export async function sendDueMail(): Promise<number> {
     const { id, recipient: to, subject, html, text, unsubscribeUrl } = message
     const replyTo = message.replyTo ?? supportDesk
     try {
-      await mail.send({ id, to, subject, html, text, replyTo, unsubscribeUrl })
+      const attachments = await attachmentsOf(message)
+      await mail.send({ id, to, subject, html, text, replyTo, unsubscribeUrl, attachments })
       await markMessageSent(id)
       sent++
     } catch (error) {

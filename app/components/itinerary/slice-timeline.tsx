@@ -1,8 +1,12 @@
 import { Badge } from '#app/components/badge.tsx'
 import { Timeline, TimelineRow } from '#app/components/timeline.tsx'
-import { withTerminal } from '#app/domain/booking/booking-words.ts'
-import { bagsLabel } from '#app/domain/offers/offer-card.ts'
-import { cabinLabel, layoversOf, type Segment, type Slice } from '#app/domain/offers/offer.ts'
+import { seatWords, withTerminal } from '#app/domain/booking/booking-words.ts'
+import {
+  includedBagWords,
+  onBoardWords,
+  technicalStopWords,
+} from '#app/domain/booking/itinerary.ts'
+import { layoversOf, type Segment, type Slice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/domain/time.ts'
 
 /** "+1" beside a time, and in words for those who hear it. */
@@ -16,12 +20,6 @@ export function PlusDays({ days }: { days: number }) {
   )
 }
 
-function onBoard(segment: Segment): string {
-  const parts = [segment.carrier.name, segment.flightNumber, cabinLabel(segment)]
-  if (segment.aircraft) parts.push(segment.aircraft)
-  return parts.join(' · ')
-}
-
 function amenities({ amenities: { wifi, power, seatPitch } }: Segment): string[] {
   return [
     ...(wifi ? ['Wi-Fi'] : []),
@@ -30,15 +28,22 @@ function amenities({ amenities: { wifi, power, seatPitch } }: Segment): string[]
   ]
 }
 
+type SliceTimelineProps = {
+  slice: Slice
+  /** Who sits where, by the id of the flight. */
+  seats?: Record<string, string[]>
+}
+
 /** One slice from first departure to last arrival, with its flights and the waits between them. */
-export function SliceTimeline({ slice }: { slice: Slice }) {
+export function SliceTimeline({ slice, seats = {} }: SliceTimelineProps) {
   const layovers = layoversOf(slice)
   return (
     <Timeline>
       {slice.segments.flatMap((segment, index) => {
         const layover = layovers[index]
-        const bags = bagsLabel(segment.bags) ?? 'Bags: the airline has not stated it'
-        const services = [...amenities(segment), bags]
+        const services = [...amenities(segment), includedBagWords(segment)]
+        const stops = technicalStopWords(segment)
+        const seated = seats[segment.id] ?? []
         return [
           <TimelineRow
             key={`${segment.id}-departs`}
@@ -63,14 +68,11 @@ export function SliceTimeline({ slice }: { slice: Slice }) {
             kind="on-board"
             time={<span className="hint">{formatDuration(segment.duration)}</span>}
           >
-            <p>{onBoard(segment)}</p>
+            <p>{onBoardWords(segment)}</p>
             {segment.operator && <p className="hint">Operated by {segment.operator.name}</p>}
-            {segment.technicalStops.length > 0 && (
-              <p className="hint">
-                Stops in {segment.technicalStops.join(', ')}; you stay on this flight
-              </p>
-            )}
+            {stops && <p className="hint">{stops}</p>}
             <p className="hint">{services.join(' · ')}</p>
+            {seated.length > 0 && <p>{seatWords(seated)}</p>}
           </TimelineRow>,
           <TimelineRow
             key={`${segment.id}-arrives`}

@@ -16,7 +16,7 @@ import type { AirlineCredit } from './cancellation.ts'
 type Named = Pick<Place, 'city' | 'code'>
 
 /** "London (LHR)". */
-function placeLabel({ city, code }: Named): string {
+export function placeLabel({ city, code }: Named): string {
   return `${city} (${code})`
 }
 
@@ -25,10 +25,15 @@ export function routeLabel({ origin, destination }: { origin: Named; destination
   return `${placeLabel(origin)} to ${placeLabel(destination)}`
 }
 
+/** "+1 day", "+2 days"; null for the same day, or one before. */
+export function laterDays(days: number): string | null {
+  return days > 0 ? `+${days} day${days === 1 ? '' : 's'}` : null
+}
+
 /** "Mon, May 3, 2027: London (LHR) 10:05 to New York (JFK) 13:20, BA 117"; local times. */
 export function flightLine({ origin, destination, departingAt, arrivingAt, segments }: Slice) {
-  const days = dayOffset(departingAt, arrivingAt)
-  const later = days > 0 ? ` (+${days} day${days === 1 ? '' : 's'})` : ''
+  const days = laterDays(dayOffset(departingAt, arrivingAt))
+  const later = days ? ` (${days})` : ''
   const departs = `${placeLabel(origin)} ${formatTime(departingAt)}`
   const arrives = `${placeLabel(destination)} ${formatTime(arrivingAt)}${later}`
   const numbers = segments.map(({ flightNumber }) => flightNumber).join(', ')
@@ -87,6 +92,13 @@ export function tripWords(data: BookedTrip | null) {
     tickets: ticketNumbers(data.tickets),
   }
 }
+
+/** "Seats: 12A on BA 117"; what becomes of a traveller without one. */
+export function seatWords(seats: readonly string[]): string {
+  return seats.length > 0 ? `Seats: ${seats.join(', ')}` : noSeat
+}
+
+const noSeat = 'No seat chosen; assigned at check-in'
 
 /** Each once: an airline may list a ticket again for each flight or traveller. */
 function ticketNumbers(tickets: BookedTrip['tickets']): string[] {

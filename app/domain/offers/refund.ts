@@ -134,3 +134,13 @@ export function paidFor(booking: Booked): Paid {
     cost: { amount: providerAmount, currency: providerCurrency },
   }
 }
+
+/**
+ * What cancelling a booking pays: the one sentence of its confirmation, mail, trip and cancel page, and
+ * the one that details and payment showed before. Null where its stored record cannot be read.
+ */
+export function bookingRefund(
+  booking: Booked & { data: { refund: FareRule } | null },
+): RefundWords | null {
+  return booking.data && promisedRefund(booking.data.refund, paidFor(booking))
+}

@@ -8,7 +8,8 @@ import {
 import { flightLine } from '#app/domain/booking/booking-words.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import type { Slice } from '#app/domain/offers/offer.ts'
-import { mailDocument, type MailBlock } from '#app/mail-templates/mail-document.server.tsx'
+import type { MailBlock } from '#app/mail-templates/mail-blocks.ts'
+import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
@@ -45,6 +46,7 @@ async function enqueueNews(booking: Booking, { kind, label, ...parts }: News): P
   await enqueueMessage({
     kind,
     recipient: booking.primaryEmail,
+    bookingId: booking.id,
     ...mailDocument({
       ...parts,
       subject: `Booking ${shownReference(booking.reference)}: ${parts.subject}`,

@@ -60,6 +60,7 @@ export async function enqueueCancelledWith(
   await enqueueMessage({
     kind: 'booking-cancelled',
     recipient: booking.primaryEmail,
+    bookingId: booking.id,
     ...mailDocument({
       subject: `Booking ${reference} cancelled`,
       title: 'Booking cancelled',
@@ -79,6 +80,7 @@ export async function enqueueNotCancelled(booking: Booking, reason: string): Pro
   await enqueueMessage({
     kind: 'booking-not-cancelled',
     recipient: booking.primaryEmail,
+    bookingId: booking.id,
     ...mailDocument({
       subject: `Booking ${reference} is not cancelled`,
       title: 'Your booking still stands',

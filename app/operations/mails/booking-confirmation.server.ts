@@ -1,5 +1,15 @@
-import { recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
-import { feeLine, paidFor, promisedRefund } from '#app/domain/offers/refund.ts'
+import { receiptLines, recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
+import {
+  checkInLine,
+  checkInNote,
+  itineraryWords,
+  type FlightWords,
+  type SliceWords,
+  type Stop,
+} from '#app/domain/booking/itinerary.ts'
+import { tripTitle } from '#app/domain/booking/trip.ts'
+import { bookingRefund, feeLine, paidFor } from '#app/domain/offers/refund.ts'
+import type { MailBlock, TimelineRow } from '#app/mail-templates/mail-blocks.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
@@ -7,29 +17,73 @@ import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
 import { supportLine } from './support-line.server.ts'
 
+const rowOf = ({ time, later, place, airport }: Stop, notes: string[] = []): TimelineRow => ({
+  at: time,
+  later,
+  lines: [place, airport, ...notes],
+})
+
+function flightRows({ departs, arrives, notes }: FlightWords): TimelineRow[] {
+  return [rowOf(departs, notes), rowOf(arrives)]
+}
+
+/** A slice as airlines send it: its flights, and the waits between them. */
+export function sliceBlock({ label, date, length, flights, waits }: SliceWords): MailBlock {
+  return {
+    timeline: {
+      title: `${label} · ${date} · ${length}`,
+      rows: flights.flatMap((flight, index) => {
+        const wait = waits[index]
+        return [...flightRows(flight), ...(wait ? [{ at: '', lines: [wait] }] : [])]
+      }),
+    },
+  }
+}
+
 /** What confirms a booking; null where its stored record cannot be read. */
 export function confirmationMail({ data, ...booking }: Booking, accountMade: boolean) {
   if (!data) return null
-  const { reference, locator, otherReferences, total, paidWith } = recordWords({ ...booking, data })
-  const { flights, travellers, seats, bags } = tripWords(data)
+  const record = recordWords({ ...booking, data })
+  const { reference, locator, otherReferences, total, paidWith } = record
+  const { travellers, bags } = tripWords(data)
   // It could not join the account with its email, which may have been opened by a stranger.
   const unowned = booking.userId === null
-  const refund = promisedRefund(data.refund, paidFor(booking))
+  const refund = bookingRefund({ ...booking, data })
   const fee = feeLine(paidFor(booking))
   return mailDocument({
-    subject: `Booking ${reference} confirmed`,
+    subject: `Booking ${reference} confirmed: ${tripTitle(data.slices)}`,
     title: 'Booking Confirmed',
     blocks: [
-      `Your booking reference is ${reference}. ${locator === reference ? 'Use it to check in.' : `The airline knows it as ${locator}.`}`,
+      { headline: { name: 'Booking reference', value: reference } },
+      locator === reference
+        ? 'Your flights are booked and paid. Use the reference to check in.'
+        : `Your flights are booked and paid. To check in, use ${locator}.`,
       { name: 'Booking reference at other airlines', values: otherReferences },
-      { name: 'Flights', values: flights },
-      { name: 'Travellers', values: travellers.map(({ name }) => name) },
-      { name: 'Seats', values: seats },
+      { heading: 'Your flights' },
+      ...itineraryWords(data).map(sliceBlock),
+      'All times are local to each airport.',
+      { heading: 'Travellers and bags' },
+      {
+        name: 'Travellers',
+        values: travellers.map(({ name, type, tickets }) =>
+          [name, type, ...tickets.map((ticket) => `e-ticket ${ticket}`)].join(', '),
+        ),
+      },
       { name: 'Extra bags', values: bags },
-      { name: 'Total paid', values: [`${total} with ${paidWith}`] },
-      ...(fee ? [{ name: fee.label, values: [fee.amount] }] : []),
-      'Flight times are local to each airport.',
-      [refund.sentence, refund.note].filter(Boolean).join(' '),
+      { heading: 'Online check-in' },
+      { name: 'Opens at the latest', values: data.slices.map(checkInLine) },
+      checkInNote,
+      { heading: 'What you paid' },
+      {
+        sums: [
+          ...receiptLines(data),
+          ...(fee ? [{ ...fee, part: true }] : []),
+          { label: `Total paid with ${paidWith}`, amount: total },
+        ],
+      },
+      { heading: 'If your plans change' },
+      refund ? [refund.sentence, refund.note].filter(Boolean).join(' ') : '',
+      'The flights for your calendar and the receipt are attached.',
       ...(accountMade
         ? [
             'We created an account for you. The page of your confirmation shows its username and password for half an hour; if you have not seen them, set a new password on the sign-in page.',
@@ -41,11 +95,25 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
           ]
         : []),
       supportLine(),
-    ],
-    action: unowned
-      ? { label: 'Retrieve Booking', url: siteUrl(paths.supportTab('bookings')) }
-      : { label: 'View My Trips', url: siteUrl(paths.myTrips) },
+    ].filter((block) => block !== ''),
+    small: [`Booked on ${record.bookedOn}`, `Booking ID ${record.bookingId}`],
+    ...placesToGo(booking.id, unowned),
   })
+}
+
+function placesToGo(id: string, unowned: boolean) {
+  if (unowned) {
+    const url = siteUrl(paths.supportTab('bookings'))
+    return { action: { label: 'Retrieve Booking', url } }
+  }
+  return {
+    action: { label: 'View Your Trip', url: siteUrl(paths.trip(id)) },
+    links: [
+      { label: 'Receipt to print', url: siteUrl(paths.trip(id, 'receipt')) },
+      { label: 'Cancel this booking', url: siteUrl(paths.trip(id, 'cancel')) },
+      { label: 'All your trips', url: siteUrl(paths.myTrips) },
+    ],
+  }
 }
 
 /** Queues the confirmation in the transaction that makes the booking. */
@@ -53,5 +121,10 @@ export async function enqueueConfirmation(booking: Booking, accountMade: boolean
   const mail = confirmationMail(booking, accountMade)
   if (!mail) return
   const recipient = booking.primaryEmail
-  await enqueueMessage({ kind: 'booking-confirmation', recipient, ...mail })
+  await enqueueMessage({
+    kind: 'booking-confirmation',
+    recipient,
+    bookingId: booking.id,
+    ...mail,
+  })
 }

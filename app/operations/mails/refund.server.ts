@@ -32,6 +32,7 @@ export async function enqueueRefundSent(news: RefundNews): Promise<void> {
   await enqueueMessage({
     kind: 'refund-sent',
     recipient: news.recipient,
+    bookingId: news.bookingId,
     ...mailDocument({
       subject: `Your refund of ${amount} has been sent`,
       title: 'Your refund has been sent',
@@ -52,6 +53,7 @@ export async function enqueueRefundHeld(news: RefundNews): Promise<void> {
   await enqueueMessage({
     kind: 'refund-held',
     recipient: news.recipient,
+    bookingId: news.bookingId,
     ...mailDocument({
       subject: `Your refund of ${amount} is being checked`,
       title: 'We are checking your refund',
@@ -72,6 +74,7 @@ export async function enqueueRefundFailed(news: RefundNews): Promise<void> {
   await enqueueMessage({
     kind: 'refund-failed',
     recipient: news.recipient,
+    bookingId: news.bookingId,
     ...mailDocument({
       subject: `Your refund of ${amount} has not arrived yet`,
       title: 'Your refund is delayed',

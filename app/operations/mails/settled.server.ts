@@ -24,6 +24,7 @@ export async function enqueueSettled(booking: Booking, settled: Settled): Promis
   await enqueueMessage({
     kind: 'refund-settled',
     recipient: booking.primaryEmail,
+    bookingId: booking.id,
     ...mailDocument({
       subject: `Your refund for booking ${reference}`,
       title: 'Your refund has been paid',

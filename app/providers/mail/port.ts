@@ -1,3 +1,5 @@
+export type MailAttachment = { filename: string; contentType: string; content: Buffer }
+
 /** Where mail goes out. */
 export type MailProvider = {
   /** Resolves when the mail server has taken the message; throws `MailNotSentError`. */
@@ -11,6 +13,7 @@ export type MailProvider = {
     replyTo: string
     /** Where one click ends what the message belongs to: the address takes the post of RFC 8058. */
     unsubscribeUrl?: string | null
+    attachments?: MailAttachment[]
   }): Promise<void>
 }
 

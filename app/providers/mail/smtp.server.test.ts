@@ -97,3 +97,13 @@ test('a server that does not encrypt gets nothing, unless its address says that 
   await send(`${url}?requireTLS=false`)
   expect(messages).toHaveLength(1)
 })
+
+test('files go with a message, under their names', async () => {
+  const { url, messages } = await startMailServer()
+  const mail = createSmtpProvider({ url, from: 'a@contrail.example', requireTls: false })
+  const content = Buffer.from('BEGIN:VCALENDAR')
+  const attachments = [{ filename: 'contrail-WMEKDS.ics', contentType: 'text/calendar', content }]
+  await mail.send({ ...message, attachments })
+  expect(messages[0]).toMatch(/Content-Disposition: attachment; filename=contrail-WMEKDS\.ics/)
+  expect(messages[0]).toContain(content.toString('base64'))
+})

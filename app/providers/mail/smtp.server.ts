@@ -46,12 +46,12 @@ export function createSmtpProvider(config: SmtpConfig): MailProvider {
   )
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ to, subject, html, text, id, replyTo, unsubscribeUrl }) {
+    async send({ id, unsubscribeUrl, ...mail }) {
       try {
         // The same id on every try lets mailboxes drop a repeated delivery.
         const messageId = `<${id}@${domain}>`
         const headers = unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}
-        await transport.sendMail({ to, subject, html, text, messageId, replyTo, headers })
+        await transport.sendMail({ ...mail, messageId, headers })
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown'
         throw new MailNotSentError(reason, { cause: error })

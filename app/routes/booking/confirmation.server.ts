@@ -1,7 +1,25 @@
-import { primaryWords, recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
-import { paidFor, promisedRefund } from '#app/domain/offers/refund.ts'
+import {
+  primaryWords,
+  receiptLines,
+  recordWords,
+  tripWords,
+} from '#app/domain/booking/booking-words.ts'
+import { checkInLine, seatsByFlight } from '#app/domain/booking/itinerary.ts'
+import { bookingRefund, feeLine, paidFor } from '#app/domain/offers/refund.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
+import type { Owner } from '#app/models/owner.server.ts'
+
+/**
+ * Whose trips have the booking: those of the visitor, of the account with its email, to which nobody has
+ * signed in here, or nobody's, where that account may be a stranger's.
+ */
+export type KeptFor = 'visitor' | 'account' | 'nobody'
+
+export function keptFor({ userId }: Pick<Booking, 'userId'>, owner: Owner): KeptFor {
+  if (userId === null) return 'nobody'
+  return userId === owner.userId ? 'visitor' : 'account'
+}
 
 /** The confirmation, as texts. */
 export function ticketOf(booking: Booking, checkout: Checkout) {
@@ -13,12 +31,15 @@ export function ticketOf(booking: Booking, checkout: Checkout) {
   return {
     ...recordWords(booking),
     tripId: booking.id,
-    refund: booking.data && promisedRefund(booking.data.refund, paidFor(booking)),
+    refund: bookingRefund(booking),
     primary: primaryWords(passengers[0] ?? null),
     passengers: trip.counts,
-    seats: trip.seats,
+    travellers: trip.travellers,
+    seats: seatsByFlight({ slices, passengers, seats }),
     bags: trip.bags,
-    tickets: trip.tickets,
+    checkIn: slices.map(checkInLine),
+    lines: receiptLines(booking.data),
+    fee: feeLine(paidFor(booking)),
     slices,
     carrier: { name: offer.airline.name, code: offer.airline.code },
   }

@@ -22,7 +22,7 @@ import { pageToGoOn } from '#app/operations/checkout/pay.server.ts'
 import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
 import { paths } from '#app/paths.ts'
 import { checkoutAddress, lastResults, requireCheckout } from './checkout.server.ts'
-import { ticketOf } from './confirmation.server.ts'
+import { keptFor, ticketOf } from './confirmation.server.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
 import { Ticket } from './ticket.tsx'
 import { WaitingBooking } from './waiting-booking.tsx'
@@ -56,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         kind: 'booked' as const,
         ticket: ticketOf(booking, checkout),
         account: isNew ? account : null,
+        keptFor: keptFor(booking, owner),
       },
       { headers },
     )
@@ -104,7 +105,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 
 export default function ConfirmationStep() {
   const loaded = useLoaderData<typeof loader>()
-  if (loaded.kind === 'booked') return <Ticket {...loaded.ticket} account={loaded.account} />
+  if (loaded.kind === 'booked') {
+    return <Ticket {...loaded.ticket} account={loaded.account} keptFor={loaded.keptFor} />
+  }
   if (loaded.kind === 'expired') {
     const { kind: _, ...offer } = loaded
     return (

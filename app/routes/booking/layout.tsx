@@ -124,7 +124,7 @@ export default function BookingLayout() {
       <div
         className={
           step === 'confirmation'
-            ? 'mx-auto mt-6 max-w-[48rem]'
+            ? 'mx-auto mt-6 max-w-[48rem] print:mt-0 print:max-w-none'
             : 'mt-6 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8'
         }
       >

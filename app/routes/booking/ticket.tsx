@@ -1,15 +1,21 @@
+import { Link } from '@remix-run/react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { Fact, Facts } from '#app/components/facts.tsx'
-import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
-import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
+import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
+import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
+import { Sum, Sums } from '#app/components/sums.tsx'
+import { seatWords, type TravellerWords } from '#app/domain/booking/booking-words.ts'
+import { checkInNote } from '#app/domain/booking/itinerary.ts'
 import { sliceLabel, type Slice } from '#app/domain/offers/offer.ts'
-import type { RefundWords } from '#app/domain/offers/refund.ts'
+import type { FeeLine, RefundWords } from '#app/domain/offers/refund.ts'
+import { formatFullDate } from '#app/domain/time.ts'
 import { paths } from '#app/paths.ts'
+import type { KeptFor } from './confirmation.server.ts'
 import { StepActions } from './step-actions.tsx'
 
 export type TicketProps = {
@@ -24,26 +30,36 @@ export type TicketProps = {
   refund: RefundWords | null
   primary: { name: string; email: string; phone: string }
   passengers: string
-  seats: string[]
+  travellers: TravellerWords[]
+  /** Who sits where, by the id of the flight. */
+  seats: Record<string, string[]>
   bags: string[]
-  tickets: string[]
+  /** When online check-in opens, a slice each. */
+  checkIn: string[]
+  /** Lines that add up to the total; none where the stored record cannot be read. */
+  lines: { label: string; amount: string }[]
+  fee: FeeLine | null
   slices: Slice[]
   carrier: { name: string; code: string }
   account: { username: string; password: string } | null
+  keptFor: KeptFor
 }
 
+const part = 'grid content-start gap-3 border-t border-line p-5 print:py-2'
+
 /** The confirmation: a ticket that prints on one page. */
-export function Ticket({ account, ...ticket }: TicketProps) {
+export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
   return (
-    <article className="grid grid-cols-1 gap-5">
+    <article data-one-page className="grid grid-cols-1 gap-5">
       <header>
         <h1>Booking Confirmed</h1>
         <p className="mt-1 text-ink-soft">
           Your flights are booked and paid. A confirmation is on its way to {ticket.primary.email}.
         </p>
       </header>
-      <div className="card overflow-clip">
-        <div className="grid justify-items-start gap-1 border-b-2 border-dashed border-edge bg-sky-soft p-5">
+      <WhereKept keptFor={keptFor} email={ticket.primary.email} />
+      <div className="card overflow-clip print:break-inside-auto">
+        <div className="grid justify-items-start gap-1 border-b-2 border-dashed border-edge bg-sky-soft p-5 print:py-3">
           <p className="hint">Booking reference</p>
           <p
             data-reference
@@ -57,61 +73,80 @@ export function Ticket({ account, ...ticket }: TicketProps) {
           )}
           <OtherReferences references={ticket.otherReferences} />
         </div>
-        <div className="grid grid-cols-1 gap-5 p-5">
-          <p className="flex items-center gap-2 font-semibold">
+        <div className="grid grid-cols-1 gap-5 p-5 print:grid-cols-2 print:py-3">
+          <p className="flex items-center gap-2 font-semibold print:col-span-2">
             <AirlineMark code={ticket.carrier.code} /> {ticket.carrier.name}
           </p>
           {ticket.slices.map((slice, index) => (
-            <SliceSummary
-              key={slice.id}
-              slice={slice}
-              heading="h2"
-              label={sliceLabel(index, ticket.slices)}
-            />
+            <section key={slice.id} className="grid min-w-0 content-start gap-3">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 print:block">
+                <h2 className="text-base">{sliceLabel(index, ticket.slices)}</h2>
+                <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
+              </div>
+              <SliceTimeline slice={slice} seats={ticket.seats} />
+            </section>
           ))}
         </div>
-        <Facts columns className="border-t border-line p-5">
-          <Fact name="Booking ID">{ticket.bookingId}</Fact>
-          <Fact name="Booking date">{ticket.bookedOn}</Fact>
-          <Fact name="Payment method">{ticket.paidWith}</Fact>
-          <Fact name="Total paid">
-            <b className="price">{ticket.total}</b>
-          </Fact>
-          <Fact name="Primary passenger">{ticket.primary.name}</Fact>
-          <Fact name="Email">{ticket.primary.email}</Fact>
-          <Fact name="Phone">{ticket.primary.phone}</Fact>
-          <Fact name="Passengers">{ticket.passengers}</Fact>
-          {ticket.seats.length > 0 && <Fact name="Seats">{ticket.seats.join(', ')}</Fact>}
-          {ticket.bags.length > 0 && <Fact name="Extra bags">{ticket.bags.join(', ')}</Fact>}
-          {ticket.tickets.length > 0 && (
-            <Fact name="E-ticket numbers">{ticket.tickets.join(', ')}</Fact>
-          )}
-        </Facts>
+        <div className="grid grid-cols-1 lg:grid-cols-2 print:grid-cols-2">
+          <section className={part}>
+            <h2 className="text-base">Travellers</h2>
+            <ul className="grid gap-1">
+              {ticket.travellers.map(({ name, type, seats, tickets }) => (
+                <li key={name}>
+                  {name} <span className="hint">{type}</span>
+                  <span className="hint block">{seatWords(seats)}</span>
+                  {tickets.length > 0 && (
+                    <span className="hint tnum block">E-ticket {tickets.join(', ')}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {ticket.bags.length > 0 && (
+              <Facts>
+                <Fact name="Extra bags">{ticket.bags.join(', ')}</Fact>
+              </Facts>
+            )}
+          </section>
+          <section className={part}>
+            <h2 className="text-base">Online check-in</h2>
+            <ul className="grid gap-1">
+              {ticket.checkIn.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p className="hint">{checkInNote}</p>
+          </section>
+          <section className={part}>
+            <h2 className="text-base">What you paid</h2>
+            <Sums>
+              {ticket.lines.map(({ label, amount }, index) => (
+                // Two travellers may have bought the same bag.
+                <Sum key={`${index} ${label}`} label={label} amount={amount} />
+              ))}
+              {ticket.fee && <Sum {...ticket.fee} part />}
+              <Sum label="Total paid" amount={ticket.total} total />
+            </Sums>
+            {ticket.refund && <RefundNote {...ticket.refund} />}
+          </section>
+          <section className={part}>
+            <h2 className="text-base">Your booking</h2>
+            <Facts>
+              <Fact name="Payment method">{ticket.paidWith}</Fact>
+              <Fact name="Booking date">{ticket.bookedOn}</Fact>
+              <Fact name="Primary passenger">{ticket.primary.name}</Fact>
+              <Fact name="Email">{ticket.primary.email}</Fact>
+              <Fact name="Phone">{ticket.primary.phone}</Fact>
+              <Fact name="Passengers">{ticket.passengers}</Fact>
+            </Facts>
+            <div className="text-xs text-ink-soft">
+              <Facts>
+                <Fact name="Booking ID">{ticket.bookingId}</Fact>
+              </Facts>
+            </div>
+          </section>
+        </div>
       </div>
-      {account && (
-        <Panel>
-          <h2 className="text-lg">Your new account</h2>
-          <p>
-            We created an account so you can manage this booking. Keep these details: the password
-            is shown for 30 minutes and cannot be looked up later.
-          </p>
-          <Facts>
-            <Fact name="Username">
-              <code>{account.username}</code> <CopyButton text={account.username} what="username" />
-            </Fact>
-            <Fact name="Password">
-              <code>{account.password}</code> <CopyButton text={account.password} what="password" />
-            </Fact>
-          </Facts>
-        </Panel>
-      )}
-      <Notice title="What happens next">
-        <p>
-          Check in online with the airline 24-48 hours before departure, and bring the same identity
-          document for every traveller.
-        </p>
-        {ticket.refund && <RefundNote {...ticket.refund} />}
-      </Notice>
+      {account && <NewAccount {...account} />}
       <StepActions>
         <ButtonLink to={paths.myTrips}>View My Trips</ButtonLink>
         <ButtonLink variant="secondary" to="/">
@@ -122,5 +157,56 @@ export function Ticket({ account, ...ticket }: TicketProps) {
         </ButtonLink>
       </StepActions>
     </article>
+  )
+}
+
+/** Not on paper, which is shown at counters. */
+function NewAccount({ username, password }: { username: string; password: string }) {
+  return (
+    <Panel className="print:hidden">
+      <h2 className="text-lg">Your new account</h2>
+      <p>
+        We created an account so you can manage this booking. Keep these details: the password is
+        shown for 30 minutes and cannot be looked up later.
+      </p>
+      <Facts>
+        <Fact name="Username">
+          <code>{username}</code> <CopyButton text={username} what="username" />
+        </Fact>
+        <Fact name="Password">
+          <code>{password}</code> <CopyButton text={password} what="password" />
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}
+
+/** Tells a guest where the booking is found later. */
+function WhereKept({ keptFor, email }: { keptFor: KeptFor; email: string }) {
+  if (keptFor === 'visitor') return null
+  if (keptFor === 'account') {
+    return (
+      <Notice tone="success" title="Added to your account">
+        <p>
+          {email} has an account with us, so this booking is under its trips.{' '}
+          <Link className="link" to={paths.login(paths.myTrips)}>
+            Sign in
+          </Link>{' '}
+          to see it on any device.
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice title="Not in an account yet">
+      <p>
+        The account with {email} has not confirmed that address. Follow the link that we have mailed
+        to it to add this booking, or{' '}
+        <Link className="link" to={paths.supportTab('bookings')}>
+          retrieve it by its reference and email
+        </Link>
+        .
+      </p>
+    </Notice>
   )
 }

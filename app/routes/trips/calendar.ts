@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { bookingFileName } from '#app/operations/booking-files.server.ts'
 import { tripCalendar } from '#app/operations/trip-calendar.server.ts'
 import { requireVisibleTrip } from '#app/http/trips.server.ts'
 
@@ -7,12 +8,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireVisibleTrip(request, params.bookingId)
   const file = tripCalendar(booking)
   if (!file) throw new Response('Not Found', { status: 404 })
-  // The airline's word for it, and a header is no place for anything.
-  const reference = booking.reference.replace(/[^A-Za-z0-9]+/g, '')
   return new Response(file, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="contrail-${reference}.ics"`,
+      'Content-Disposition': `attachment; filename="${bookingFileName(booking, '.ics')}"`,
       'Cache-Control': 'no-store',
     },
   })

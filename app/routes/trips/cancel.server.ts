@@ -3,7 +3,7 @@ import { lowQuoteWords } from '#app/domain/booking/airline-change.ts'
 import { cancellationStates, refundTerms } from '#app/domain/booking/cancellation.ts'
 import { cardLabel } from '#app/domain/booking/booking-words.ts'
 import { floorToMinorUnits, formatMinor, formatProviderAmount } from '#app/domain/money/money.ts'
-import { paidFor, promisedRefund, quotedRefund } from '#app/domain/offers/refund.ts'
+import { bookingRefund, paidFor, quotedRefund } from '#app/domain/offers/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { findOpenChange } from '#app/models/airline-change.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
@@ -69,8 +69,7 @@ export async function cancelPage(booking: Booking) {
         ? lowQuoteWords(change, cancellation, floorToMinorUnits(paidFor(booking).cost))
         : null,
     /** As told before the sale. Whoever's flights the airline has changed may get more back. */
-    promised:
-      booking.data && !change ? promisedRefund(booking.data.refund, paidFor(booking)) : null,
+    promised: change ? null : bookingRefund(booking),
     working: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
     /** Nobody needs to wait on the page: a person finds out. */
     person: cancellation ? cancellationStates[cancellation.state].needsPerson : false,

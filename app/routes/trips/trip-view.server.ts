@@ -15,7 +15,7 @@ import { refundStates } from '#app/domain/booking/refund-states.ts'
 import { tripStatus, tripStatusLabels, tripTitle } from '#app/domain/booking/trip.ts'
 import { extrasOf } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
-import { feeLine, paidFor, promisedRefund } from '#app/domain/offers/refund.ts'
+import { bookingRefund, feeLine, paidFor } from '#app/domain/offers/refund.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import type { StoredAirlineChange } from '#app/models/airline-change.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
@@ -60,7 +60,7 @@ export function tripDetails(booking: Booking) {
     fee: feeLine(paidFor(booking)),
     nonRefundable: data?.refund?.allowed === false,
     /** What cancelling gives back by the rule of the fare, as it was told before the sale. */
-    refund: data && promisedRefund(data.refund, paidFor(booking)),
+    refund: bookingRefund(booking),
     /** Shown where the stored record cannot be read. */
     raw: data ? null : booking.rawData.slice(0, 4_000),
   }

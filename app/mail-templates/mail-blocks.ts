@@ -1,0 +1,87 @@
+/** A named fact with a line for each value; it is left out where it has none. */
+export type MailFact = { name: string; values: string[] }
+
+/** Facts beside each other where there is room, and below each other on a telephone. */
+type MailColumns = { columns: MailFact[] }
+
+/** What is read first: a reference, large. */
+type MailHeadline = { headline: { name: string; value: string } }
+
+type MailHeading = { heading: string }
+
+/** What happens when, a row each; a row without a time goes on with the one before. */
+type MailTimeline = { timeline: { title: string; rows: TimelineRow[] } }
+export type TimelineRow = {
+  at: string
+  /** Beside the time: "+1 day". */
+  later?: string | null
+  lines: string[]
+}
+
+/** Amounts under one another; the last one is their total. A `part` of them adds nothing. */
+type MailSums = { sums: { label: string; amount: string; part?: boolean }[] }
+
+/** A paragraph, a fact, facts to compare, or a part of an itinerary. */
+export type MailBlock =
+  string | MailFact | MailColumns | MailHeadline | MailHeading | MailTimeline | MailSums
+
+type MailLink = { label: string; url: string }
+
+export type MailParts = {
+  subject: string
+  title: string
+  blocks: MailBlock[]
+  action?: MailLink
+  /** Other places to go to, after the action. */
+  links?: MailLink[]
+  /** What is there for the record, at the end. */
+  small?: string[]
+}
+
+/** Whether a block says anything. */
+export function isFilled(block: MailBlock): boolean {
+  if (typeof block === 'string') return true
+  if ('columns' in block) return block.columns.some(isFilled)
+  if ('values' in block) return block.values.length > 0
+  if ('sums' in block) return block.sums.length > 0
+  return true
+}
+
+function factText({ name, values }: MailFact): string {
+  return values.length > 1 ? [`${name}:`, ...values].join('\n') : `${name}: ${values.join('')}`
+}
+
+/** As wide as "08:05 (+1 day)". */
+const timeColumn = 15
+
+function rowText({ at, later, lines }: TimelineRow): string {
+  const time = later ? `${at} (${later})` : at
+  return lines
+    .map((line, index) => `${(index === 0 ? time : '').padEnd(timeColumn)}${line}`)
+    .join('\n')
+}
+
+function blockText(block: MailBlock): string {
+  if (typeof block === 'string') return block
+  if ('columns' in block) return block.columns.map(factText).join('\n\n')
+  if ('headline' in block) return `${block.headline.name}: ${block.headline.value}`
+  if ('heading' in block) return block.heading.toUpperCase()
+  if ('timeline' in block) {
+    return [block.timeline.title, ...block.timeline.rows.map(rowText)].join('\n')
+  }
+  if ('sums' in block)
+    return block.sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
+  return factText(block)
+}
+
+/** The words of a mail without any form. */
+export function plainText({ title, blocks, action, links = [], small = [] }: MailParts): string {
+  const actions = [...(action ? [action] : []), ...links]
+  const parts = [
+    title,
+    ...blocks.map(blockText),
+    ...actions.map(({ label, url }) => `${label}: ${url}`),
+    ...(small.length > 0 ? [small.join('\n')] : []),
+  ]
+  return `${parts.join('\n\n')}\n`
+}

@@ -1,0 +1,75 @@
+import { receiptLines, recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
+import { tripTitle } from '#app/domain/booking/trip.ts'
+import { feeLine, paidFor } from '#app/domain/offers/refund.ts'
+import { letterhead } from '#app/mail-templates/letterhead.ts'
+import { pdfDocument } from '#app/mail-templates/pdf.ts'
+import { findBookingById, type Booking } from '#app/models/booking.server.ts'
+import type { MailAttachment } from '#app/providers/mail/port.ts'
+import { tripCalendar } from './trip-calendar.server.ts'
+
+/** "contrail-WMEKDS.ics": the reference is the airline's word, and a file's name no place for anything. */
+export function bookingFileName({ reference }: Pick<Booking, 'reference'>, ending: string): string {
+  return `contrail-${reference.replace(/[^A-Za-z0-9]+/g, '')}${ending}`
+}
+
+/** The receipt as a file; null where the stored record cannot be read. */
+export function receiptFile(booking: Booking): Buffer | null {
+  const { data } = booking
+  if (!data) return null
+  const record = recordWords(booking)
+  const { flights, travellers } = tripWords(data)
+  const fee = feeLine(paidFor(booking))
+  return pdfDocument(`Receipt ${record.reference}`, [
+    { text: 'Receipt', bold: true, size: 20 },
+    { text: letterhead },
+    { text: 'Receipt number', amount: record.receiptNumber, gap: 16 },
+    { text: 'Booking reference', amount: record.reference },
+    { text: 'Date', amount: record.bookedOn },
+    { text: 'Payment method', amount: record.paidWith },
+    { text: tripTitle(data.slices), bold: true, size: 13, gap: 16 },
+    ...flights.map((text) => ({ text })),
+    { text: travellers.map(({ name }) => name).join(', '), gap: 4 },
+    { text: 'Price', bold: true, size: 13, gap: 16 },
+    ...receiptLines(data).map(({ label, amount }) => ({ text: label, amount })),
+    ...(fee ? [{ text: fee.label, amount: fee.amount, size: 9 }] : []),
+    { text: 'Total paid', amount: record.total, bold: true, size: 12, gap: 4 },
+    { text: `Booking ID ${record.bookingId}`, size: 8, gap: 20 },
+  ])
+}
+
+/** The mails that bring the flights for a calendar, and the one that brings the receipt. */
+const withCalendar = ['booking-confirmation', 'new-itinerary', 'airline-change-accepted']
+const withReceipt = ['booking-confirmation']
+
+/** What is attached to a mail about a booking, as the booking is when it is sent. */
+export async function attachmentsOf(message: {
+  kind: string
+  bookingId: string | null
+}): Promise<MailAttachment[]> {
+  const { kind, bookingId } = message
+  if (!bookingId || !withCalendar.includes(kind)) return []
+  const booking = await findBookingById(bookingId)
+  if (!booking) return []
+  const calendar = tripCalendar(booking)
+  const receipt = withReceipt.includes(kind) ? receiptFile(booking) : null
+  return [
+    ...(calendar
+      ? [
+          {
+            filename: bookingFileName(booking, '.ics'),
+            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+            content: Buffer.from(calendar),
+          },
+        ]
+      : []),
+    ...(receipt
+      ? [
+          {
+            filename: bookingFileName(booking, '-receipt.pdf'),
+            contentType: 'application/pdf',
+            content: receipt,
+          },
+        ]
+      : []),
+  ]
+}
