@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTripType, searchDefaults } from './search-defaults.ts'
+import { findTripType, namePlaces, searchDefaults } from './search-defaults.ts'
 
 const now = new Date('2026-03-01T05:00:00Z')
 const roundTrip = { tripType: 'round-trip' as const, now }
@@ -45,4 +45,26 @@ test.each([
   [null, undefined],
 ])('%j is the trip type %j', (text, type) => {
   expect(findTripType(text)).toBe(type)
+})
+
+test('places that stand there as codes are named, and other texts stay', () => {
+  const nameOf = (code: string) =>
+    ({ LHR: 'London (LHR)', NYC: 'New York, all airports (NYC)' })[code]
+  expect(
+    namePlaces(
+      {
+        origin: 'LHR',
+        destination: 'Oslo',
+        adultsCount: '2',
+        moreSlices: [{ origin: 'NYC', departureDate: '2026-03-04' }, {}],
+      },
+      nameOf,
+    ),
+  ).toEqual({
+    origin: 'London (LHR)',
+    destination: 'Oslo',
+    adultsCount: '2',
+    moreSlices: [{ origin: 'New York, all airports (NYC)', departureDate: '2026-03-04' }, {}],
+  })
+  expect(namePlaces({}, nameOf)).toEqual({})
 })

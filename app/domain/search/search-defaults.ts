@@ -12,6 +12,24 @@ export function findTripType(text: string | null | undefined): TripType | undefi
 const stopoverDays = 3
 const stayDays = 7
 
+/** What was asked, with a name such as "London (LHR)" for each place that stands there as its code. */
+export function namePlaces(
+  { origin, destination, moreSlices, ...rest }: SearchInput,
+  nameOf: (code: string) => string | null | undefined,
+): SearchInput {
+  const named = (text?: string) => (text && nameOf(text)) || text
+  const ends = <Ends extends { origin?: string; destination?: string }>(slice: Ends) => ({
+    ...slice,
+    ...(slice.origin !== undefined && { origin: named(slice.origin) }),
+    ...(slice.destination !== undefined && { destination: named(slice.destination) }),
+  })
+  return {
+    ...rest,
+    ...ends({ origin, destination }),
+    ...(moreSlices && { moreSlices: moreSlices.map(ends) }),
+  }
+}
+
 /** What the search form shows: what was asked, else the defaults. `departure` is what today else is. */
 export function searchDefaults(
   asked: SearchInput,

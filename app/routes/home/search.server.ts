@@ -7,7 +7,7 @@ import { monthOf } from '#app/domain/search/calendar.ts'
 import { checkPostedSearch, checkSearch } from '#app/domain/search/check-search.ts'
 import { findPlace } from '#app/domain/places/airport-search.ts'
 import { placeLabel } from '#app/domain/places/airport.ts'
-import { findTripType, searchDefaults } from '#app/domain/search/search-defaults.ts'
+import { findTripType, namePlaces, searchDefaults } from '#app/domain/search/search-defaults.ts'
 import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
 import { inputParams, readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
 import type { SearchInput } from '#app/domain/search/search-query.ts'
@@ -61,7 +61,10 @@ export async function searchFormOf(request: Request, at: Date) {
   const trip = chosen ?? (params.has('origin') ? asked.tripType : lastTripType)
   const season = findSeason(params.get('promo'))
   const place = asked.origin ? null : findPlace(asked.destination ?? '')
-  const named = place ? { ...asked, destination: placeLabel(place) } : asked
+  const named = namePlaces(asked, (code) => {
+    const known = findPlace(code)
+    return known && placeLabel(known)
+  })
   return {
     form: {
       ...searchDefaults(named, {

@@ -3,7 +3,7 @@ import { useState, type MouseEvent } from 'react'
 import { ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
-import { findTripType, searchDefaults } from '#app/domain/search/search-defaults.ts'
+import { findTripType, namePlaces, searchDefaults } from '#app/domain/search/search-defaults.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
 import { ShareLink } from './share-link.tsx'
 
@@ -37,8 +37,9 @@ const smallButton = buttonLook(
 )
 
 /** The form filled with the search that is shown, as the home page would show it. */
-function EditSearch({ search }: { search: string }) {
-  const asked = readSearchInput(new URLSearchParams(search))
+function EditSearch({ search, places }: { search: string } & Pick<SearchSummary, 'places'>) {
+  const labels = new Map(places.map(({ city, code }) => [code, `${city} (${code})`]))
+  const asked = namePlaces(readSearchInput(new URLSearchParams(search)), (code) => labels.get(code))
   const tripType = findTripType(asked.tripType) ?? 'round-trip'
   return (
     <div className="mb-3">
@@ -114,7 +115,7 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
           </Link>
         </p>
       )}
-      {editing && <EditSearch search={search} />}
+      {editing && <EditSearch {...{ search, places }} />}
     </>
   )
 }
