@@ -101,6 +101,9 @@ export const paths = {
     const path = step === 'passengers' ? '/booking' : `/booking/${step}`
     return withParams(path, { offer, adults, children, infants })
   },
+  /** The first step of a checkout that is not known any more at the step it was at. */
+  bookingEnded: (step: CheckoutStep, { offer, adults, children, infants }: CheckoutAddress) =>
+    withParams('/booking', { offer, adults, children, infants, ended: step }),
   /** Where the button on an expired offer posts to; `step` is where the traveller is. */
   searchAgain: ({ offer, adults, children, infants }: CheckoutAddress, step: CheckoutStep) =>
     withParams('/booking/search-again', { offer, adults, children, infants, step }),
@@ -135,6 +138,7 @@ export const paths = {
   resetPassword: (token: string) => withParams('/reset-password', { token }),
   accountSettings: '/account-settings',
   security: '/account-settings?tab=security',
+  savedTravellers: '/account-settings?tab=travellers',
   cookieChoices: '/cookies#choices',
   adReports: '/cookies/ad-reports',
   twoFactor: '/account-settings/two-factor',

@@ -15,6 +15,7 @@ export type Schema = {
   passwordResets: PasswordResetsTable
   emailConfirmations: EmailConfirmationsTable
   recoveryCodes: RecoveryCodesTable
+  savedTravellers: SavedTravellersTable
   searches: SearchesTable
   knownFares: KnownFaresTable
   faresSeen: FaresSeenTable
@@ -72,6 +73,14 @@ export type RecoveryCodesTable = {
   codeHash: string
   userId: string
   createdAt: string
+}
+
+export type SavedTravellersTable = {
+  id: string
+  userId: string
+  /** Encrypted. */
+  traveller: string
+  updatedAt: string
 }
 
 export type SessionsTable = {
@@ -164,6 +173,8 @@ export type CheckoutsTable = {
   passengers: string | null
   /** Encrypted. */
   documents: string | null
+  /** Encrypted: the passenger step as it was typed, until it is complete. */
+  typed: string | null
   seats: string | null
   bags: string | null
   seatsSkipped: number

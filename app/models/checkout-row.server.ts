@@ -24,7 +24,15 @@ import { readStored } from './stored-json.server.ts'
 export type CheckoutRow = Selectable<CheckoutsTable>
 
 type Stored =
-  'offer' | 'passengers' | 'documents' | 'seats' | 'bags' | 'failure' | 'history' | 'lostExtras'
+  | 'offer'
+  | 'passengers'
+  | 'documents'
+  | 'typed'
+  | 'seats'
+  | 'bags'
+  | 'failure'
+  | 'history'
+  | 'lostExtras'
 
 /** A checkout as read. Passports stay behind: see `readDocuments`. */
 export type Checkout = Omit<CheckoutRow, Stored | 'seatsSkipped'> & {
@@ -62,7 +70,7 @@ const HistorySchema = z.array(HistoryEntrySchema)
 type StoredList = 'passengers' | 'seats' | 'bags' | 'lostExtras'
 
 export function readRecord(row: CheckoutRow): Omit<Checkout, 'offer'> {
-  const { offer: _offer, documents, ...plain } = row
+  const { offer: _offer, typed: _typed, documents, ...plain } = row
   const read = <T>(schema: z.ZodType<T>, column: StoredList | 'failure') => {
     const text = row[column]
     return text === null ? null : readStored(schema, text, `${row.id}.${column}`)

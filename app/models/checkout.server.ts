@@ -273,7 +273,7 @@ export async function transition<
       version: eb('version', '+', 1),
       history: sql<string>`substr(history, 1, length(history) - 1) || ${`,${JSON.stringify(entry)}]`}`,
       ...(startsAttempt(from, to) && { paymentAttempt: eb('paymentAttempt', '+', 1) }),
-      ...(checkoutStates[to].ended && { documents: null }),
+      ...(checkoutStates[to].ended && { documents: null, typed: null }),
     }))
     .where('id', '=', checkout.id)
     .where('version', '=', checkout.version)
@@ -312,7 +312,7 @@ export async function saveDraft(
     .updateTable('checkouts')
     .set(columns(rest))
     .set((eb) => ({
-      ...(passengers && { passengers: JSON.stringify(passengers) }),
+      ...(passengers && { passengers: JSON.stringify(passengers), typed: null }),
       ...(documents !== undefined && {
         documents: documents && encrypt(JSON.stringify(documents), documentsContext(checkout)),
       }),

@@ -6,7 +6,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** A new id such as `co_01kb…`: sorts by the millisecond of its making, then 80 random bits. */
 export function newId(
-  prefix: 'usr' | 'co' | 'bk' | 'aud' | 'msg' | 'sub' | 'al' | 'led' | 'case',
+  prefix: 'usr' | 'co' | 'bk' | 'aud' | 'msg' | 'sub' | 'al' | 'led' | 'case' | 'trv',
   at = now(),
 ): string {
   let time = ''

@@ -163,7 +163,13 @@ async function eraseCheckouts(
 ): Promise<number> {
   const { numUpdatedRows } = await chosen(updateQuiet())
     .set((eb) => ({
-      ...{ userId: null, sessionHash: erasedSession, passengers: null, documents: null },
+      ...{
+        userId: null,
+        sessionHash: erasedSession,
+        passengers: null,
+        documents: null,
+        typed: null,
+      },
       ...{ holderName: null, cardBrand: null, cardLast4: null },
       version: eb('version', '+', 1),
     }))

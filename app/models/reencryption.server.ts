@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { db } from '#app/db.server.ts'
 import { documentsContext } from './checkout-documents.server.ts'
 import { decrypt, DecryptionError, encrypt, newestPrefix } from './encryption.server.ts'
+import { savedTravellerContext } from './saved-traveller.server.ts'
 import { secondFactorContext } from './second-factor.server.ts'
+import { typedContext } from './typed-passengers.server.ts'
 
 /** What is kept for long under `DATA_KEY`. Secrets of sessions are gone within half an hour. */
 type Kept = {
@@ -14,27 +16,50 @@ type Kept = {
 }
 
 const atATime = 50
-const isOlder = (column: 'documents' | 'second_factor_secret') =>
+const isOlder = (column: 'documents' | 'typed' | 'traveller' | 'second_factor_secret') =>
   sql<boolean>`substr(${sql.ref(column)}, 1, ${sql.lit(newestPrefix.length)}) <> ${newestPrefix}`
 
-const documents: Kept = {
+const ofCheckouts = (
+  column: 'documents' | 'typed',
+  contextOf: (checkout: { id: string }) => string,
+): Kept => ({
   rows: (after) =>
     db()
       .selectFrom('checkouts')
-      .select(['id', 'documents as stored'])
+      .select(['id', `${column} as stored`])
       .where('id', '>', after)
-      .where('documents', 'is not', null)
-      .where(isOlder('documents'))
+      .where(column, 'is not', null)
+      .where(isOlder(column))
       .orderBy('id')
       .limit(atATime)
       .execute(),
-  context: (id) => documentsContext({ id }),
+  context: (id) => contextOf({ id }),
   replace: (id, before, after) =>
     db()
       .updateTable('checkouts')
-      .set({ documents: after })
+      .set({ [column]: after })
       .where('id', '=', id)
-      .where('documents', '=', before)
+      .where(column, '=', before)
+      .execute(),
+})
+
+const savedTravellers: Kept = {
+  rows: (after) =>
+    db()
+      .selectFrom('savedTravellers')
+      .select(['id', 'traveller as stored'])
+      .where('id', '>', after)
+      .where(isOlder('traveller'))
+      .orderBy('id')
+      .limit(atATime)
+      .execute(),
+  context: savedTravellerContext,
+  replace: (id, before, after) =>
+    db()
+      .updateTable('savedTravellers')
+      .set({ traveller: after })
+      .where('id', '=', id)
+      .where('traveller', '=', before)
       .execute(),
 }
 
@@ -61,6 +86,13 @@ const secondFactors: Kept = {
       .execute(),
 }
 
+const everything = [
+  ofCheckouts('documents', documentsContext),
+  ofCheckouts('typed', typedContext),
+  savedTravellers,
+  secondFactors,
+]
+
 export type Reencrypted = {
   moved: number
   /** Written with a key that is not configured. */
@@ -70,7 +102,7 @@ export type Reencrypted = {
 /** Encrypts with the first key of `DATA_KEY` what stands under another, so that the other can be dropped. */
 export async function reencrypt(): Promise<Reencrypted> {
   const done: Reencrypted = { moved: 0, unreadable: 0 }
-  for (const kept of [documents, secondFactors]) {
+  for (const kept of everything) {
     let after = ''
     for (;;) {
       const rows = await kept.rows(after)

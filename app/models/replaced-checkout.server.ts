@@ -29,6 +29,7 @@ export async function replaceCheckout(
       .set((eb) => ({
         replacedBy: fresh.id,
         documents: null,
+        typed: null,
         updatedAt: isoNow(),
         version: eb('version', '+', 1),
       }))

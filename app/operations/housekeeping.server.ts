@@ -13,13 +13,18 @@ import { sweepLimits } from '#app/models/limit.server.ts'
 import { sweepPasswordResets } from '#app/models/password-reset.server.ts'
 import { sweepSearches } from '#app/models/search.server.ts'
 import { sweepSubscriptions } from '#app/models/subscription.server.ts'
+import { deleteAbandonedForms } from '#app/models/typed-passengers.server.ts'
 import { sweepWebhookEvents } from '#app/models/webhook-event.server.ts'
 import { sweepPersonalData } from './personal-data.server.ts'
 import { sweepSessions } from '#app/models/session.server.ts'
 
+/** So long what was typed waits for another offer, once its own has expired. */
+const typedFormHours = 2
+
 /** Removes what has run out: harmless to run at any time and twice. */
 export async function sweepExpired(): Promise<void> {
   await deleteAbandonedDocuments(isoNow())
+  await deleteAbandonedForms(isoNow(-typedFormHours * 3600))
   await leaveOldKeys()
   await sweepSessions()
   await sweepPasswordResets()

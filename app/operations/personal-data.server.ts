@@ -19,6 +19,7 @@ import {
   listBookingIdsOf,
   listByEmail,
 } from '#app/models/personal-data.server.ts'
+import { listSavedTravellers } from '#app/models/saved-traveller.server.ts'
 import { listSessions } from '#app/models/session.server.ts'
 import type { User } from '#app/models/user.server.ts'
 import { accountClosedMail } from './mails/account.server.ts'
@@ -31,12 +32,14 @@ export async function exportPersonalData(user: User) {
   const { id: _id, isAdmin: _isAdmin, ...account } = user
   const sessions = await listSessions(user.id)
   const bookings = await bookingsOf(user)
+  const travellers = await listSavedTravellers(user.id)
   const byEmail = user.emailConfirmedAt ? await listByEmail(user.email) : null
   return {
     exportedAt: isoNow(),
     account,
     sessions: sessions.map(({ idHash: _hash, ...session }) => session),
     bookings: bookings.map(exported),
+    savedTravellers: travellers.map(({ id: _id, ...traveller }) => traveller),
     ...(byEmail && {
       ...byEmail,
       messages: byEmail.messages.map(({ fields, ...message }) => ({

@@ -17,6 +17,7 @@ import * as secondFactor from './0015-second-factor.ts'
 import * as airlineChanges from './0016-airline-changes.ts'
 import * as faresSeen from './0017-fares-seen.ts'
 import * as deals from './0018-deals.ts'
+import * as typedPassengers from './0019-typed-passengers.ts'
 import * as mailsOfBookings from './0020-mails-of-bookings.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0016-airline-changes': airlineChanges,
   '0017-fares-seen': faresSeen,
   '0018-deals': deals,
+  '0019-typed-passengers': typedPassengers,
   '0020-mails-of-bookings': mailsOfBookings,
 }

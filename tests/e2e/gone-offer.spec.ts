@@ -32,7 +32,8 @@ const oneWay = (from = 'LHR', to = 'JFK'): Trip => ({ from, to, departure: inDay
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const findAgain = (page: Page) => page.getByRole('button', { name: 'Find These Flights Again' })
+const findAgain = (page: Page) =>
+  page.getByRole('button', { name: 'Search Again with the Same Travellers' })
 const offerOf = (page: Page) => new URL(page.url()).searchParams.get('offer') ?? ''
 const flightsOf = (page: Page) =>
   page

@@ -33,6 +33,8 @@ import { repeatEmailConfirmation } from '#app/operations/email-confirmation.serv
 import { paths } from '#app/paths.ts'
 import { Profile } from './profile.tsx'
 import { Security } from './security.tsx'
+import { deleteTravellers, showTravellers } from './travellers.server.ts'
+import { Travellers } from './travellers.tsx'
 
 const hideFields = ['currentPassword', 'newPassword', 'confirmPassword']
 
@@ -43,9 +45,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { username, email, emailConfirmedAt, createdAt, passwordChangedAt } = user
   const createdOn = formatFullDate(createdAt)
   const profile = { username, email, emailConfirmed: emailConfirmedAt !== null, createdOn }
-  if (new URL(request.url).searchParams.get('tab') !== 'security') {
-    return { tab: 'profile' as const, profile }
+  const tab = new URL(request.url).searchParams.get('tab')
+  if (tab === 'travellers') {
+    return { tab: 'travellers' as const, travellers: await showTravellers(id) }
   }
+  if (tab !== 'security') return { tab: 'profile' as const, profile }
   const { secondFactorSince } = user
   const secondFactor = secondFactorSince && {
     since: formatFullDate(secondFactorSince),
@@ -75,6 +79,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = form.get('intent')
   if (intent === 'end-session' || intent === 'sign-out-everywhere') {
     return endSessions(request, user, form)
+  }
+  if (intent === 'delete-traveller' || intent === 'delete-travellers') {
+    return deleteTravellers(user.id, form)
   }
   return changeOwnPassword(request, user, form)
 }
@@ -169,6 +176,11 @@ export default function AccountSettings() {
             current: loaded.tab === 'profile',
           },
           {
+            to: paths.savedTravellers,
+            label: 'Travellers',
+            current: loaded.tab === 'travellers',
+          },
+          {
             to: paths.security,
             label: 'Security',
             current: loaded.tab === 'security',
@@ -188,11 +200,9 @@ export default function AccountSettings() {
         </div>
       )}
       <div className="pt-6">
-        {loaded.tab === 'profile' ? (
-          <Profile {...loaded.profile} refused={refused} />
-        ) : (
-          <Security {...loaded.security} />
-        )}
+        {loaded.tab === 'profile' && <Profile {...loaded.profile} refused={refused} />}
+        {loaded.tab === 'travellers' && <Travellers travellers={loaded.travellers} />}
+        {loaded.tab === 'security' && <Security {...loaded.security} />}
       </div>
     </div>
   )

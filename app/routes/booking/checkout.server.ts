@@ -70,9 +70,10 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
   const checkout = await findOpenCheckout(request)
   await leaveReplaced(request, checkout)
   const allowed = allowedStep(step, checkout)
-  if (!checkout || allowed !== step) {
-    throw redirect(paths.booking(allowed, checkoutAddress(request)), 303)
-  }
+  const address = checkoutAddress(request)
+  // Theirs was entered in a session that has ended, or in another browser: the form says so.
+  if (!checkout && step !== 'passengers') throw redirect(paths.bookingEnded(step, address), 303)
+  if (!checkout || allowed !== step) throw redirect(paths.booking(allowed, address), 303)
   return checkout
 }
 

@@ -27,9 +27,14 @@ export function ExpiredOffer({ fields = [], ...props }: ExpiredOfferProps) {
   )
 }
 
+type ExpiredOfferNoticeProps = Omit<ExpiredOfferProps, 'fields'> & {
+  /** Whether what was typed goes along to other flights, too. */
+  keepsForm?: boolean
+}
+
 /** The same inside a form, whose fields are sent along without being checked. */
-export function ExpiredOfferNotice(props: Omit<ExpiredOfferProps, 'fields'>) {
-  const { message, searchAgainTo, searchTo, problem } = props
+export function ExpiredOfferNotice(props: ExpiredOfferNoticeProps) {
+  const { message, searchAgainTo, searchTo, problem, keepsForm } = props
   const pending = useNavigation().formAction === searchAgainTo
   return (
     <div className="grid gap-4">
@@ -49,11 +54,23 @@ export function ExpiredOfferNotice(props: Omit<ExpiredOfferProps, 'fields'>) {
           pending={pending}
           pendingLabel="Searching..."
         >
-          Find These Flights Again
+          Search Again with the Same Travellers
         </Button>
-        <ButtonLink variant="secondary" to={searchTo}>
-          See Other Flights
-        </ButtonLink>
+        {keepsForm ? (
+          <Button
+            name="intent"
+            value="others"
+            formAction={searchAgainTo}
+            formNoValidate
+            variant="secondary"
+          >
+            See Other Flights
+          </Button>
+        ) : (
+          <ButtonLink variant="secondary" to={searchTo}>
+            See Other Flights
+          </ButtonLink>
+        )}
       </StepActions>
     </div>
   )

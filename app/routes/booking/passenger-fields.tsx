@@ -46,7 +46,7 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
     <fieldset {...getFieldsetProps(field)} className="card min-w-0 p-4 lg:p-6">
       {/* A legend sits on the border of its group; here it is the heading inside. */}
       <legend className="float-left mb-3 w-full">
-        <h2 className="text-lg">
+        <h2 id={`passenger-${index + 1}`} className="text-lg" tabIndex={-1}>
           Passenger {index + 1}{' '}
           <small className="text-sm font-medium text-ink-soft">
             {passengerTypeLabels[type]}

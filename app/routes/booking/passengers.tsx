@@ -2,13 +2,21 @@ import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import type { FormEvent } from 'react'
-import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { useEffect, type FormEvent } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { CheckboxField } from '#app/components/choice.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { stack } from '#app/components/panel.tsx'
-import { consentTo, nextStep, totalBefore, withOffer } from '#app/domain/checkout/checkout.ts'
+import { toSavedTravellers } from '#app/domain/account/saved-traveller.ts'
+import {
+  checkoutSteps,
+  consentTo,
+  nextStep,
+  totalBefore,
+  withOffer,
+} from '#app/domain/checkout/checkout.ts'
 import {
   passengersSchema,
   toPassengers,
@@ -23,8 +31,16 @@ import { countryOptions } from '#app/domain/places/countries.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { startSession } from '#app/http/session.server.ts'
-import { openCheckout, reloadCheckout, saveDraft } from '#app/models/checkout.server.ts'
+import { findUser } from '#app/http/auth.server.ts'
+import { getSession, ownerOf, startSession } from '#app/http/session.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+  type Checkout,
+} from '#app/models/checkout.server.ts'
+import { listSavedTravellers, saveTravellers } from '#app/models/saved-traveller.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import {
@@ -48,9 +64,12 @@ import {
 import { MonthsOfBirth } from './birth-date-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ExpiredOfferNotice } from './expired-offer.tsx'
+import { keepForm } from './keep-form.server.ts'
 import { searchForAges, type AgesProblem } from './other-ages.server.ts'
 import { PassengerFields } from './passenger-fields.tsx'
-import { savedForm } from './passengers.server.ts'
+import { OtherAges, SessionEnded } from './passenger-notices.tsx'
+import { fillForm, typedIn, withChosen } from './passengers.server.ts'
+import { SavedTravellers } from './saved-travellers.tsx'
 import { StepActions } from './step-actions.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -62,13 +81,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (checkout && checkout.state !== 'failed') await requireCheckout(request, 'passengers')
   const draft = checkout?.state === 'draft' ? checkout : null
   const documents = draft ? await findDocuments(draft) : []
+  const owner = await ownerOf(request)
+  const filled = await fillForm(offer, draft, documents ?? [], owner)
   const isLost = documents === null || draft?.failure?.code === documentsUnreadable.code
   return {
     action: `${paths.booking('passengers', checkoutAddress(request))}&index`,
     context: contextOf(offer),
     countries: countryOptions(),
     callingCodes: callingCodes(),
-    saved: savedForm(offer, draft?.passengers ?? [], documents ?? []),
+    ...filled,
+    ended: endedStep(request, checkout, filled.isSignedIn),
     fare: priceToField(offer.price.total),
     lost: isLost ? documentsUnreadable.message : null,
     problem: opened.expired ? offerExpired : null,
@@ -77,13 +99,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+/** Where a sign-in leads back to the step that nothing is known of; `null` where there is no such step. */
+function endedStep(request: Request, checkout: Checkout | null, isSignedIn: boolean) {
+  const step = checkoutSteps.find((one) => one === new URL(request.url).searchParams.get('ended'))
+  if (!step || checkout) return null
+  return {
+    signInTo: isSignedIn ? null : paths.login(paths.booking(step, checkoutAddress(request))),
+  }
+}
+
 export async function action({ request }: ActionFunctionArgs) {
   const formData = withoutSkippedPassports(await readForm(request))
+  const intent = formData.get('intent')
+  if (intent === 'sign-in' || intent === 'fill') return comeBack(request, formData, intent)
   const parse = (offer: Offer) => parseWithZod(formData, { schema: travellersSchema(offer) })
   // A form with a mistake costs the airline no call: only a complete one asks for the price anew.
   const known = await findKnownOffer(request)
   const early = known && parse(known)
-  if (early && early.status !== 'success') return refuse({ result: early.reply() }, 400)
+  if (early && early.status !== 'success') {
+    const typed = (await getSession(request)) && typedIn(formData)
+    if (typed) await keepForm(request, { offer: known }, typed)
+    return refuse({ result: early.reply() }, 400)
+  }
 
   const opened = await openOffer(request, { fresh: true })
   if (!opened.ok) {
@@ -115,9 +152,12 @@ export async function action({ request }: ActionFunctionArgs) {
     infants,
   })
   const shownFare = priceFromField(formData.get('fare')) ?? offer.price.total
+  const entered = toPassengers(submission.value, offer)
+  if (userId && formData.get('save') === 'on')
+    await saveTravellers(userId, toSavedTravellers(entered))
   // When the checkout has moved on, nothing is saved and the next step sends the visitor there.
   await saveDraft(opening, {
-    ...toPassengers(submission.value, offer),
+    ...entered,
     ...withOffer(opening, offer),
     // A change that was shown and not agreed to yet is asked about before the payment.
     ...(totalBefore(opening) ? {} : consentTo(shownFare)),
@@ -131,6 +171,22 @@ export async function action({ request }: ActionFunctionArgs) {
     status: 303,
     headers: withCookies(setCookie),
   })
+}
+
+/** Keeps what was typed, and comes back to it signed in, or with saved travellers. */
+async function comeBack(request: Request, form: FormData, intent: 'sign-in' | 'fill') {
+  const here = paths.booking('passengers', checkoutAddress(request))
+  const user = await findUser(request)
+  const opened = await openOffer(request)
+  const typed = typedIn(form)
+  const chosen = typed && user && withChosen(form, typed, await listSavedTravellers(user.id))
+  const kept = opened.ok && typed ? await keepForm(request, opened, chosen ?? typed) : null
+  if (intent === 'sign-in' || !user) {
+    const headers = withCookies(kept?.setCookie ?? null)
+    return redirect(paths.login(here), { status: 303, headers })
+  }
+  const toast = { title: 'Your saved travellers are filled in' }
+  return redirectWithToast(`${here}#passenger-1`, toast, kept?.setCookie ?? null)
 }
 
 export const headers = formHeaders
@@ -151,7 +207,8 @@ function refuse(
 
 export default function PassengerStep() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded && <PassengerForm {...loaded} />
+  // A form that was kept takes the place of what stands in this one.
+  return loaded && <PassengerForm key={loaded.at} {...loaded} />
 }
 
 const isContact = (name: string) => /\.(?:email|phone)$/.test(name)
@@ -173,7 +230,9 @@ type PassengerFormProps = NonNullable<ReturnType<typeof useLoaderData<typeof loa
 
 function PassengerForm({ action: target, context, saved, fare, ...loaded }: PassengerFormProps) {
   const answer = useActionData<typeof action>()
-  const pending = useNavigation().formAction === target
+  const { formData: sent, formAction } = useNavigation()
+  const pending =
+    formAction === target && !['sign-in', 'fill'].includes(String(sent?.get('intent')))
   const [form, fields] = useForm<PassengersFields, PassengersForm>({
     id: 'passenger-form',
     lastResult: answer?.result,
@@ -183,6 +242,12 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
     onValidate: ({ formData }) =>
       parseWithZod(withoutSkippedPassports(formData), { schema: passengersSchema(context) }),
   })
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (loaded.at && hash) document.getElementById(hash.slice(1))?.focus()
+    // Once: a form that is filled anew is another.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const trouble = answer?.problem ?? loaded.problem
   const people = fields.passengers.getFieldList()
   return (
@@ -195,12 +260,18 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
       }}
       className={stack}
     >
+      {/* What Enter presses in a field: the first button of a form. */}
+      {!trouble && (
+        <button name="intent" value="continue" className="hidden" aria-hidden tabIndex={-1} />
+      )}
       <h1>Enter Passenger Details</h1>
+      {loaded.ended && <SessionEnded {...loaded.ended} />}
       {trouble && (
         <ExpiredOfferNotice
           message={trouble}
           searchAgainTo={loaded.searchAgainTo}
           searchTo={loaded.searchTo}
+          keepsForm
         />
       )}
       {answer?.ages && <OtherAges {...answer.ages} />}
@@ -222,6 +293,22 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
         </Notice>
       )}
       <input type="hidden" name="fare" value={fare} />
+      {loaded.isSignedIn ? (
+        <SavedTravellers travellers={loaded.travellers} count={people.length} action={target} />
+      ) : (
+        <p>
+          Have an account?{' '}
+          <button
+            name="intent"
+            value="sign-in"
+            formAction={target}
+            formNoValidate
+            className="link cursor-pointer"
+          >
+            Sign in to fill this in
+          </button>
+        </p>
+      )}
       {people.map((field, index) => (
         <PassengerFields
           key={field.key}
@@ -238,6 +325,15 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
         countries={loaded.countries}
         callingCodes={loaded.callingCodes}
       />
+      {loaded.isSignedIn && (
+        <CheckboxField
+          id="save-travellers"
+          name="save"
+          value="on"
+          label="Save these travellers for next time"
+          hint="With their passports, encrypted. You can delete them in your account settings."
+        />
+      )}
       <StepActions>
         <Button
           name="intent"
@@ -255,21 +351,5 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
         )}
       </StepActions>
     </Form>
-  )
-}
-
-/** The fare is for other ages than were entered, and none for these could be found. */
-function OtherAges({ message, searchTo }: AgesProblem) {
-  return (
-    <Notice tone="error" role="alert" title="The fare depends on the ages of your travellers">
-      {message} What you entered is kept, and nothing was charged.
-      {searchTo && (
-        <p className="mt-2">
-          <ButtonLink variant="secondary" to={searchTo}>
-            See Other Flights
-          </ButtonLink>
-        </p>
-      )}
-    </Notice>
   )
 }

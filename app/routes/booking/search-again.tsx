@@ -12,6 +12,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders, readsOf, takeSearch } from '#app/http/limits.server.ts'
 import { startSession } from '#app/http/session.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
+import { keepTyped } from '#app/models/typed-passengers.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { searchAgain } from '#app/operations/checkout/search-again.server.ts'
 import { travellersSchema } from '#app/operations/checkout/traveller-check.server.ts'
@@ -25,6 +26,8 @@ import {
   stepTo,
 } from './checkout.server.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
+import { keepForm } from './keep-form.server.ts'
+import { typedIn } from './passengers.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)
@@ -44,15 +47,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const opened = await openOffer(request)
   if (!opened.ok) return refuse(opened.message, { status: opened.status })
-  const { offer, checkout } = opened
+  const { offer } = opened
   const step = stepOfAddress(new URL(request.url))
-  // It is sold after all, or is being paid for.
-  if (!opened.expired) return redirect(paths.booking(step, checkoutAddress(request)), 303)
   const form = withoutSkippedPassports(await readForm(request))
+  const typed = typedIn(form)
+  const kept = typed && (await keepForm(request, opened, typed))
+  const checkout = kept?.checkout ?? opened.checkout
   const { owner, setCookie } = await startSession(request)
-  const headers = withCookies(setCookie)
+  const headers = withCookies(kept?.setCookie ?? setCookie)
+  // It is sold after all, or is being paid for.
+  if (!opened.expired) {
+    return redirect(paths.booking(step, checkoutAddress(request)), { status: 303, headers })
+  }
+  if (form.get('intent') === 'others') {
+    return redirect(await lastResults(request), { status: 303, headers })
+  }
+  const travellers = typed && completeTravellers(form, offer)
   const outcome = await searchAgain(
-    { offer, checkout, typed: typedIn(form, offer) },
+    { offer, checkout, typed: travellers },
     owner,
     await currentMode(),
     () => takeSearch(request),
@@ -60,6 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
   )
   switch (outcome.kind) {
     case 'found':
+      if (typed && !travellers) await keepTyped(outcome.checkout, typed)
       return redirect(stepTo(step, outcome.checkout), { status: 303, headers })
     case 'not sold':
       return redirect(paths.notSoldAgain(outcome.query), { status: 303, headers })
@@ -90,9 +103,8 @@ function refuse(problem: string, { form, ...init }: Refusal) {
 
 const travellers = 'passengers['
 
-/** The travellers that the passenger step sent along, where they are complete. */
-function typedIn(form: FormData, offer: Offer) {
-  if (![...form.keys()].some((name) => name.startsWith(travellers))) return null
+/** The travellers that the passenger step sent along, where nothing is missing or wrong. */
+function completeTravellers(form: FormData, offer: Offer) {
   const submission = parseWithZod(form, { schema: travellersSchema(offer) })
   return submission.status === 'success' ? toPassengers(submission.value, offer) : null
 }

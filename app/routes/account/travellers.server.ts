@@ -1,0 +1,22 @@
+import { formatFullDate } from '#app/domain/time.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { deleteSavedTravellers, listSavedTravellers } from '#app/models/saved-traveller.server.ts'
+import { paths } from '#app/paths.ts'
+
+/** As the account shows them: of passports no more than tells one from another. */
+export async function showTravellers(userId: string) {
+  const travellers = await listSavedTravellers(userId)
+  return travellers.map(({ id, givenName, familyName, bornOn, passport }) => ({
+    id,
+    name: `${givenName} ${familyName}`,
+    bornOn: formatFullDate(bornOn).replace(/^\w+, /, ''),
+    passport: passport && `ends in ${passport.number.slice(-3)}`,
+  }))
+}
+
+export async function deleteTravellers(userId: string, form: FormData) {
+  const isOne = form.get('intent') === 'delete-traveller'
+  await deleteSavedTravellers(userId, isOne ? String(form.get('traveller')) : undefined)
+  const title = isOne ? 'The traveller is deleted' : 'All saved travellers are deleted'
+  return redirectWithToast(paths.savedTravellers, { title, tone: 'success' })
+}

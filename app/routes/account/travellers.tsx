@@ -1,0 +1,66 @@
+import { Form } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+
+type TravellersProps = {
+  travellers: {
+    id: string
+    name: string
+    bornOn: string
+    /** "ends in 456"; null without a passport. */
+    passport: string | null
+  }[]
+}
+
+/** Who can be chosen at the next booking, and how they are deleted. */
+export function Travellers({ travellers }: TravellersProps) {
+  return (
+    <section className="card max-w-prose min-w-0 p-5 sm:p-8" aria-labelledby="travellers">
+      <h2 id="travellers">Saved Travellers</h2>
+      <p className="mt-2">
+        Choose them when you book, instead of typing them again. We keep them encrypted until you
+        delete them or close your account.
+      </p>
+      {travellers.length === 0 ? (
+        <p className="hint mt-4">
+          Nobody is saved. Tick “Save these travellers for next time” when you enter passengers.
+        </p>
+      ) : (
+        <>
+          <ul className="mt-4">
+            {travellers.map(({ id, name, bornOn, passport }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3"
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  <b>{name}</b>
+                  <span className="hint block">
+                    Born {bornOn}
+                    {passport && ` · Passport ${passport}`}
+                  </span>
+                </span>
+                <Form method="post">
+                  <input type="hidden" name="traveller" value={id} />
+                  <Button
+                    name="intent"
+                    value="delete-traveller"
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Delete ${name}`}
+                  >
+                    Delete
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+          <Form method="post" className="border-t border-line pt-5">
+            <Button name="intent" value="delete-travellers" variant="danger">
+              Delete All Travellers
+            </Button>
+          </Form>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@remix-run/react'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import type { AgesProblem } from './other-ages.server.ts'
+
+/** The fare is for other ages than were entered, and none for these could be found. */
+export function OtherAges({ message, searchTo }: AgesProblem) {
+  return (
+    <Notice tone="error" role="alert" title="The fare depends on the ages of your travellers">
+      {message} What you entered is kept, and nothing was charged.
+      {searchTo && (
+        <p className="mt-2">
+          <ButtonLink variant="secondary" to={searchTo}>
+            See Other Flights
+          </ButtonLink>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** A later step was asked for, and nothing is known of what was entered before it. */
+export function SessionEnded({ signInTo }: { signInTo: string | null }) {
+  return (
+    <Notice tone="amber" role="alert" title="Your session has ended">
+      We no longer have what you entered for this booking. If you had not paid, nothing was charged.
+      {signInTo ? (
+        <>
+          {' '}
+          If you were signed in,{' '}
+          <Link className="link" to={signInTo}>
+            sign in again
+          </Link>{' '}
+          and go on where you were. Otherwise please enter your travellers once more.
+        </>
+      ) : (
+        ' Please enter your travellers once more.'
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '#app/components/button.tsx'
+import { SelectField, type Option } from '#app/components/field.tsx'
+
+type SavedTravellersProps = {
+  travellers: Option[]
+  /** How many travel. */
+  count: number
+  /** Where the form posts to. */
+  action: string
+}
+
+/** Travellers of the account to fill the form with: a choice for each passenger, and one press. */
+export function SavedTravellers({ travellers, count, action }: SavedTravellersProps) {
+  if (travellers.length === 0) return null
+  const options = [{ value: '', label: 'Leave as it is' }, ...travellers]
+  return (
+    <fieldset className="card min-w-0 p-4 lg:p-6">
+      <legend className="float-left mb-3 w-full">
+        <h2 className="text-lg">Your Saved Travellers</h2>
+      </legend>
+      <div className="clear-both grid items-end gap-4 sm:grid-cols-2">
+        {Array.from({ length: count }, (_, index) => (
+          <SelectField
+            key={index}
+            id={`traveller-${index}`}
+            name={`traveller-${index}`}
+            label={`Passenger ${index + 1}`}
+            options={options}
+            autoComplete="off"
+          />
+        ))}
+        <div>
+          <Button name="intent" value="fill" variant="secondary" formAction={action} formNoValidate>
+            Fill In
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
