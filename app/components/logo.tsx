@@ -15,11 +15,11 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span
       className={classes(
-        'inline-flex min-h-11 items-center gap-2 font-display text-[1.25rem] font-bold tracking-[-0.02em]',
+        'flex min-h-11 items-center gap-2 font-display text-[1.25rem] font-bold tracking-[-0.02em]',
         className,
       )}
     >
-      <LogoMark className="h-6 w-10 text-sky" />
+      <LogoMark className="h-6 w-10 min-w-0 text-sky" />
       Contrail
     </span>
   )

@@ -10,17 +10,12 @@ type Found = { links: string[]; forms: string[]; ids: string[]; faults: string[]
  */
 function readPage({ html, url }: { html: string | null; url: string }): Found {
   const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
-  if (html !== null) {
-    const base = page.createElement('base')
-    base.href = url
-    page.head.prepend(base)
-  }
   const faults: string[] = []
   const links: string[] = []
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]')) {
     const written = link.getAttribute('href') ?? ''
     if (written === '#') faults.push(`dead link: ${link.textContent?.trim()}`)
-    else links.push(link.href)
+    else links.push(new URL(written, url).href)
   }
   for (const link of page.querySelectorAll('a:not([href])')) {
     faults.push(`link to nowhere: ${link.textContent?.trim()}`)
@@ -33,14 +28,14 @@ function readPage({ html, url }: { html: string | null; url: string }): Found {
   const forms = [...page.querySelectorAll('form')].flatMap((form) => {
     if (form.method !== 'get') return []
     return ['', 'refund'].map((word) => {
-      const url = new URL(form.action)
-      url.search = ''
+      const target = new URL(form.getAttribute('action') ?? '', url)
+      target.search = ''
       for (const [name, value] of new FormData(form)) {
         const field = form.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)
         const isText = field?.type === 'search' || field?.type === 'text'
-        url.searchParams.append(name, isText && word ? word : String(value))
+        target.searchParams.append(name, isText && word ? word : String(value))
       }
-      return url.href
+      return target.href
     })
   })
   const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id)

@@ -185,11 +185,11 @@ export function Header({ short }: { short: boolean }) {
         </p>
       )}
       <div className="page flex min-h-14 items-center gap-2 md:min-h-16">
-        <Link to={paths.home()} className="me-auto" aria-label="Contrail, home">
+        <Link to={paths.home()} className="me-auto min-w-0" aria-label="Contrail, home">
           <Logo />
         </Link>
         {!short && <MainNavigation />}
-        <span className={classes('relative', !short && 'mx-2')}>
+        <span className={classes('relative flex-none', !short && 'mx-2')}>
           <CallLink
             className={buttonLook({ variant: 'call', size: 'small' }, 'max-md:min-h-11')}
             aria-describedby="call-tip"
