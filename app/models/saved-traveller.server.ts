@@ -23,7 +23,7 @@ export async function listSavedTravellers(userId: string): Promise<KeptTraveller
     .select(['id', 'traveller'])
     .where('userId', '=', userId)
     .orderBy('updatedAt', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute()
   return rows.flatMap(({ id, traveller }) => {
     const found = open(id, traveller)
@@ -65,7 +65,7 @@ export async function saveTravellers(userId: string, travellers: SavedTraveller[
       .select('id')
       .where('userId', '=', userId)
       .orderBy('updatedAt', 'desc')
-      .orderBy('id')
+      .orderBy('id', 'desc')
       .execute()
     const tooMany = rows.slice(maxSavedTravellers).map(({ id }) => id)
     if (tooMany.length > 0) {

@@ -3,6 +3,7 @@ import { readBody, statusOfUnreadBody } from '#app/http/body.server.ts'
 import { maxBodyBytes } from '#app/http/incoming/large-bodies.server.ts'
 import { refusals } from '#app/http/incoming/refusal.server.ts'
 import { apiFailure, invalidInput } from './errors.server.ts'
+import { inputProblem } from './input-words.server.ts'
 
 /** The body of a call, checked. An absent body is an empty object. */
 export async function readApiBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
@@ -27,13 +28,12 @@ const maxIssues = 100
 
 /** Throws 422 with the first message, and all of them by field. */
 export function checkApiInput<T>(input: unknown, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(input)
+  const parsed = schema.safeParse(input, { error: inputProblem })
   if (parsed.success) return parsed.data
   const errors: Record<string, string[]> = {}
   for (const { path, message } of parsed.error.issues.slice(0, maxIssues)) {
     const field = path.join('.')
-    const text = field === '' ? 'The body of the request must be an object' : message
-    errors[field] = [...(errors[field] ?? []), text]
+    errors[field] = [...(errors[field] ?? []), message]
   }
   throw invalidInput(errors)
 }
