@@ -134,7 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer short={short} />
-        <ToastRegion toast={root?.toast} />
+        <ToastRegion toast={root?.toast} low={short} />
         <OfflineNotice />
         {scripts && (
           <>

@@ -93,6 +93,7 @@ for (const airline of ['AA', 'DL', 'BA'] as const) {
 
 test('a seat map is read and used by keyboard, and says why a seat cannot be had', async ({
   page,
+  javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const trip = { from: 'LHR', to: 'JFK', departure: inDays(60), adults: 1, children: 1 }
@@ -109,17 +110,40 @@ test('a seat map is read and used by keyboard, and says why a seat cannot be had
   await fillPassenger(passengerForm(page, 1), child)
   await continueToSeats(page)
 
-  const exit = page.getByRole('cell', { name: 'Exit', exact: true })
+  const exit = page.getByText('Exit', { exact: true })
   await expect(exit.first()).toBeVisible()
   await page.getByText('What each seat costs').click()
   const terms = page.getByRole('term')
   await expect(terms.filter({ hasText: /, (\$\d+|free)$/ }).first()).toBeVisible()
 
-  const seat = page.getByRole('button', { name: /available for Ada Lovelace/ }).first()
+  const seat = page.getByRole('button', { name: /, available for Ada Lovelace$/ }).first()
   const designator = (await seat.getAttribute('value')) ?? ''
+  await expect(seat).toHaveAccessibleName(/^\d+[A-Z], (window|middle|aisle), .*\$\d+|free/)
+  await expect(page.getByText(/^Available, (\$\d+|free)$/).first()).toBeVisible()
+  // Nine seats and two aisles stand side by side, whole.
+  const map = page.getByRole('group', { name: /^Seats, / })
+  expect(await map.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  if (javaScriptEnabled) await expectOneStop(page)
   await seat.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Seat ${designator} has been selected`).first()).toBeVisible()
+  await expect(page.getByText('Now choosing for Kit Lovelace.').first()).toBeVisible()
+
+  // A companion's seat changes hands when that is said, and not before.
+  const chosen = page.getByRole('list', { name: 'Chosen seats' }).getByRole('listitem')
+  const taken = page.getByRole('button', { name: /, selected for Ada Lovelace \(AL\)$/ })
+  await taken.click()
+  await expect(page.getByRole('alert')).toContainText(`Seat ${designator} is chosen for Ada`)
+  await expect(chosen).toHaveText([/Ada Lovelace, seat/])
+  await page.getByRole('button', { name: `Give Seat ${designator} to Kit Lovelace` }).click()
+  await expect(chosen).toHaveText([/Kit Lovelace, seat/])
+  await chosen.getByRole('button', { name: /^Remove .*Lovelace, seat/ }).click()
+  await expect(page.getByText(`Seat ${designator} has been removed`).first()).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: 'Choose seats for' })
+    .getByRole('link', { name: 'Kit Lovelace' })
+    .click()
 
   await expect(page.getByText('Not for Kit Lovelace, by the airline’s rules')).toBeVisible()
   const forAdults = page.getByRole('button', { name: /unavailable for Kit Lovelace/ })
@@ -128,3 +152,25 @@ test('a seat map is read and used by keyboard, and says why a seat cannot be had
   // The map scrolls by itself; the page does not.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
+
+/** The Tab key stops once in a map, where arrows lead from seat to seat. */
+async function expectOneStop(page: Page): Promise<void> {
+  const stops = page.locator('button.seat:enabled:not([tabindex="-1"])')
+  await expect(stops).toHaveCount(1)
+  const first = (await stops.getAttribute('value')) ?? ''
+  await stops.focus()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('value'))
+  for (const [key, to] of [
+    ['ArrowDown', /./],
+    ['Control+End', /./],
+    ['Control+Home', new RegExp(`^${first}$`)],
+  ] as const) {
+    const before = await focused()
+    await page.keyboard.press(key)
+    expect(await focused()).toMatch(to)
+    expect(await focused()).not.toBe(before)
+  }
+  await expect(stops).toHaveCount(1)
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Skip the seat map' })).toBeFocused()
+}

@@ -65,6 +65,7 @@ for (const viewport of [
       await button.click()
       const reason = page.getByRole('alert').filter({ hasText: 'Seat Selection Required' })
       await expect(reason).toContainText('Please select seats for all passengers')
+      await expect(reason).toContainText('LHR to CDG: Ada Lovelace')
       await expect(reason.locator('xpath=..')).toBeFocused()
       await expectReadable(reason)
       await expectReadable(button)

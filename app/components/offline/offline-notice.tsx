@@ -9,7 +9,7 @@ export function OfflineNotice() {
   const [drops, setDrops] = useState(0)
   useEffect(() => keepPageOffline((dropped) => setDrops((count) => (dropped ? count + 1 : 0))), [])
   return (
-    <div className={toastsClass} aria-live="assertive">
+    <div className={toastsClass(false)} aria-live="assertive">
       {drops > 0 && (
         <div className={toastClass('error')} key={drops}>
           <p>

@@ -5,7 +5,7 @@ import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import type { Toast } from '#app/components/toast/toast.ts'
 
 /** At most one at a time, 5 s, F8 to reach it, a swipe of 50 px to dismiss it. */
-export function LiveToast({ toast }: { toast: Toast }) {
+export function LiveToast({ toast, low }: { toast: Toast; low: boolean }) {
   return (
     <Provider duration={5000} swipeThreshold={50} label="Notification">
       <Root
@@ -23,7 +23,7 @@ export function LiveToast({ toast }: { toast: Toast }) {
           <Icon name="close" />
         </Close>
       </Root>
-      <Viewport className={toastsClass} hotkey={['F8']} />
+      <Viewport className={toastsClass(low)} hotkey={['F8']} />
     </Provider>
   )
 }

@@ -6,14 +6,20 @@ import { Icon } from '#app/components/icon.tsx'
 import { onToast, toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import type { Toast } from '#app/components/toast/toast.ts'
 
-type LiveToast = ComponentType<{ toast: Toast }>
+type LiveToast = ComponentType<{ toast: Toast; low: boolean }>
+
+type ToastRegionProps = {
+  toast?: Toast | null
+  /** Along the lower edge of a phone. */
+  low: boolean
+}
 
 /**
  * The server writes a plain toast, whose Close link asks for the page again without it. Scripts put
  * the live one in its place; that library is fetched with the first toast and never before. A toast
  * belongs to the page that it was shown on.
  */
-export function ToastRegion({ toast: flashed }: { toast?: Toast | null }) {
+export function ToastRegion({ toast: flashed, low }: ToastRegionProps) {
   const [shown, setShown] = useState(flashed ?? null)
   const [latest, setLatest] = useState(flashed)
   const { pathname } = useLocation()
@@ -42,9 +48,9 @@ export function ToastRegion({ toast: flashed }: { toast?: Toast | null }) {
   }, [shown, Live])
 
   if (!shown) return null
-  if (Live) return <Live toast={shown} />
+  if (Live) return <Live toast={shown} low={low} />
   return (
-    <section className={toastsClass} aria-label="Notifications">
+    <section className={toastsClass(low)} aria-label="Notifications">
       <div className={toastClass(shown.tone)} role={shown.tone === 'error' ? 'alert' : 'status'}>
         <div>
           <strong>{shown.title}</strong>

@@ -10,20 +10,28 @@ type Listener = (toast: Toast) => void
 
 const listeners = new Set<Listener>()
 
+/** What was to be shown before anybody listened: a page's own effects come before the region's. */
+let waiting: Toast | null = null
+
 /** Shows a toast from the browser, in place of the one that may be there. */
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }) {
   const shown = { ...toast, id: toast.id ?? crypto.randomUUID() }
+  if (listeners.size === 0) waiting = shown
   for (const listener of listeners) listener(shown)
 }
 
 export function onToast(listener: Listener): () => void {
   listeners.add(listener)
+  if (waiting) listener(waiting)
+  waiting = null
   return () => listeners.delete(listener)
 }
 
-/** Along the upper edge of a phone, in the lower corner of anything wider. */
-export const toastsClass =
-  'pointer-events-none fixed inset-x-0 top-0 z-60 p-4 md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-105 print:hidden'
+/** In the lower corner; on a phone along an edge: the lower one where a bar stays along the upper. */
+export function toastsClass(low: boolean): string {
+  const edge = low ? 'bottom-0' : 'top-0 md:top-auto'
+  return `pointer-events-none fixed inset-x-0 ${edge} z-60 p-4 md:right-0 md:bottom-0 md:left-auto md:w-105 print:hidden`
+}
 
 const tones = { info: 'border-s-sky', success: 'border-s-leaf', error: 'border-s-brick' }
 

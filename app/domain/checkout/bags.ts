@@ -20,11 +20,19 @@ export function quantitiesOf({ maximumQuantity }: Pick<Service, 'maximumQuantity
 
 /**
  * The bags that a form asks for, among those the airline sells. Unknown services and impossible
- * numbers are left out: the form as sent by us cannot hold any.
+ * numbers are left out: the form as sent by us cannot hold any. Of what the form does not ask, and of
+ * everything while it is not known what is sold, the bags chosen before stay.
  */
-export function chosenBags(services: readonly Service[], form: FormData): BagChoice[] {
+export function chosenBags(
+  services: readonly Service[] | null,
+  form: FormData,
+  before: readonly BagChoice[],
+): BagChoice[] {
+  if (!services) return [...before]
   return services.flatMap((service): BagChoice[] => {
-    const quantity = Number(form.get(bagField(service.id)))
+    const asked = form.get(bagField(service.id))
+    if (asked === null) return before.filter(({ serviceId }) => serviceId === service.id)
+    const quantity = Number(asked)
     if (!service.price) return []
     if (quantity < 1 || !quantitiesOf(service).includes(quantity)) return []
     const { id: serviceId, passengerIds, segmentIds, name, price, providerPrice } = service

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { seatGrid, type GridCell } from './seat-grid.ts'
-import { seatTerms, seatTypesFor, unsoldKinds } from './seat-types.ts'
+import { seatGrid, seatPlaces, type GridCell } from './seat-grid.ts'
+import { priceBands, seatTerms, seatTypesFor, unsoldKinds } from './seat-types.ts'
 import { seatTypeLabel, type SeatElement } from './seats.ts'
 
 const element = (kind: SeatElement['kind'], designator: string | null = null): SeatElement => ({
@@ -168,5 +168,31 @@ describe('what an airline says of seats', () => {
     ['XL', 'XL'],
   ])('%s reads %s', (name, label) => {
     expect(seatTypeLabel(name)).toBe(label)
+  })
+})
+
+test('seats are at a window, at an aisle, or between', () => {
+  expect(seatPlaces([['A', 'B', 'C'], ['D', 'E'], ['F']])).toEqual({
+    A: 'window',
+    B: 'middle',
+    C: 'aisle',
+    D: 'aisle',
+    E: 'aisle',
+    F: 'window and aisle',
+  })
+})
+
+test('prices are marked by dots, those beyond the third alike', () => {
+  expect(priceBands([])).toEqual([])
+  expect(priceBands(['free', '$25'])).toEqual([
+    { mark: '', label: 'free', prices: ['free'] },
+    { mark: '•', label: '$25', prices: ['$25'] },
+  ])
+  const marks = priceBands(['free', '$10', '$20', '$30']).map(({ mark, label }) => [mark, label])
+  expect(marks.at(-1)).toEqual(['•••', '$30'])
+  expect(priceBands(['free', '$10', '$20', '$30', '$40', '$50']).at(-1)).toEqual({
+    mark: '•••',
+    label: '$30 to $50',
+    prices: ['$30', '$40', '$50'],
   })
 })

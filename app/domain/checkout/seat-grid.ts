@@ -121,3 +121,19 @@ export function seatGrid({ rows }: Pick<Cabin<SeatPrice>, 'rows'>): SeatGrid {
     })),
   }
 }
+
+export type SeatPlace = 'window' | 'middle' | 'aisle' | 'window and aisle'
+
+/** Where the seats of each letter are: at the side of the aircraft, at an aisle, or between. */
+export function seatPlaces(letters: SeatGrid['letters']): Record<string, SeatPlace> {
+  const places = letters.flatMap((own, section) =>
+    own.map((letter, at): [string, SeatPlace] => {
+      const [first, last] = [at === 0, at === own.length - 1]
+      const window = (first && section === 0) || (last && section === letters.length - 1)
+      const aisle = (first && section > 0) || (last && section < letters.length - 1)
+      if (window && aisle) return [letter, 'window and aisle']
+      return [letter, window ? 'window' : aisle ? 'aisle' : 'middle']
+    }),
+  )
+  return Object.fromEntries(places)
+}

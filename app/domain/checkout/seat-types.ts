@@ -9,6 +9,21 @@ export function seatPriceLabel(price: Price): string {
   return price.amount === 0 ? 'free' : formatPrice(price)
 }
 
+const mostBands = 4
+
+/** Seats of the same price, or of the dearest few, and the mark by which a map shows them. */
+export type PriceBand = { mark: string; label: string; prices: string[] }
+
+/** The bands of a map's prices, as `seatPriceLabel` writes them, lowest first. */
+export function priceBands(prices: readonly string[]): PriceBand[] {
+  return prices.slice(0, mostBands).map((price, index) => {
+    const own = index === mostBands - 1 ? prices.slice(index) : [price]
+    const last = own.at(-1) ?? price
+    const label = last === price ? price : `${price} to ${last}`
+    return { mark: '•'.repeat(index), label, prices: [...own] }
+  })
+}
+
 /** The seats that a passenger may take, by price and name, dearest last. */
 export function seatTypesFor(cabins: readonly Cabin<SeatPrice>[], passengerId: string): SeatType[] {
   const types = new Map<string, SeatType & { amount: number }>()

@@ -8,6 +8,7 @@ import {
   missingSeats,
   needsSeat,
   seatsPricedIn,
+  seatedThere,
   seatsToChoose,
   type SeatChoice,
   type SeatElement,
@@ -105,6 +106,9 @@ describe('a seat', () => {
     ]
     const chosen = choice('seg_1', 'pas_1', '28B')
     expect(chooseSeat(before, chosen)).toEqual([before[2], before[3], chosen])
+    expect(seatedThere(before, chosen)).toBe(before[1])
+    expect(seatedThere(before, before[0]!)).toBeNull()
+    expect(seatedThere(before, { ...chosen, segmentId: 'seg_3' })).toBeNull()
   })
 })
 
@@ -202,7 +206,7 @@ describe('bags', () => {
   }
 
   test('of a form are those that were chosen', () => {
-    const { serviceId, quantity, ...rest } = chosenBags([sold], formWith('2'))[0]!
+    const { serviceId, quantity, ...rest } = chosenBags([sold], formWith('2'), [])[0]!
     expect([serviceId, quantity]).toEqual(['ase_bag', 2])
     expect(rest).toEqual({
       passengerIds: ['pas_1'],
@@ -211,16 +215,24 @@ describe('bags', () => {
       price: price(49),
       providerPrice,
     })
-    expect(chosenBags([sold], formWith('3'))).toHaveLength(1)
+    expect(chosenBags([sold], formWith('3'), [])).toHaveLength(1)
+  })
+
+  test('chosen before stay where the form does not ask, or nobody knows what is sold', () => {
+    const before = chosenBags([sold], formWith('2'), [])
+    expect(chosenBags(null, formWith('0'), before)).toEqual(before)
+    expect(chosenBags([sold], new FormData(), before)).toEqual(before)
+    expect(chosenBags([sold], formWith('0'), before)).toEqual([])
+    expect(chosenBags([], new FormData(), before)).toEqual([])
   })
 
   test.each(['0', '-1', '4', '1.5', 'two', ''])('are none for the number %j', (quantity) => {
-    expect(chosenBags([sold], formWith(quantity))).toEqual([])
+    expect(chosenBags([sold], formWith(quantity), [])).toEqual([])
   })
 
   test('are none that have no price, or are not sold', () => {
-    expect(chosenBags([{ ...sold, price: null }], formWith('1'))).toEqual([])
-    expect(chosenBags([sold], formWith('1', 'ase_else'))).toEqual([])
+    expect(chosenBags([{ ...sold, price: null }], formWith('1'), [])).toEqual([])
+    expect(chosenBags([sold], formWith('1', 'ase_else'), [])).toEqual([])
     expect(bagField('ase_1')).toBe('bag-ase_1')
   })
 })

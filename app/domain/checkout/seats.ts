@@ -104,6 +104,21 @@ export function findSeat(
   return null
 }
 
+/** Who else of the party has chosen that very seat. */
+export function seatedThere(
+  choices: readonly SeatChoice[],
+  {
+    segmentId,
+    passengerId,
+    designator,
+  }: Pick<SeatChoice, 'segmentId' | 'passengerId' | 'designator'>,
+): SeatChoice | null {
+  const there = choices.find(
+    (choice) => choice.segmentId === segmentId && choice.designator === designator,
+  )
+  return there && there.passengerId !== passengerId ? there : null
+}
+
 /** Replaces the passenger's earlier seat on that segment, and takes this one from another passenger. */
 export function chooseSeat(choices: readonly SeatChoice[], chosen: SeatChoice): SeatChoice[] {
   return [

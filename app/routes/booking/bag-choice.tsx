@@ -1,27 +1,66 @@
+import { useSubmit } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { Button } from '#app/components/button.tsx'
 import { SelectField } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import type { bagStep } from './seats.server.ts'
 
+type BagChoiceProps = {
+  bags: ReturnType<typeof bagStep>
+  /** Where the form around it posts to. */
+  action: string
+}
+
 /** How many bags more than the fare has, for each traveller and flight that the airline sells them for. */
-export function BagChoice({ bags }: { bags: ReturnType<typeof bagStep> }) {
+export function BagChoice({ bags: { onSale, kept, gone }, action }: BagChoiceProps) {
+  const submit = useSubmit()
+  const saveAtOnce = ({ currentTarget: { form } }: FormEvent<HTMLSelectElement>) => {
+    if (!form) return
+    const fields = new FormData(form)
+    fields.set('intent', 'bags')
+    submit(fields, { method: 'post', action, preventScrollReset: true, replace: true })
+  }
+  if (onSale.length + kept.length + gone.length === 0) return null
   return (
     <Panel>
       <h2 className="text-lg">Extra bags</h2>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        {bags.map((bag) => (
-          <SelectField
-            key={bag.field}
-            name={bag.field}
-            label={bag.label}
-            hint={bag.hint}
-            defaultValue={bag.chosen}
-            options={bag.quantities.map((count) => ({
-              value: String(count),
-              label: count === 0 ? 'None' : String(count),
-            }))}
-          />
-        ))}
-      </div>
+      {kept.length > 0 && (
+        <Notice tone="amber" title="The airline’s list of bags could not be read">
+          You keep what you chose before: {kept.join(', ')}. To change it, open this page again in a
+          moment.
+        </Notice>
+      )}
+      {gone.length > 0 && (
+        <Notice tone="amber" role="alert" title="No longer sold by the airline">
+          {gone.join(', ')}. You will not be charged for it.
+        </Notice>
+      )}
+      {onSale.length > 0 && (
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          {onSale.map((bag) => (
+            <SelectField
+              key={bag.field}
+              name={bag.field}
+              label={bag.label}
+              hint={bag.hint}
+              defaultValue={bag.chosen}
+              onChange={saveAtOnce}
+              options={bag.quantities.map((count) => ({
+                value: String(count),
+                label: count === 0 ? 'None' : String(count),
+              }))}
+            />
+          ))}
+        </div>
+      )}
+      {onSale.length > 0 && (
+        <noscript>
+          <Button name="intent" value="bags" variant="secondary">
+            Update Total
+          </Button>
+        </noscript>
+      )}
     </Panel>
   )
 }

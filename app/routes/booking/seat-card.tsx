@@ -1,62 +1,117 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { unsoldKinds, type SeatType } from '#app/domain/checkout/seat-types.ts'
-import { SeatLegend, SeatMap } from './seat-map.tsx'
+import { SeatLegend } from './seat-legend.tsx'
+import { SeatMap } from './seat-map.tsx'
 import type { seatStep } from './seats.server.ts'
 
 type Step = Omit<Extract<ReturnType<typeof seatStep>, { kind: 'maps' }>, 'action'>
 
+type SeatCardProps = {
+  step: Step
+  /** Why a seat could not be had. */
+  refusal: ReactNode
+}
+
+const afterMap = 'after-seats'
+
 /** The map of one flight, and whose seats are chosen on it. */
-export function SeatCard({ step }: { step: Step }) {
+export function SeatCard({ step, refusal }: SeatCardProps) {
+  const { chosen, assigned, map } = step
   return (
     <Panel>
-      {step.segments.length > 1 && <Tabs label="Flights" tabs={step.segments} />}
+      {step.segments.length > 1 && (
+        <Tabs
+          label="Flights"
+          tabs={step.segments.map(({ slice, label, ...tab }) => ({
+            ...tab,
+            label: (
+              <span>
+                <span className="hint block font-normal">{slice} </span>
+                {label}
+              </span>
+            ),
+          }))}
+        />
+      )}
       <h2 className="text-lg">
         {step.route}{' '}
         <span className="font-sans text-base font-normal text-ink-soft">{step.flightNumber}</span>
       </h2>
-      {step.map ? (
+      <input type="hidden" name="segment" value={step.segmentId} />
+      <input type="hidden" name="passenger" value={step.passengerId} />
+      {map ? (
         <>
           <Tabs label="Choose seats for" tabs={step.travellers} />
           <SeatLegend
-            prices={step.prices}
-            unsold={unsoldKinds(step.map.cabins, step.passengerId)}
+            bands={step.bands}
+            unsold={unsoldKinds(map.cabins, step.passengerId)}
             passengerName={step.passengerName}
           />
-          <input type="hidden" name="segment" value={step.segmentId} />
-          <input type="hidden" name="passenger" value={step.passengerId} />
-          <div
-            className="max-h-[36rem] overflow-x-auto py-1"
-            tabIndex={0}
-            role="group"
-            aria-label={`${step.route} ${step.flightNumber}`}
-          >
-            <SeatMap
-              cabins={step.map.cabins}
-              passengerId={step.passengerId}
-              passengerName={step.passengerName}
-              taken={step.taken}
-            />
-          </div>
+          {refusal}
+          <a className="link sr-only w-fit focus:not-sr-only" href={`#${afterMap}`}>
+            Skip the seat map
+          </a>
+          <SeatMap
+            label={`Seats, ${step.route} ${step.flightNumber}`}
+            cabins={map.cabins}
+            bands={step.bands}
+            passengerId={step.passengerId}
+            passengerName={step.passengerName}
+            taken={step.taken}
+          />
+          <div id={afterMap} tabIndex={-1} className="-mt-4 outline-none" />
           {step.seatTypes.length > 0 && <SeatTypes types={step.seatTypes} />}
         </>
       ) : (
         <p>The airline shows no seat map for this flight. Seats are assigned at check-in.</p>
       )}
-      {step.chosen.length > 0 && (
-        <ul className="tnum text-sm">
-          {step.chosen.map(({ seat, terms }) => (
-            <li key={seat}>
-              {seat}
-              {terms && <span className="hint block">{terms}</span>}
-            </li>
-          ))}
-          {step.assigned.map((flight) => (
-            <li key={flight}>{flight}</li>
-          ))}
-        </ul>
+      {chosen.length > 0 && <ChosenSeats chosen={chosen} assigned={assigned} />}
+      {step.next && (
+        <p>
+          <ButtonLink variant="secondary" to={step.next.to} preventScrollReset>
+            {step.next.label}
+          </ButtonLink>
+        </p>
       )}
     </Panel>
+  )
+}
+
+function ChosenSeats({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
+  const ref = useRef<HTMLUListElement>(null)
+  const removed = useRef(false)
+  // The button that was pressed is gone with its seat.
+  useEffect(() => {
+    if (removed.current) ref.current?.focus()
+    removed.current = false
+  }, [chosen.length])
+  return (
+    <ul className="tnum grid gap-1 text-sm" ref={ref} tabIndex={-1} aria-label="Chosen seats">
+      {chosen.map(({ key, seat, terms }) => (
+        <li key={key} className="flex items-center justify-between gap-4">
+          <span>
+            {seat}
+            {terms && <span className="hint block">{terms}</span>}
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            name="remove"
+            value={key}
+            aria-label={`Remove ${seat}`}
+            onClick={() => (removed.current = true)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+      {assigned.map((flight) => (
+        <li key={flight}>{flight}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,37 +1,68 @@
 import { classes } from '#app/components/classes.ts'
-import { seatGrid, type GridCell } from '#app/domain/checkout/seat-grid.ts'
-import { isForOthers, seatPriceLabel, type unsoldKinds } from '#app/domain/checkout/seat-types.ts'
+import {
+  seatGrid,
+  seatPlaces,
+  type GridCell,
+  type SeatPlace,
+} from '#app/domain/checkout/seat-grid.ts'
+import { isForOthers, seatPriceLabel, type PriceBand } from '#app/domain/checkout/seat-types.ts'
 import { seatTypeLabel, type Cabin, type SeatPrice } from '#app/domain/checkout/seats.ts'
 import { cabinLabels } from '#app/domain/offers/offer.ts'
+import { useSeatKeys } from './use-seat-keys.ts'
 
 type SeatMapProps = {
+  /** Which flight it is of. */
+  label: string
   cabins: Cabin<SeatPrice>[]
+  bands: PriceBand[]
   /** Who is choosing. */
   passengerId: string
   passengerName: string
   /** Designator to initials and name of the passenger who chose that seat. */
-  taken: Record<string, { initials: string; name: string }>
+  taken: Record<string, { id: string; initials: string; name: string }>
 }
 
-/** A cabin as a table of buttons, each of which posts the seat it stands for. */
-export function SeatMap({ cabins, ...rest }: SeatMapProps) {
-  return cabins.map((cabin, index) => (
-    <div key={index} className="cabin">
-      <CabinTable cabin={cabin} {...rest} />
+/** Cabins as tables of buttons, each of which posts the seat it stands for. */
+export function SeatMap({ label, cabins, ...rest }: SeatMapProps) {
+  const { passengerId, taken } = rest
+  const elements = cabins.flatMap(({ rows }) => rows.flatMap(({ sections }) => sections.flat()))
+  const available = elements.flatMap(({ designator, services }) =>
+    designator && services.some((one) => one.passengerId === passengerId) ? [designator] : [],
+  )
+  const own = available.find((designator) => taken[designator]?.id === passengerId)
+  const { role, tabIndexOf, handlers } = useSeatKeys(available, own)
+  return (
+    <div
+      className="max-h-[36rem] overflow-x-auto py-1 max-sm:-mx-4"
+      // What scrolls is reached by a seat in it, or by itself.
+      tabIndex={available.length > 0 ? undefined : 0}
+      role="group"
+      aria-label={label}
+      {...handlers}
+    >
+      {cabins.map((cabin, index) => (
+        <div key={index} className="cabin">
+          <CabinTable cabin={cabin} role={role} tabIndexOf={tabIndexOf} {...rest} />
+        </div>
+      ))}
     </div>
-  ))
+  )
 }
 
-function CabinTable({
-  cabin,
-  ...rest
-}: Omit<SeatMapProps, 'cabins'> & { cabin: Cabin<SeatPrice> }) {
+type CabinProps = Omit<SeatMapProps, 'cabins' | 'label'> & {
+  tabIndexOf: (designator: string) => number | undefined
+}
+
+type CabinTableProps = CabinProps & { cabin: Cabin<SeatPrice>; role: 'grid' | undefined }
+
+function CabinTable({ cabin, role, ...rest }: CabinTableProps) {
   const grid = seatGrid(cabin)
+  const places = seatPlaces(grid.letters)
   // Seats and the aisles between their sections.
   const columns = grid.letters.flat().length + Math.max(0, grid.letters.length - 1)
   const deck = cabin.deck === 'upper' ? ', upper deck' : ''
   return (
-    <table className="seats">
+    <table className="seats" role={role}>
       <caption className="pb-2 font-semibold">
         {cabinLabels[cabin.cabin]}
         {deck}
@@ -42,7 +73,7 @@ function CabinTable({
             <span className="sr-only">Row</span>
           </th>
           {grid.letters.map((letters, section) => [
-            section > 0 && <td key={`aisle-${section}`} className="w-3" />,
+            section > 0 && <td key={`aisle-${section}`} className="w-2 sm:w-3" />,
             ...letters.map((letter) => (
               <th key={letter} scope="col">
                 {letter}
@@ -64,9 +95,15 @@ function CabinTable({
             <tr key={index} className={row.wing ? 'wing' : undefined}>
               {row.number ? <th scope="row">{row.number}</th> : <td />}
               {row.sections.map((cells, section) => [
-                section > 0 && <td key={`aisle-${section}`} className="w-3" />,
+                section > 0 && <td key={`aisle-${section}`} className="w-2 sm:w-3" />,
                 ...cells.map((cell, place) => (
-                  <SeatCell key={`${section}-${place}`} cell={cell} atExit={row.atExit} {...rest} />
+                  <SeatCell
+                    key={`${section}-${place}`}
+                    cell={cell}
+                    atExit={row.atExit}
+                    places={places}
+                    {...rest}
+                  />
                 )),
               ])}
             </tr>
@@ -77,9 +114,15 @@ function CabinTable({
   )
 }
 
-type SeatCellProps = Omit<SeatMapProps, 'cabins'> & { cell: GridCell; atExit: boolean }
+type SeatCellProps = CabinProps & {
+  cell: GridCell
+  atExit: boolean
+  /** Where the seats of each letter are. */
+  places: Record<string, SeatPlace>
+}
 
-function SeatCell({ cell, atExit, passengerId, passengerName, taken }: SeatCellProps) {
+function SeatCell({ cell, atExit, places, tabIndexOf, ...party }: SeatCellProps) {
+  const { passengerId, passengerName, taken, bands } = party
   if (cell.kind === 'space') return <td />
   if (cell.kind === 'label' && cell.span === 1 && cell.label === 'Bassinet') {
     return (
@@ -110,9 +153,11 @@ function SeatCell({ cell, atExit, passengerId, passengerName, taken }: SeatCellP
   const service = services.find((one) => one.passengerId === passengerId)
   const price = service ? seatPriceLabel(service.price) : ''
   const type = name ? [seatTypeLabel(name)] : []
-  const words = [designator, ...type, ...(atExit ? ['exit row'] : []), ...notes]
-  const forOthers = isForOthers(cell.element, passengerId)
   const letter = designator.replace(/^\d+/, '')
+  const place = places[letter] ?? 'middle'
+  const words = [designator, place, ...type, ...(atExit ? ['exit row'] : []), ...notes]
+  const forOthers = isForOthers(cell.element, passengerId)
+  const band = bands.find(({ prices }) => prices.includes(price))
   return (
     <td>
       <button
@@ -120,6 +165,8 @@ function SeatCell({ cell, atExit, passengerId, passengerName, taken }: SeatCellP
         name="seat"
         value={designator}
         disabled={!service}
+        tabIndex={service ? tabIndexOf(designator) : undefined}
+        data-band={(service && !sitting && band?.mark) || undefined}
         aria-label={
           sitting
             ? `${words.join(', ')}, selected for ${sitting.name} (${sitting.initials})`
@@ -135,43 +182,5 @@ function SeatCell({ cell, atExit, passengerId, passengerName, taken }: SeatCellP
         {sitting ? sitting.initials : service || forOthers ? letter : ''}
       </button>
     </td>
-  )
-}
-
-type SeatLegendProps = {
-  prices: string[]
-  unsold: ReturnType<typeof unsoldKinds>
-  passengerName: string
-}
-
-/** What the looks mean, what an available seat costs, and why others cannot be had. */
-export function SeatLegend({ prices, unsold, passengerName }: SeatLegendProps) {
-  return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-      <li className="flex items-center gap-2">
-        <span className="seat seat-sample" aria-hidden /> Available
-        {prices.length > 0 && `, ${prices.join(' or ')}`}
-      </li>
-      <li className="flex items-center gap-2">
-        <span className="seat seat-chosen" aria-hidden /> Selected
-      </li>
-      <li className="flex items-center gap-2">
-        <span className="seat" aria-hidden /> Unavailable: taken or not sold
-      </li>
-      {unsold.others && (
-        <li className="flex items-center gap-2">
-          <span className="seat seat-others" aria-hidden /> Not for {passengerName}, by the
-          airline’s rules
-        </li>
-      )}
-      {unsold.kept && (
-        <li className="flex items-center gap-2">
-          <span className="seat" aria-hidden>
-            ×
-          </span>{' '}
-          Kept by the airline
-        </li>
-      )}
-    </ul>
   )
 }

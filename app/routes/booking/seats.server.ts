@@ -1,15 +1,21 @@
-import { bagField, quantitiesOf } from '#app/domain/checkout/bags.ts'
+import { bagField, bagLabel, quantitiesOf } from '#app/domain/checkout/bags.ts'
 import { initials, passengerName } from '#app/domain/checkout/passengers.ts'
-import { seatPriceLabel, seatTerms, seatTypesFor } from '#app/domain/checkout/seat-types.ts'
+import {
+  priceBands,
+  seatPriceLabel,
+  seatTerms,
+  seatTypesFor,
+} from '#app/domain/checkout/seat-types.ts'
 import {
   flightsWithoutSeats,
   missingSeats,
   needsSeat,
   seatsPricedIn,
+  type SeatChoice,
   type SeatMap,
 } from '#app/domain/checkout/seats.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
-import { pricedIn, type Service } from '#app/domain/offers/offer.ts'
+import { pricedIn, sliceLabel, type Service } from '#app/domain/offers/offer.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { getCachedOffer, readSeatMaps, type ReadBudget } from '#app/operations/read-offer.server.ts'
 import { paths, type CheckoutAddress } from '#app/paths.ts'
@@ -26,15 +32,15 @@ export async function seatsOnSale(
   )
 }
 
-/** Without an answer from the airline no bags are offered, which is no reason to stop. */
+/** Null without an answer from the airline, which is no reason to stop. */
 export async function bagsOnSale(
   { offerId, mode, offer }: Checkout,
   budget: ReadBudget,
-): Promise<Service[]> {
+): Promise<Service[] | null> {
   const { currency } = offer.price.total
   return getCachedOffer(offerId, mode, budget).then(
     ({ services }) => pricedIn(currency, services),
-    () => [],
+    () => null,
   )
 }
 
@@ -53,6 +59,11 @@ export function seatStep(
   const segments = offer.slices.flatMap((slice) => slice.segments)
   const missing = missingSeats(offer, maps, seats)
   const asked = url.searchParams.get('segment')
+  const sliceOf = new Map(
+    offer.slices.flatMap((slice, index) =>
+      slice.segments.map(({ id }) => [id, sliceLabel(index, offer.slices)]),
+    ),
+  )
   const firstWithMap = segments.find(({ id }) => maps.some((map) => map.segmentId === id))
   const open = missing.find((gap) => gap.segment.id === asked) ?? (asked ? undefined : missing[0])
   const segment =
@@ -74,10 +85,15 @@ export function seatStep(
   const to = (segmentId: string, passengerId?: string) =>
     `${action}&${new URLSearchParams({ segment: segmentId, ...(passengerId && { passenger: passengerId }) })}`
 
+  const next = missing.some((gap) => gap.segment.id === segment.id)
+    ? undefined
+    : missing.find((gap) => gap.segment.id !== segment.id)?.segment
+
   return {
     kind: 'maps' as const,
-    action,
+    action: to(segment.id, passenger.id),
     segments: segments.map(({ id, origin, destination }) => ({
+      slice: sliceOf.get(id) ?? '',
       label: `${origin.code} → ${destination.code}`,
       to: to(id),
       current: id === segment.id,
@@ -92,9 +108,15 @@ export function seatStep(
     segmentId: segment.id,
     passengerId: passenger.id,
     passengerName: nameOf(passenger.id),
-    prices: seatPrices(
-      maps.find(({ segmentId }) => segmentId === segment.id),
-      passenger.id,
+    next: next && {
+      label: `Next Flight: ${next.origin.code} to ${next.destination.code}`,
+      to: to(next.id),
+    },
+    bands: priceBands(
+      seatPrices(
+        maps.find(({ segmentId }) => segmentId === segment.id),
+        passenger.id,
+      ),
     ),
     seatTypes: seatTypesFor(
       maps.find(({ segmentId }) => segmentId === segment.id)?.cabins ?? [],
@@ -106,7 +128,7 @@ export function seatStep(
         const person = personOf(passengerId)
         return [
           designator,
-          { name: nameOf(passengerId), initials: person ? initials(person) : '•' },
+          { id: passengerId, name: nameOf(passengerId), initials: person ? initials(person) : '•' },
         ]
       }),
     ),
@@ -119,11 +141,18 @@ export function seatStep(
       const map = maps.find((one) => one.segmentId === segmentId)
       const terms = seatTerms(map?.cabins ?? [], designator)
       return {
+        /** What the button that gives it up posts. */
+        key: seatKey({ segmentId, passengerId }),
         seat: `${flight?.flightNumber ?? ''}: ${nameOf(passengerId)}, seat ${designator}, ${seatPriceLabel(price)}`,
         terms: terms.join(' · '),
       }
     }),
   }
+}
+
+/** The seat of one passenger on one flight, as a button posts it. */
+export function seatKey({ segmentId, passengerId }: Pick<SeatChoice, 'segmentId' | 'passengerId'>) {
+  return `${segmentId} ${passengerId}`
 }
 
 /** The different prices of the seats that a passenger may take, lowest first. */
@@ -157,9 +186,22 @@ function publicMap(map: SeatMap | undefined) {
   )
 }
 
-/** The bags on sale, one line for each traveller and each part of the journey they are sold for. */
-export function bagStep(checkout: Checkout, services: readonly Service[]) {
-  const { offer, passengers, bags } = checkout
+/**
+ * The bags on sale, one line for each traveller and each part of the journey they are sold for; and what
+ * cannot be changed now, or is taken off the booking, of those chosen before.
+ */
+export function bagStep(checkout: Checkout, services: readonly Service[] | null) {
+  const { bags } = checkout
+  const sold = new Set(services?.map(({ id }) => id))
+  const lost = bags.filter(({ serviceId }) => !sold.has(serviceId)).map(bagLabel)
+  return {
+    onSale: services ? bagFields(checkout, services) : [],
+    kept: services ? [] : lost,
+    gone: services ? lost : [],
+  }
+}
+
+function bagFields({ offer, passengers, bags }: Checkout, services: readonly Service[]) {
   const segments = offer.slices.flatMap((slice) => slice.segments)
   return services.flatMap((service) => {
     if (!service.price) return []

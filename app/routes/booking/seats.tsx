@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import type { ShouldRevalidateFunction } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { stack } from '#app/components/panel.tsx'
@@ -13,6 +12,7 @@ import {
   findSeat,
   missingSeats,
   needsSeat,
+  seatedThere,
   seatsToChoose,
 } from '#app/domain/checkout/seats.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
@@ -24,7 +24,9 @@ import { paths } from '#app/paths.ts'
 import { checkoutAddress, requireCheckout } from './checkout.server.ts'
 import { BagChoice } from './bag-choice.tsx'
 import { SeatCard } from './seat-card.tsx'
-import { bagsOnSale, bagStep, seatsOnSale, seatStep } from './seats.server.ts'
+import { SeatRefusal } from './seat-refusal.tsx'
+import { seatGone, seatOfCompanion, seatsRequired, whoIsNext } from './seat-answers.server.ts'
+import { bagsOnSale, bagStep, seatKey, seatsOnSale, seatStep } from './seats.server.ts'
 import { StepActions } from './step-actions.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -43,53 +45,71 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const checkout = await requireCheckout(request, 'seats')
-  const address = checkoutAddress(request)
   const form = await readForm(request)
-  const intent = form.get('intent')
   // Every button of the step carries the bags, so that none is lost on the way.
-  const bags = chosenBags(await bagsOnSale(checkout, readsOf(request)), form)
+  const services = await bagsOnSale(checkout, readsOf(request))
+  const bags = chosenBags(services, form, checkout.bags)
+  const to = {
+    next: paths.booking(nextStep('seats'), checkoutAddress(request)),
+    here: (shown: { segment?: string; passenger?: string }) => {
+      const known = Object.entries(shown).filter(([, value]) => value)
+      const step = paths.booking('seats', checkoutAddress(request))
+      return known.length > 0 ? `${step}&${new URLSearchParams(known)}` : step
+    },
+  }
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [segment, passenger] = [text('segment'), text('passenger')]
 
+  const intent = form.get('intent')
+
+  if (intent === 'bags') {
+    await saveDraft(checkout, { bags })
+    return redirect(to.here({ segment, passenger }), 303)
+  }
   if (intent === 'skip') {
     await saveDraft(checkout, { bags, seatsSkipped: true, failure: null, ...lostSeen(checkout) })
-    return redirect(paths.booking(nextStep('seats'), address), 303)
+    return redirect(to.next, 303)
   }
-  const maps = await seatsOnSale(checkout, readsOf(request))
+  const maps = (await seatsOnSale(checkout, readsOf(request))) ?? []
   if (intent === 'continue') {
     await saveDraft(checkout, { bags, seatsSkipped: false, failure: null, ...lostSeen(checkout) })
-    const gaps = missingSeats(checkout.offer, maps ?? [], checkout.seats)
+    const gaps = missingSeats(checkout.offer, maps, checkout.seats)
     const missing = seatsToChoose(gaps, checkout.seats)
-    if (missing.length === 0) return redirect(paths.booking(nextStep('seats'), address), 303)
-    const flights = new Set(
-      missing.map(({ segment }) => `${segment.origin.code} to ${segment.destination.code}`),
-    )
-    return data(
-      {
-        title: 'Seat Selection Required',
-        error: 'Please select seats for all passengers',
-        missing: [...flights].join(', '),
-      },
-      { status: 400 },
-    )
+    if (missing.length === 0) return redirect(to.next, 303)
+    return data(seatsRequired(checkout, missing), { status: 400 })
   }
 
-  const text = (name: string) => String(form.get(name) ?? '')
-  const [segment, passenger, seat] = [text('segment'), text('passenger'), text('seat')]
+  const removed = form.get('remove')
+  if (removed !== null) {
+    const gone = checkout.seats.find((seat) => seatKey(seat) === removed)
+    const seats = checkout.seats.filter((seat) => seat !== gone)
+    await saveDraft(checkout, { bags, seats })
+    if (!gone) return redirect(to.here({ segment, passenger }), 303)
+    const open = to.here({ segment: gone.segmentId, passenger: gone.passengerId })
+    return redirectWithToast(open, { title: `Seat ${gone.designator} has been removed` })
+  }
+
+  const given = form.get('give')
+  const seat = given === null ? text('seat') : String(given)
   const seated = checkout.offer.passengers.some((one) => one.id === passenger && needsSeat(one))
-  const choice = seated ? findSeat(maps ?? [], segment, passenger, seat) : null
+  const choice = seated ? findSeat(maps, segment, passenger, seat) : null
   if (!choice) {
     await saveDraft(checkout, { bags })
-    const error = 'Please choose another seat.'
-    const title = `Seat ${seat} is no longer available`
-    return data({ title, error, missing: null }, { status: 409 })
+    return data(seatGone(seat), { status: 409 })
+  }
+  const companion = seatedThere(checkout.seats, choice)
+  if (companion && given === null) {
+    await saveDraft(checkout, { bags })
+    return data(seatOfCompanion(checkout, choice, companion), { status: 409 })
   }
   const seats = chooseSeat(checkout.seats, choice)
   await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })
-  // On to the next passenger without a seat: on this flight first, then on the next one.
-  const gaps = missingSeats(checkout.offer, maps ?? [], seats)
-  const next = gaps.find((gap) => gap.segment.id === segment) ?? gaps[0]
-  const open = encodeURIComponent(next?.segment.id ?? segment)
-  const here = `${paths.booking('seats', address)}&segment=${open}`
-  return redirectWithToast(here, { title: `Seat ${seat} has been selected`, tone: 'success' })
+  // On to the next passenger without a seat on this flight. Another flight is the traveller's own step.
+  return redirectWithToast(to.here({ segment }), {
+    title: `Seat ${seat} has been selected`,
+    description: whoIsNext(checkout, missingSeats(checkout.offer, maps, seats), segment),
+    tone: 'success',
+  })
 }
 
 /** Whoever leaves this step has chosen again. */
@@ -104,6 +124,7 @@ export default function SeatStep() {
   const { action: target, failure, total, bags, ...step } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const sent = useNavigation().formData?.get('intent')
+  const refusal = answer && <SeatRefusal answer={answer} />
   return (
     <Form method="post" action={target} preventScrollReset className={stack}>
       <h1>Seat Selection</h1>
@@ -118,9 +139,11 @@ export default function SeatStep() {
           You will be able to select seats after booking, with the airline or at check-in.
         </Notice>
       )}
-      {step.kind === 'maps' && <SeatCard step={step} />}
-      {bags.length > 0 && <BagChoice bags={bags} />}
-      {answer && <Refusal answer={answer} />}
+      {step.kind === 'maps' && (
+        <SeatCard step={step} refusal={answer?.beside === 'map' ? refusal : null} />
+      )}
+      <BagChoice bags={bags} action={target} />
+      {(answer?.beside === 'buttons' || step.kind !== 'maps') && refusal}
       <StepActions>
         <Button name="intent" value="continue" size="large" pending={sent === 'continue'}>
           Continue to Payment
@@ -128,30 +151,11 @@ export default function SeatStep() {
         <Button name="intent" value="skip" variant="secondary" pending={sent === 'skip'}>
           Skip Seat Selection
         </Button>
-        {total && (
-          <p className="hint" role="status">
-            Total with seats and bags: <b className="tnum">{total}</b>
-          </p>
-        )}
       </StepActions>
+      {/* The summary shows it; here it is said when a seat or bag changes it. */}
+      <p className="sr-only" role="status">
+        {total && `Total with seats and bags: ${total}`}
+      </p>
     </Form>
-  )
-}
-
-type RefusalProps = { answer: { title: string; error: string; missing: string | null } }
-
-/** Beside the buttons, where the traveller looks after pressing one. */
-function Refusal({ answer }: RefusalProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus(), [answer])
-  return (
-    <div ref={ref} id="refusal" tabIndex={-1} autoFocus>
-      <Notice tone="error" role="alert" title={answer.title}>
-        {answer.error}
-        {answer.missing && (
-          <span className="hint block">Seats still to choose: {answer.missing}</span>
-        )}
-      </Notice>
-    </div>
   )
 }

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import type { SeatAnswer } from './seat-answers.server.ts'
+
+/** Beside what was pressed, with the focus. */
+export function SeatRefusal({ answer }: { answer: SeatAnswer }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [answer])
+  return (
+    <div ref={ref} id="refusal" tabIndex={-1} autoFocus>
+      <Notice tone="error" role="alert" title={answer.title}>
+        {answer.error}
+        {answer.missing.length > 0 && (
+          <span className="hint block">Seats still to choose: {answer.missing.join('; ')}</span>
+        )}
+        {answer.give && (
+          <Button className="mt-3" variant="secondary" name="give" value={answer.give.seat}>
+            {answer.give.label}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+
+type Step = { row: number; seat: number } | 'first' | 'last' | 'row first' | 'row last'
+
+const steps: Record<string, Step> = {
+  ArrowLeft: { row: 0, seat: -1 },
+  ArrowRight: { row: 0, seat: 1 },
+  ArrowUp: { row: -1, seat: 0 },
+  ArrowDown: { row: 1, seat: 0 },
+  Home: 'row first',
+  End: 'row last',
+}
+
+/**
+ * A seat map as one stop of the Tab key, in which arrows lead from seat to seat, Home and End to the ends
+ * of a row, and with Ctrl to those of the map. Without scripts every seat is a stop of its own.
+ * @param preferred the seat to begin with; `available` are all that can be chosen.
+ */
+export function useSeatKeys(available: readonly string[], preferred: string | undefined) {
+  const hydrated = useHydrated()
+  const [last, setLast] = useState<string>()
+  const stop = [last, preferred].find((seat) => seat && available.includes(seat)) ?? available[0]
+  if (!hydrated) return { role: undefined, tabIndexOf: () => undefined, handlers: {} }
+  return {
+    role: 'grid' as const,
+    tabIndexOf: (designator: string) => (designator === stop ? 0 : -1),
+    handlers: {
+      onFocus({ target }: FocusEvent<HTMLElement>) {
+        if (target instanceof HTMLButtonElement) setLast(target.value)
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const { target, currentTarget, key, ctrlKey, altKey, metaKey } = event
+        const step = steps[key]
+        if (!step || altKey || metaKey || !(target instanceof HTMLButtonElement)) return
+        const ends: Step = key === 'Home' ? 'first' : 'last'
+        event.preventDefault()
+        seatAt(currentTarget, target, ctrlKey && typeof step === 'string' ? ends : step)?.focus()
+      },
+    },
+  }
+}
+
+const centre = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
+
+/** The seat that a step leads to, past those that cannot be chosen. */
+function seatAt(map: HTMLElement, from: HTMLButtonElement, step: Step): HTMLElement | undefined {
+  const seatsIn = (part: Element) => [
+    ...part.querySelectorAll<HTMLElement>('button.seat:not(:disabled)'),
+  ]
+  if (step === 'first' || step === 'last') return seatsIn(map).at(step === 'first' ? 0 : -1)
+  const rows = [...map.querySelectorAll('tr')]
+  const at = rows.findIndex((row) => row.contains(from))
+  const own = seatsIn(rows[at] ?? map)
+  if (step === 'row first' || step === 'row last') return own.at(step === 'row first' ? 0 : -1)
+  if (step.seat !== 0) {
+    const next = own.indexOf(from) + step.seat
+    return next < 0 ? undefined : own[next]
+  }
+  const x = centre(from)
+  for (let index = at + step.row; rows[index]; index += step.row) {
+    const below = seatsIn(rows[index]!).find(
+      (seat) => Math.abs(centre(seat) - x) < seat.offsetWidth / 2,
+    )
+    if (below) return below
+  }
+  return undefined
+}
