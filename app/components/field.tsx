@@ -27,7 +27,7 @@ type FieldProps = {
 
 type Described = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: unknown }
 
-const errorIdOf = (id: string) => `${id}-error`
+export const errorIdOf = (id: string) => `${id}-error`
 export const hintIdOf = (id: string) => `${id}-hint`
 
 /** The attributes that tie a control to its hint and its errors. */

@@ -159,6 +159,12 @@ test.describe('cards', () => {
     await goToPayment(page)
     await page.getByLabel('Card holder name').fill('Ada Lovelace')
     await completeBooking(page)
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary.getByRole('listitem')).toHaveText([
+      'Invalid Card Number: Please enter a valid card number',
+      'Invalid Expiry Date: Please enter a valid expiration date',
+      'Invalid CVV: Please enter a valid security code (CVV)',
+    ])
     await expectError(page.getByLabel('Card number'), 'Please enter a valid card number')
     await expectError(page.getByLabel('Month'), 'Please enter a valid expiration date')
     await expectError(page.getByLabel('CVV'), 'Please enter a valid security code (CVV)')

@@ -178,6 +178,7 @@ test('the bank does not recognise the traveller, who pays with another card', as
   await completeBooking(page)
   await page.getByRole('button', { name: 'Fail' }).click()
   await expect(alert(page)).toContainText('Your bank could not confirm that it is you')
+  await expect(page.getByLabel('Card number')).toBeFocused()
   expect((await newInLedger()).orders).toEqual([])
   await fillCard(page, goodCard)
   await completeBooking(page)

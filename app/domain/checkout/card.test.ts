@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { cardBrand, cardSchema, groupCardNumber, passesLuhn } from './card.ts'
+import {
+  cardBrand,
+  cardErrorTitle,
+  cardSchema,
+  groupCardNumber,
+  holdsCardNumber,
+  passesLuhn,
+} from './card.ts'
 import { paymentSchema } from './payment-form.ts'
 
 const now = new Date('2027-05-12T15:00:00Z')
@@ -67,6 +74,21 @@ test.each([
   expect(cardBrand(digits)).toBe(brand)
 })
 
+test('a card number is known wherever it is typed', () => {
+  expect(holdsCardNumber('Ada 4242.4242.4242')).toBe(true)
+  expect(holdsCardNumber('Ada 4242.4242.424')).toBe(false)
+})
+
+test('what is wrong with a card has a title, by its field', () => {
+  expect(['cardNumber', 'expiryYear', 'cvv', 'cardHolder'].map(cardErrorTitle)).toEqual([
+    'Invalid Card Number',
+    'Invalid Expiry Date',
+    'Invalid CVV',
+    'Invalid Card Holder Name',
+  ])
+  expect(cardErrorTitle('agree')).toBeNull()
+})
+
 describe('the form of a card', () => {
   const errors = (change: object) =>
     cardSchema(now)
@@ -100,6 +122,7 @@ describe('the form of a card', () => {
     [{ cardHolder: 'Al' }, 'cardHolder', holder],
     [{ cardHolder: ' Al ' }, 'cardHolder', holder],
     [{ cardHolder: 'x'.repeat(101) }, 'cardHolder', holder],
+    [{ cardHolder: '4242 4242-4242 4242' }, 'cardHolder', holder],
     [{ expiryMonth: '0' }, 'expiryMonth', expiry],
     [{ expiryMonth: '13' }, 'expiryMonth', expiry],
     [{ expiryMonth: '112' }, 'expiryMonth', expiry],
@@ -118,6 +141,7 @@ describe('the form of a card', () => {
     for (const change of [
       { cvv: '1234' },
       { cardHolder: 'Ada' },
+      { cardHolder: 'Studio 54 of 1977' },
       { cardHolder: 'x'.repeat(100) },
       { cardNumber: '378282246310005' },
       { expiryMonth: '05' },

@@ -12,6 +12,21 @@ export const cardMessages = {
   },
 } as const
 
+type CardField = 'cardNumber' | 'cardHolder' | 'expiryMonth' | 'expiryYear' | 'cvv'
+
+const titles: Record<CardField, string> = {
+  cardNumber: cardMessages.number.title,
+  cardHolder: cardMessages.holder.title,
+  expiryMonth: cardMessages.expiry.title,
+  expiryYear: cardMessages.expiry.title,
+  cvv: cardMessages.cvv.title,
+}
+
+/** What is said to be wrong above the form, where a field of the card is; null for other fields. */
+export function cardErrorTitle(field: string): string | null {
+  return Object.entries(titles).find(([name]) => name === field)?.[1] ?? null
+}
+
 /** Luhn's checksum (ISO/IEC 7812-1, annex B). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
@@ -40,6 +55,11 @@ export function cardBrand(number: string): CardBrand | null {
   return /^(6011|65|64[4-9])/.test(digits) ? 'Discover' : null
 }
 
+/** Whether a card number was typed where a name belongs. Such a text is as secret as the number. */
+export function holdsCardNumber(text: string): boolean {
+  return /\d{12,}/.test(text.replace(/[\s.-]/g, ''))
+}
+
 /** Last four digits are all that is ever kept of a number. */
 export function cardSchema(now: Date) {
   const { number, luhn, expiry, cvv, holder } = cardMessages
@@ -54,7 +74,12 @@ export function cardSchema(now: Date) {
             .regex(/^\d{15,16}$/, number.text)
             .refine(passesLuhn, luhn.text),
         ),
-      cardHolder: z.string(holder.text).trim().min(3, holder.text).max(100, holder.text),
+      cardHolder: z
+        .string(holder.text)
+        .trim()
+        .min(3, holder.text)
+        .max(100, holder.text)
+        .refine((name) => !holdsCardNumber(name), holder.text),
       expiryMonth: z
         .string(expiry.text)
         .regex(/^(0?[1-9]|1[0-2])$/, expiry.text)

@@ -165,9 +165,14 @@ const declineWords: Record<string, string> = {
   processing_error: 'Your bank could not process the card just now. Please try again.',
 }
 
-/** Why a card was not authorised. Banks ask merchants not to repeat reasons such as theft. */
+/** Why a card was declined. Banks ask merchants not to repeat reasons such as theft. */
+export function declineFailure(code: string): CheckoutFailure {
+  return { code, message: declineWords[code] ?? declined }
+}
+
+/** Why a card was not authorised. */
 export function cardFailure(error: PaymentProviderError): CheckoutFailure {
-  return { code: error.code, message: declineWords[error.code] ?? declined }
+  return declineFailure(error.code)
 }
 
 /** The card field that the failure belongs to, where it belongs to one. */

@@ -4,6 +4,7 @@ import type { Checkout, CheckoutChanges } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { recordIntent } from '#app/models/payment-attempt.server.ts'
 import type { PaymentIntent } from '#app/providers/payments/port.ts'
+import { declineFailure } from './failures.server.ts'
 import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
 import { ageOf, minutes, move, type StepResult } from './move.server.ts'
 
@@ -28,6 +29,12 @@ export const notAuthenticated: CheckoutFailure = {
     'Your bank could not confirm that it is you. Nothing was charged. Please try again or use another card.',
 }
 
+/** The bank did not know the traveller; or it did, and declined the card all the same. */
+function afterBankPage({ declineCode }: PaymentIntent): CheckoutFailure {
+  const declined = declineCode !== null && !declineCode.includes('authentication')
+  return declined ? declineFailure(declineCode) : notAuthenticated
+}
+
 type Started = 'paying' | 'action_required'
 
 /** What the payment provider says of a payment that has been started. */
@@ -49,7 +56,7 @@ export async function followPayment(checkout: Checkout, from: Started): Promise<
       if (ageOf(checkout) < actionDeadlineMs()) return 'waiting'
       return startRelease(checkout, from, notAuthenticated, 'never came back')
     case 'open':
-      if (from === 'action_required') return backToDraft(checkout, from, notAuthenticated)
+      if (from === 'action_required') return backToDraft(checkout, from, afterBankPage(intent))
       // Whoever sent the card may still be waiting for the bank's answer.
       if (ageOf(checkout) < authoriseLostMs()) return 'waiting'
       // The card may reach the bank even now: a cancelled intent can hold nothing any more.

@@ -28,6 +28,10 @@ describe('a payment', () => {
     script: { getIntent: { status } },
   })
 
+  const declined = (declineCode: string) => ({
+    script: { getIntent: { status: 'open' as const, declineCode } },
+  })
+
   test.each<Row>([
     ['whose intent is being made', { from: 'paying', intentId: null, minutes: 2 }, waiting],
     [
@@ -60,6 +64,16 @@ describe('a payment', () => {
       'whose traveller the bank did not know',
       { from: 'action_required', ...is('open') },
       { to: ['draft'], failure: 'authentication_failed', mails: [] },
+    ],
+    [
+      'whose traveller failed to tell the bank who they are',
+      { from: 'action_required', ...declined('payment_intent_authentication_failure') },
+      { to: ['draft'], failure: 'authentication_failed', mails: [] },
+    ],
+    [
+      'that the bank declined once it knew the traveller',
+      { from: 'action_required', ...declined('insufficient_funds') },
+      { to: ['draft'], failure: 'insufficient_funds', mails: [] },
     ],
     [
       'whose hold has lapsed',

@@ -1,5 +1,5 @@
 import { useState, type InputHTMLAttributes } from 'react'
-import { TextField } from '#app/components/field.tsx'
+import { errorIdOf, FieldErrors, TextField } from '#app/components/field.tsx'
 import { cardBrand, groupCardNumber } from '#app/domain/checkout/card.ts'
 
 type CardFieldsProps = {
@@ -15,6 +15,7 @@ type CardFieldsProps = {
 export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProps) {
   const [typed, setTyped] = useState<{ brand: string | null; after: unknown } | null>(null)
   const brand = typed?.after === emptiedBy ? typed?.brand : null
+  const expiry = [...new Set([...(errors.month ?? []), ...(errors.year ?? [])])]
   return (
     <div className="grid grid-cols-3 items-end gap-4">
       <TextField
@@ -49,6 +50,9 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         fieldClassName="col-span-full"
         errors={errors.holder}
       />
+      {/* As wide as the form: beside one another their fields have room for two words. */}
+      <FieldErrors id="expiry" errors={expiry} className="col-span-full" />
+      <FieldErrors id="cvv" errors={errors.cvv} className="col-span-full" />
       <TextField
         id="expiry-month"
         name="expiryMonth"
@@ -59,7 +63,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         maxLength={2}
         required
         className="tnum"
-        errors={errors.month}
+        {...told(errors.month, 'expiry')}
       />
       <TextField
         id="expiry-year"
@@ -71,7 +75,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         maxLength={2}
         required
         className="tnum"
-        errors={errors.year}
+        {...told(errors.year, 'expiry')}
       />
       <TextField
         id="cvv"
@@ -82,8 +86,13 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         maxLength={4}
         required
         className="tnum"
-        errors={errors.cvv}
+        {...told(errors.cvv, 'cvv')}
       />
     </div>
   )
+}
+
+/** Ties a field to errors that stand elsewhere than in it. */
+function told(errors: string[] | undefined, id: string) {
+  return errors?.length ? { 'aria-invalid': true, 'aria-describedby': errorIdOf(id) } : {}
 }

@@ -40,6 +40,29 @@ test('a form that is sent again after a decline is told of the decline, and of n
   expect(changeCauses.traveller).not.toContain('another window')
 })
 
+test('a card number in the place of the name is refused, and never sent back', async () => {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const offer = anOffer({ id: 'off_holder' })
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  await saveDraft(checkout, { passengers: [ada] })
+  const sent = (cardHolder: string) =>
+    call(
+      payment.action,
+      post(
+        `/booking/payment?offer=${offer.id}&adults=1`,
+        { cardNumber: '', cardHolder, expiryMonth: '12', expiryYear: '34', cvv: '123' },
+        { cookies: [setCookie?.split(';')[0] ?? ''] },
+      ),
+    )
+  const refused = await sent('4000 0000 0000 9995')
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toContain('name as it appears on your card')
+  expect(JSON.stringify(refused.body)).not.toContain('9995')
+  expect(JSON.stringify((await sent('Ada Lovelace')).body)).toContain('Ada Lovelace')
+})
+
 test('a refusal says on the page, too, when the card may be tried again', () => {
   const none = { loaderHeaders: new Headers(), errorHeaders: undefined }
   const pageHeaders = (action: Record<string, string>, layout: Record<string, string>) =>

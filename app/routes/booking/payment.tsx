@@ -20,7 +20,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { TotalChange, type ChangedBy } from './total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel, stack } from '#app/components/panel.tsx'
-import { cardSecretFields } from '#app/domain/checkout/card.ts'
+import { cardErrorTitle, cardSecretFields, holdsCardNumber } from '#app/domain/checkout/card.ts'
 import { paidOf, previousStep, totalBefore } from '#app/domain/checkout/checkout.ts'
 import {
   formatPrice,
@@ -91,7 +91,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const schema = paymentSchema({ hosted, mustAgree: was !== null }, new Date(now()))
   const submission = parseWithZod(form, { schema })
   const refuse = ({ status, headers, failure, change, errors: fieldErrors }: Refusal) => {
-    const result = submission.reply({ fieldErrors, hideFields: [...cardSecretFields] })
+    const holder = String(form.get('cardHolder') ?? '')
+    const hideFields = [...cardSecretFields, ...(holdsCardNumber(holder) ? ['cardHolder'] : [])]
+    const result = submission.reply({ fieldErrors, hideFields })
     return data({ result, failure: failure ?? null, change: change ?? null }, { status, headers })
   }
   if (submission.status !== 'success') {
@@ -180,7 +182,13 @@ export default function PaymentStep() {
     >
       <h1>Payment</h1>
       {/* After a refusal the number has the focus, which a summary would take. */}
-      {!failure && <ErrorSummary errors={form.allErrors} idOf={(name) => fieldIds[name] ?? name} />}
+      {!failure && (
+        <ErrorSummary
+          errors={{ ...form.allErrors, ...(fields.expiryMonth.errors && { expiryYear: null }) }}
+          idOf={(name) => fieldIds[name] ?? name}
+          groupLabel={cardErrorTitle}
+        />
+      )}
       <input type="hidden" name="total" value={priceToField(loaded.total)} />
       <input type="hidden" name="version" value={loaded.version} />
       {mustAgree && was && <input type="hidden" name="was" value={priceToField(was)} />}
