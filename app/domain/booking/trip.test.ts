@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Segment, Slice } from '../offers/offer.ts'
 import { instantOf } from '../time.ts'
-import { hasArrived, hasDeparted, tabOfStatus, tripStatus, tripTitle } from './trip.ts'
+import {
+  hasArrived,
+  hasDeparted,
+  tabOfStatus,
+  tripStatus,
+  tripStatusLabel,
+  tripTitle,
+} from './trip.ts'
 
 const place = (code: string, city: string, timeZone: string | null) => ({
   code,
@@ -86,6 +93,17 @@ describe('the status of a trip', () => {
   test('stays cancelled, and what cannot be read stays what was stored', () => {
     expect(tripStatus('cancelled', { slices: [out] }, at('2030-01-01T00:00:00Z'))).toBe('cancelled')
     expect(tripStatus('confirmed', null, at('2030-01-01T00:00:00Z'))).toBe('confirmed')
+  })
+
+  test('reads as under way from the first departure', () => {
+    const label = (status: 'confirmed' | 'pending' | 'completed' | 'cancelled', utc: string) =>
+      tripStatusLabel(status, { slices: [out] }, at(utc))
+    expect(label('confirmed', '2027-07-01T20:59:59Z')).toBe('Confirmed')
+    expect(label('confirmed', '2027-07-01T21:00:00Z')).toBe('Under way')
+    expect(label('pending', '2027-07-01T21:00:00Z')).toBe('Under way')
+    expect(label('completed', '2027-07-04T00:00:00Z')).toBe('Completed')
+    expect(label('cancelled', '2027-07-01T21:00:00Z')).toBe('Cancelled')
+    expect(tripStatusLabel('confirmed', null, 0)).toBe('Confirmed')
   })
 
   test('counts the last slice', () => {

@@ -13,7 +13,7 @@ export const tripTabLabels: Record<TripTab, string> = {
   cancelled: 'Cancelled',
 }
 
-export const tripStatusLabels: Record<TripStatus, string> = {
+const tripStatusLabels: Record<TripStatus, string> = {
   confirmed: 'Confirmed',
   pending: 'Pending',
   completed: 'Completed',
@@ -55,6 +55,12 @@ export function hasArrived({ slices }: Flown, now: number): boolean {
 export function tripStatus(stored: TripStatus, flown: Flown | null, now: number): TripStatus {
   if (stored === 'cancelled') return 'cancelled'
   return flown && hasArrived(flown, now) ? 'completed' : stored
+}
+
+/** What a traveller reads of a status: what has left is not just confirmed any more. */
+export function tripStatusLabel(status: TripStatus, flown: Flown | null, now: number): string {
+  const underWay = tabOfStatus[status] === 'upcoming' && flown !== null && hasDeparted(flown, now)
+  return underWay ? 'Under way' : tripStatusLabels[status]
 }
 
 /** "London to New York"; with the airports where both are in one city. */

@@ -11,7 +11,7 @@ import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
-import { tripStatus, tripStatusLabels } from '#app/domain/booking/trip.ts'
+import { tripStatus, tripStatusLabel } from '#app/domain/booking/trip.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { sliceLabel } from '#app/domain/offers/offer.ts'
 import { retrievedBooking } from '#app/http/retrieved-booking.server.ts'
@@ -37,7 +37,7 @@ function shown({ data, ...booking }: Booking) {
     reference,
     locator,
     status,
-    statusLabel: tripStatusLabels[status],
+    statusLabel: tripStatusLabel(status, data, now()),
     bookedOn,
     total,
     refunded:

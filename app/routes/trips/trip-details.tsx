@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { Fact, Facts } from '#app/components/facts.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
+import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
@@ -18,8 +18,12 @@ import { sliceLabel, type PriceBreakdown, type Slice } from '#app/domain/offers/
 import type { FeeLine, RefundWords } from '#app/domain/offers/refund.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { paths } from '#app/paths.ts'
+import type { NextSteps } from '#app/domain/booking/next-steps.ts'
+import type { RefundStep } from '#app/domain/booking/refund-progress.ts'
 import { ChangeNotice, type ChangeView } from './change-notice.tsx'
+import { Part } from './part.tsx'
 import { statusTones } from './trip-list.tsx'
+import { MailsSent, RefundProgress, WhatNext, type SentMail } from './trip-progress.tsx'
 
 export type TripView = {
   id: string
@@ -28,6 +32,11 @@ export type TripView = {
   locator: string
   status: TripStatus
   statusLabel: string
+  /** Whether its first flight has not left yet. */
+  isAhead: boolean
+  next: NextSteps | null
+  /** Who sits where, by the id of the flight. */
+  seats: Record<string, string[]>
   bookingId: string
   bookedOn: string
   paidWith: string
@@ -55,12 +64,15 @@ type TripDetailsProps = {
   cancelled: string[]
   /** What was paid back and what is still to come. */
   refunds: { label: string; amount: string }[]
+  /** How far a refund to the card has come. */
+  refundSteps: RefundStep[]
+  mails: SentMail[]
+  mailedTo: string
   change: ChangeView | null
 }
 
 export function TripDetails(props: TripDetailsProps) {
-  const { trip, mayManage, cancelling, cancelled, refunds, change } = props
-  const upcoming = trip.status === 'confirmed' || trip.status === 'pending'
+  const { trip, mayManage, cancelling, cancelled, refunds, refundSteps, change } = props
   return (
     <div className="grid min-w-0 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -81,13 +93,16 @@ export function TripDetails(props: TripDetailsProps) {
           ))}
         </Notice>
       )}
+      {refundSteps.length > 0 && <RefundProgress steps={refundSteps} />}
+      {trip.next && !cancelling && <WhatNext {...trip.next} />}
       {change && <ChangeNotice tripId={trip.id} change={change} mayManage={mayManage} />}
       {trip.slices.map((slice, index) => (
         <Part key={slice.id} title={sliceLabel(index, trip.slices)}>
           <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
-          <SliceTimeline slice={slice} />
+          <SliceTimeline slice={slice} seats={trip.seats} />
         </Part>
       ))}
+      {trip.slices.length > 0 && <RouteFigure slices={trip.slices} />}
       {trip.bookedFlights.length > 0 && (
         <details data-booked-flights>
           <summary className="link w-fit cursor-pointer">Your flights as you booked them</summary>
@@ -161,12 +176,13 @@ export function TripDetails(props: TripDetailsProps) {
           </ButtonLink>
         )}
       </p>
-      {trip.nonRefundable && upcoming && !change && (
+      {props.mails.length > 0 && <MailsSent mails={props.mails} to={props.mailedTo} />}
+      {trip.nonRefundable && trip.isAhead && !change && (
         <Notice tone="amber" title="Non-Refundable Ticket">
           This booking cannot be cancelled or refunded.
         </Notice>
       )}
-      {upcoming && mayManage && !trip.nonRefundable && !cancelling && (
+      {trip.isAhead && mayManage && !trip.nonRefundable && !cancelling && (
         <Form
           method="post"
           action={paths.trip(trip.id, 'cancel')}
@@ -181,18 +197,9 @@ export function TripDetails(props: TripDetailsProps) {
           <p className="hint">You’ll see your exact refund before you confirm.</p>
         </Form>
       )}
-      {upcoming && !mayManage && (
+      {trip.isAhead && !mayManage && (
         <p className="hint">To change or cancel this booking, sign in to its account or call us.</p>
       )}
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid min-w-0 gap-3 border-t border-line pt-4">
-      <h3 className="text-base">{title}</h3>
-      {children}
-    </section>
   )
 }

@@ -68,7 +68,7 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
           )}
           <div
             className={classes(
-              'grid min-w-0 gap-4',
+              'grid min-w-0 gap-6',
               trip.slices.length > 1 && 'lg:grid-cols-2 lg:gap-10',
             )}
           >

@@ -11,8 +11,11 @@ import {
   recordWords,
   tripWords,
 } from '#app/domain/booking/booking-words.ts'
+import { seatsByFlight } from '#app/domain/booking/itinerary.ts'
 import { refundStates } from '#app/domain/booking/refund-states.ts'
-import { tripStatus, tripStatusLabels, tripTitle } from '#app/domain/booking/trip.ts'
+import { nextSteps } from '#app/domain/booking/next-steps.ts'
+import { refundProgress, type RefundStep } from '#app/domain/booking/refund-progress.ts'
+import { hasDeparted, tripStatus, tripStatusLabel, tripTitle } from '#app/domain/booking/trip.ts'
 import { extrasOf } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { bookingRefund, feeLine, paidFor } from '#app/domain/offers/refund.ts'
@@ -22,8 +25,10 @@ import type { Booking } from '#app/models/booking.server.ts'
 import type { Cancellation } from '#app/models/cancellation.server.ts'
 import { isOpenCase } from '#app/models/case.server.ts'
 import { listRefundsOf, refundKeyOf } from '#app/models/refund.server.ts'
+import { listMessagesOf } from '#app/models/outbox.server.ts'
 import type { PendingCheckout } from '#app/models/pending-checkout.server.ts'
 import { paths } from '#app/paths.ts'
+import type { SentMail } from './trip-progress.tsx'
 
 export function tripSummary(booking: Booking) {
   const { data } = booking
@@ -33,7 +38,7 @@ export function tripSummary(booking: Booking) {
     id: booking.id,
     reference,
     status,
-    statusLabel: tripStatusLabels[status],
+    statusLabel: tripStatusLabel(status, data, now()),
     title: data ? tripTitle(data.slices) : `Booking ${reference}`,
     slices: data?.slices ?? [],
     travellers: tripWords(data).counts,
@@ -46,9 +51,15 @@ export function tripSummary(booking: Booking) {
 export function tripDetails(booking: Booking) {
   const { data } = booking
   const { travellers: passengers, bags } = tripWords(data)
+  const summary = tripSummary(booking)
+  const upcoming = summary.status === 'confirmed' || summary.status === 'pending'
   return {
     ...recordWords(booking),
-    ...tripSummary(booking),
+    ...summary,
+    /** What may still be cancelled, as far as its time goes. */
+    isAhead: upcoming && !(data && hasDeparted(data, now())),
+    next: upcoming && data ? nextSteps(data.slices, now()) : null,
+    seats: data ? seatsByFlight(data) : {},
     airline: data ? { name: data.airline.name, code: data.airline.code } : null,
     passengers,
     bags,
@@ -64,6 +75,29 @@ export function tripDetails(booking: Booking) {
     /** Shown where the stored record cannot be read. */
     raw: data ? null : booking.rawData.slice(0, 4_000),
   }
+}
+
+/** The steps of a refund to the card; none where nothing goes back to it, or a person sends it. */
+export function refundSteps(booking: Booking, cancellation: Cancellation | null): RefundStep[] {
+  if (!cancellation || cancellation.refundTo !== 'card' || cancellation.settledOn) return []
+  const { state, refundMinor } = cancellation
+  if (refundMinor === 0 || (state !== 'refunding' && state !== 'done')) return []
+  return refundProgress({
+    cancelledAt: booking.cancelledAt,
+    sentAt: state === 'done' ? booking.refundedAt : null,
+    amount: formatMinor(refundMinor, booking.currency),
+    card: `your ${cardLabel(booking)}`,
+  })
+}
+
+/** What a traveller was written, with the day in UTC. */
+export async function sentMails({ id }: Booking): Promise<SentMail[]> {
+  const messages = await listMessagesOf(id)
+  return messages.map(({ id, subject, createdAt, sentAt }) => ({
+    id,
+    subject,
+    when: sentAt ? `Sent on ${formatFullDate(sentAt)}` : `Written on ${formatFullDate(createdAt)}`,
+  }))
 }
 
 /** How a cancellation stands, in words; nothing while there is none. */

@@ -15,7 +15,14 @@ import { findCancellation } from '#app/models/cancellation.server.ts'
 import { syncBooking } from '#app/operations/trips.server.ts'
 import { paths } from '#app/paths.ts'
 import { TripDetails } from './trip-details.tsx'
-import { cancellationWords, changeView, refundLines, tripDetails } from './trip-view.server.ts'
+import {
+  cancellationWords,
+  changeView,
+  refundLines,
+  refundSteps,
+  sentMails,
+  tripDetails,
+} from './trip-view.server.ts'
 
 /** How long a page waits for the airline's latest word; it comes with the next visit then. */
 const maxWaitMs = 1_500
@@ -41,6 +48,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cancelling: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
     cancelled: cancellationWords(booking, cancellation),
     refunds: await refundLines(booking, cancellation),
+    refundSteps: refundSteps(booking, cancellation),
+    mails: await sentMails(booking),
+    mailedTo: booking.primaryEmail,
     change: booking.status === 'cancelled' ? null : changeView(change),
   }
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Slice } from '#app/domain/offers/offer.ts'
+import { inDays } from '../../../tests/clock.ts'
+import { aBooking, anOffer, anOpening } from '../../../tests/records.ts'
+import { insertBooking } from '../../models/booking.server.ts'
+import { openCheckout } from '../../models/checkout.server.ts'
+import { tripDetails, tripSummary } from './trip-view.server.ts'
+
+/** The flight of the records, on another day. */
+function onDay(slice: Slice, day: string): Slice {
+  const [flight] = slice.segments
+  const times = { departingAt: `${day}T08:05:00`, arrivingAt: `${day}T11:20:00` }
+  return { ...slice, ...times, segments: [{ ...flight, ...times }] }
+}
+
+test('a trip whose first flight has left is under way, and no longer to be cancelled', async () => {
+  const offer = anOffer()
+  const [slice] = offer.slices
+  const checkout = await openCheckout(anOpening({ offer }))
+  const made = aBooking(checkout)
+  const slices: [Slice, Slice] = [onDay(slice, inDays(-3)), onDay(slice, inDays(4))]
+  const booking = await insertBooking({ ...made, data: { ...made.data, slices } })
+  if (!booking) throw new Error('Booked before')
+  expect(tripSummary(booking)).toMatchObject({ status: 'confirmed', statusLabel: 'Under way' })
+  const { isAhead, next } = tripDetails(booking)
+  expect(isAhead).toBe(false)
+  // The way back is still to come.
+  expect(next?.lines[0]).toContain('at 08:05')
+
+  const ahead = tripDetails({ ...booking, data: { ...made.data, slices: [slice] } })
+  expect(ahead).toMatchObject({ isAhead: true, statusLabel: 'Confirmed' })
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { paidOf } from '#app/domain/checkout/checkout.ts'
+import type { FareRule } from '#app/domain/offers/offer.ts'
+import { promisedRefund, quotedRefund, paidFor } from '#app/domain/offers/refund.ts'
+import { aBooking, ada, anOffer, anOpening } from '../../../tests/records.ts'
+import { insertBooking } from '../../models/booking.server.ts'
+import { openCheckout } from '../../models/checkout.server.ts'
+import { confirmationMail } from '../../operations/mails/booking-confirmation.server.ts'
+import { ticketOf } from '../booking/confirmation.server.ts'
+import { cancelPage } from './cancel.server.ts'
+import { tripDetails } from './trip-view.server.ts'
+
+const usd = (amount: string) => ({ amount, currency: 'USD' })
+const price = (amount: number) => ({ amount, currency: 'USD' })
+
+/** The fare of which the rules once promised $721: its penalty of $60, and our fee on it, off what was paid. */
+const fare = {
+  price: { total: price(795), base: price(640), tax: price(155) },
+  providerTotal: usd('646.34'),
+}
+
+const seat = {
+  ...{ segmentId: 'seg_1', passengerId: ada.id, designator: '12A', cabin: 'economy' as const },
+  ...{ serviceId: 'ase_1', price: price(49), providerPrice: usd('40.00') },
+}
+
+const rules: [name: string, rule: FareRule, back: string, airlineGives: number | null][] = [
+  ['keeps $60', { allowed: true, penalty: usd('60.00') }, 'get back $626.34 of $844', 62_634],
+  ['keeps nothing', { allowed: true, penalty: usd('0.00') }, 'get back $686.34 of $844', 68_634],
+  ['keeps more than was paid', { allowed: true, penalty: usd('9000') }, 'back nothing of', 0],
+  ['keeps pounds', { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } }, '£40', null],
+  ['does not say how much', { allowed: true, penalty: null }, 'says how much when you ask', null],
+  ['refunds nothing', { allowed: false, penalty: null }, 'this fare is non-refundable', null],
+  ['says nothing', null, 'has not said', null],
+]
+
+test.each(rules)(
+  'payment, confirmation, mail, trip and cancel page say the same of a fare that %s',
+  async (_name, refund, back, airlineGives) => {
+    const offer = anOffer({ ...fare, refund })
+    const opened = await openCheckout(anOpening({ offer }))
+    const saved = { ...opened, passengers: [ada], seats: [seat] }
+    const paid = paidOf(saved)
+    const onPayment = promisedRefund(offer.refund, paid)
+    expect(onPayment.sentence).toContain(back)
+
+    const { data, ...fields } = aBooking(saved, { amountMinor: 84_400, providerAmount: '686.34' })
+    const booking = await insertBooking({
+      ...fields,
+      data: { ...data, seats: [seat], total: paid.total },
+    })
+    if (!booking) throw new Error('Booked before')
+    expect(paidFor(booking)).toEqual({ ...paid, cost: usd('686.34') })
+    expect(ticketOf(booking, saved).refund).toEqual(onPayment)
+    expect(tripDetails(booking).refund).toEqual(onPayment)
+    const { text } = confirmationMail(booking, false) ?? {}
+    expect(text).toContain([onPayment.sentence, onPayment.note].filter(Boolean).join(' '))
+    expect((await cancelPage(booking)).promised).toEqual(onPayment)
+    // What the airline then quotes is what was promised.
+    const quoted = airlineGives === null ? onPayment : quotedRefund(airlineGives, paidFor(booking))
+    expect(quoted).toEqual(onPayment)
+  },
+)
+
+test('details say it of the fare alone, and nobody promises our fee on the penalty', () => {
+  const refund = { allowed: true, penalty: usd('60.00') }
+  const { sentence, note } = promisedRefund(refund, { total: price(795), cost: usd('646.34') })
+  expect(sentence).toBe('If you cancel you get back $586.34 of $795.')
+  expect(`${sentence} ${note}`).not.toContain('$721')
+})

@@ -1,0 +1,56 @@
+import { Icon } from '#app/components/icon.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import type { NextSteps } from '#app/domain/booking/next-steps.ts'
+import type { RefundStep } from '#app/domain/booking/refund-progress.ts'
+import { Part } from './part.tsx'
+
+/** What to do before the next flight. */
+export function WhatNext({ title, lines }: NextSteps) {
+  return (
+    <Notice title={title}>
+      <ul className="grid gap-1">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** How far a refund has come, with dates. */
+export function RefundProgress({ steps }: { steps: RefundStep[] }) {
+  return (
+    <Part title="Your refund">
+      <ol className="grid gap-2">
+        {steps.map(({ label, when, done }) => (
+          <li key={label} className="flex gap-2">
+            <Icon name={done ? 'check' : 'clock'} className="mt-0.5" />
+            <span>
+              <b>{label}</b>
+              <span className="sr-only">{done ? ', done: ' : ', to come: '}</span>
+              <span className="hint block">{when}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+export type SentMail = { id: string; subject: string; when: string }
+
+/** Everything that was written about the booking, the newest first. */
+export function MailsSent({ mails, to }: { mails: SentMail[]; to: string }) {
+  return (
+    <Part title="Emails we sent you">
+      <ul className="grid gap-1">
+        {mails.map(({ id, subject, when }) => (
+          <li key={id}>
+            {subject} <span className="hint block">{when}</span>
+          </li>
+        ))}
+      </ul>
+      {to && <p className="hint">Sent to {to}. Look in your spam folder if one is missing.</p>}
+    </Part>
+  )
+}
