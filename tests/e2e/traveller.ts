@@ -104,8 +104,8 @@ export function dollars(text: string): number {
   return Number(match[1]!.replaceAll(',', ''))
 }
 
-export async function cardPrice(card: Locator): Promise<number> {
-  return dollars(await card.innerText())
+export async function cardPrices(page: Page): Promise<number[]> {
+  return (await offerCards(page).allInnerTexts()).map(dollars)
 }
 
 /** What stands beside a name in a list of facts, such as "Total". */

@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { OfferLabel } from '#app/domain/search/select-offers.ts'
+import { firstPage } from '#app/domain/search/results-view.ts'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/components/icon.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -11,6 +12,8 @@ type OfferListProps = {
   offers: ShownOffers
   flightTo: (offerId: string) => string
   priceNote: string
+  /** How many cards the address shows; the way back from a flight shows as many. */
+  loaded: number
   /** The offers that this browser keeps to compare. */
   saved: readonly string[]
   /** Told when a card is neither in the page nor in the data. */
@@ -112,7 +115,7 @@ function useQuietTooltips() {
  * The cards of a list. Those that came with the document stay as they are: thirty of them are half
  * of the page, and to build them twice would double its cost on a phone.
  */
-export function OfferList({ offers, saved, ...rest }: OfferListProps) {
+export function OfferList({ offers, saved, loaded, ...rest }: OfferListProps) {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent<HTMLUListElement>) => {
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
@@ -120,7 +123,7 @@ export function OfferList({ offers, saved, ...rest }: OfferListProps) {
     const to = link?.getAttribute('href')
     if (!plain || event.altKey || !to?.startsWith(paths.flights)) return
     event.preventDefault()
-    navigate(to)
+    navigate(loaded > firstPage ? `${to}&from_loaded=${loaded}` : to)
   }
   return (
     // The links inside are the controls; this only spares a click on one a new document.

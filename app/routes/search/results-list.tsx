@@ -186,6 +186,7 @@ export function ResultsList(props: ResultsListProps) {
         priceNote={props.priceNote}
         onMissing={revalidate}
         saved={props.saved}
+        loaded={view.loaded}
       />
       <Form id={savingForm} method="post" action={paths.saved} preventScrollReset replace>
         <input type="hidden" name="search" value={search} />
