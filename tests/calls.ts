@@ -18,10 +18,14 @@ export type Answer = {
 export const origin = 'http://localhost:3000'
 
 /** What a handler answers, whether it returns or throws it, if its request gets as far as to it. */
-export async function call(handler: Handler, request: Request): Promise<Answer> {
+export async function call(
+  handler: Handler,
+  request: Request,
+  params: ActionFunctionArgs['params'] = {},
+): Promise<Answer> {
   const answering = reaches(request) ? handler : refused.action
   const answer: unknown = await Promise.resolve()
-    .then(() => answering({ request, params: {}, context: {} }))
+    .then(() => answering({ request, params, context: {} }))
     .catch((error: unknown) => {
       if (error instanceof Response) return error
       throw error

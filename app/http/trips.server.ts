@@ -10,14 +10,25 @@ export type VisibleTrip = {
   mayManage: boolean
 }
 
-/** A booking that the visitor may see; 404 for everybody else's. */
-export async function requireVisibleTrip(request: Request, id = ''): Promise<VisibleTrip> {
+async function findTrip(request: Request, id: string): Promise<VisibleTrip | null> {
   const own = await findBooking(id, await ownerOf(request))
   if (own) return { booking: own, mayManage: true }
   const retrieved = await retrievedBooking(request)
   if (retrieved?.id === id) return { booking: retrieved, mayManage: false }
   recordSecurity(request, 'not-theirs')
-  throw data(null, { status: 404 })
+  return null
+}
+
+/** A booking that the visitor may see; null for everybody else's. */
+export async function findVisibleTrip(request: Request, id = ''): Promise<Booking | null> {
+  return (await findTrip(request, id))?.booking ?? null
+}
+
+/** A booking that the visitor may see; 404 for everybody else's. */
+export async function requireVisibleTrip(request: Request, id = ''): Promise<VisibleTrip> {
+  const trip = await findTrip(request, id)
+  if (!trip) throw data(null, { status: 404 })
+  return trip
 }
 
 /** A booking that the visitor may cancel; 404 for everybody else's. */

@@ -162,7 +162,9 @@ const trips: Row[] = [
   get('trips/cancel.tsx', trip('/cancel'), ownerOnly(200)),
   get('trips/change.tsx', trip('/change'), ({ booking }) => ownerOnly(`302 /my-trips/${booking}`)),
   get('trips/receipt.tsx', trip('/receipt'), ownerOnly(200), { shows: true }),
-  get('trips/calendar.ts', trip('/calendar.ics'), ownerOnly(200)),
+  get('trips/calendar.ts', trip('/calendar.ics'), ({ booking }) =>
+    ownerOnly(200, `302 /my-trips/${booking}`),
+  ),
   get('support/booking.tsx', '/support/booking', 404),
   post('trips/cancel.tsx', trip('/cancel'), ownerOnly(409), {
     body: { intent: 'confirm', quote: 'x' },

@@ -26,11 +26,18 @@ export function Records({ counters, mailServer, messages, audit }: RecordsProps)
   return (
     <>
       <Part id="counters" title="The last 24 hours">
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-4">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-4">
           {counters.map(([label, value]) => (
             <div key={label}>
               <dt className="hint">{label}</dt>
-              <dd className="tnum font-display text-xl">{value}</dd>
+              <dd className="font-display text-xl">
+                {value.split(' + ').map((amount, index) => (
+                  <span key={index} className="tnum block whitespace-nowrap">
+                    {index > 0 && '+ '}
+                    {amount}
+                  </span>
+                ))}
+              </dd>
             </div>
           ))}
         </dl>

@@ -2,7 +2,7 @@ import { findUser } from '#app/http/auth.server.ts'
 import { mayForceAdmin } from '#app/http/development.server.ts'
 import { recordSecurity } from '#app/http/security-log.server.ts'
 import { viewer } from '#app/http/viewer.server.ts'
-import { findBooking, type Booking } from '#app/models/booking.server.ts'
+import { findBooking, listBookings, type Booking } from '#app/models/booking.server.ts'
 import type { SessionUser } from '#app/models/session.server.ts'
 import { apiFailure, notAuthenticated } from './errors.server.ts'
 
@@ -54,6 +54,18 @@ export const ownBooking: Access<{ booking: Booking }> = {
     if (booking) return { booking }
     recordSecurity(request, 'not-theirs', { user: user?.id })
     throw user ? apiFailure(404, 'There is no such booking', 'NOT_FOUND') : notAuthenticated()
+  },
+}
+
+/** The bookings of the signed-in user or of this session; 401 for a session that has booked nothing. */
+export const ownBookings: Access<{ bookings: Booking[] }> = {
+  name: 'owner',
+  refusals: [401],
+  async grant(request) {
+    const { owner, user } = await viewer(request)
+    const bookings = await listBookings(owner)
+    if (!user && bookings.length === 0) throw notAuthenticated()
+    return { bookings }
   },
 }
 

@@ -53,10 +53,10 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
     <article data-one-page className="grid grid-cols-1 gap-5">
       <header>
         <h1>Booking Confirmed</h1>
-        <p className="mt-1 text-ink-soft">
-          Your flights are booked and paid. A confirmation is on its way to {ticket.primary.email}.
-        </p>
       </header>
+      <Notice tone="success" role="status" title="Booking confirmed!">
+        Your flights are booked and paid. A confirmation is on its way to {ticket.primary.email}.
+      </Notice>
       <WhereKept keptFor={keptFor} email={ticket.primary.email} />
       <div className="card overflow-clip print:break-inside-auto">
         <div className="grid justify-items-start gap-1 border-b-2 border-dashed border-edge bg-sky-soft p-5 print:py-3">
@@ -164,10 +164,10 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
 function NewAccount({ username, password }: { username: string; password: string }) {
   return (
     <Panel className="print:hidden">
-      <h2 className="text-lg">Your new account</h2>
+      <h2 className="text-lg">Account created!</h2>
       <p>
-        We created an account so you can manage this booking. Keep these details: the password is
-        shown for 30 minutes and cannot be looked up later.
+        You can manage this booking with it. Keep these details: the password is shown for 30
+        minutes and cannot be looked up later.
       </p>
       <Facts>
         <Fact name="Username">

@@ -16,17 +16,28 @@ type FareRulesProps = {
   services: PublicService[]
 }
 
-/** The same bag is sold to each traveller on each slice: one row says so once. */
-function grouped(services: FareRulesProps['services']) {
-  const groups = new Map<string, FareRulesProps['services'][number]>()
+type Listed = { service: PublicService; routes: string[] }
+
+/** Where an extra is sold: the slices that have its flights. */
+function routesOf({ segmentIds }: PublicService, { slices }: PublicOffer): string[] {
+  return slices
+    .filter(({ segments }) => segments.some(({ id }) => segmentIds.includes(id)))
+    .map(({ origin, destination }) => `${origin.code} to ${destination.code}`)
+}
+
+/** The same bag is sold to each traveller on each slice: one row a price, with the slices it is for. */
+function grouped(services: PublicService[], offer: PublicOffer): Listed[] {
+  const groups = new Map<string, Listed>()
   for (const service of services) {
-    groups.set(`${service.name}/${service.description}/${formatPrice(service.price)}`, service)
+    const key = `${service.name}/${service.description}/${formatPrice(service.price)}`
+    const known = groups.get(key)?.routes ?? []
+    groups.set(key, { service, routes: [...new Set([...known, ...routesOf(service, offer)])] })
   }
   return [...groups.values()]
 }
 
 export function FareRules({ offer, refund, services }: FareRulesProps) {
-  const listed = grouped(services)
+  const listed = grouped(services, offer)
   return (
     <Panel>
       <h2 className="sr-only">Fare Rules</h2>
@@ -53,7 +64,7 @@ export function FareRules({ offer, refund, services }: FareRulesProps) {
         <p className="hint">The airline offers no extra services with this fare.</p>
       ) : (
         <ul>
-          {listed.map((service) => (
+          {listed.map(({ service, routes }) => (
             <li
               key={service.id}
               className="flex items-center justify-between gap-4 border-b border-line py-2.5"
@@ -61,6 +72,9 @@ export function FareRules({ offer, refund, services }: FareRulesProps) {
               <span>
                 <b>{service.name}</b>
                 <span className="hint block">{service.description}</span>
+                {routes.length > 0 && (
+                  <span className="hint block">For {routes.join(' and ')}</span>
+                )}
               </span>
               <span className="tnum">
                 {service.price ? `${formatPrice(service.price)} each` : 'Price unavailable'}

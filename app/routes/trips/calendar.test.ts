@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { origin } from '../../../tests/calls.ts'
+import { call, get } from '../../../tests/calls.ts'
 import { aBooking, anOpening, aUser } from '../../../tests/records.ts'
 import { sessionCookie } from '../../http/viewer.server.ts'
 import { insertBooking } from '../../models/booking.server.ts'
@@ -7,17 +7,35 @@ import { openCheckout } from '../../models/checkout.server.ts'
 import { createSession } from '../../models/session.server.ts'
 import { loader } from './calendar.ts'
 
+async function signedIn() {
+  const user = await aUser()
+  const { token } = await createSession(user.id, '')
+  return { user, cookies: [(await sessionCookie.serialize(token)).split(';')[0] ?? ''] }
+}
+
+async function bookedBy(userId: string, changes = {}) {
+  const checkout = await openCheckout(anOpening({ userId }))
+  const booking = await insertBooking(aBooking(checkout, { userId, ...changes }))
+  return booking?.id ?? ''
+}
+
+const calendar = (bookingId: string, cookies: string[]) =>
+  call(loader, get(`/my-trips/${bookingId}/calendar.ics`, cookies), { bookingId })
+
 test.each([
   ['WMEKDS', 'contrail-WMEKDS.ics'],
   ['AB"; x="ЖЖ\r\n12', 'contrail-ABX12.ics'],
 ])('the file of %j is named %s', async (reference, name) => {
-  const user = await aUser()
-  const checkout = await openCheckout(anOpening({ userId: user.id }))
-  const booking = await insertBooking(aBooking(checkout, { userId: user.id, reference }))
-  const { token } = await createSession(user.id, '')
-  const Cookie = (await sessionCookie.serialize(token)).split(';')[0] ?? ''
-  const bookingId = booking?.id ?? ''
-  const request = new Request(`${origin}/my-trips/${bookingId}/calendar`, { headers: { Cookie } })
-  const answer = await loader({ request, params: { bookingId }, context: {} })
-  expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`)
+  const { user, cookies } = await signedIn()
+  const { headers } = await calendar(await bookedBy(user.id, { reference }), cookies)
+  expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`)
+})
+
+test('who may not have the file, and whose trip stands no more, is sent to the page that says so', async () => {
+  const [owner, other] = [await signedIn(), await signedIn()]
+  const id = await bookedBy(owner.user.id)
+  const refused = await calendar(id, other.cookies)
+  expect([refused.status, refused.headers.get('Location')]).toEqual([302, `/my-trips/${id}`])
+  const cancelled = await bookedBy(owner.user.id, { status: 'cancelled' })
+  expect((await calendar(cancelled, owner.cookies)).status).toBe(302)
 })

@@ -23,6 +23,7 @@ import {
   confirmCancellation,
   quoteCancellation,
 } from '#app/operations/cancellation/cancel-booking.server.ts'
+import { awaySeconds } from '#app/operations/retry.server.ts'
 import { paths } from '#app/paths.ts'
 import { cancelPage, statusOf } from './cancel.server.ts'
 import { CancelForm } from './cancel-form.tsx'
@@ -69,7 +70,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (code === 'already_cancelled') {
       return redirectWithToast(toCancelled, { title: message, tone: 'info' })
     }
-    return data({ problem: message }, { status: statusOf(code) })
+    const status = statusOf(code)
+    const headers = status === 503 ? limitedHeaders({ retryAfter: awaySeconds }) : undefined
+    return data({ problem: message }, { status, headers })
   }
   switch (outcome.order) {
     case 'stands':

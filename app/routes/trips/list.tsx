@@ -2,20 +2,34 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { data } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
+import { CallLink } from '#app/components/call-link.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Panel } from '#app/components/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { tabOfStatus, tripTabLabels, tripTabs, type TripTab } from '#app/domain/booking/trip.ts'
+import { limitedHeaders } from '#app/http/limits.server.ts'
 import { viewer } from '#app/http/viewer.server.ts'
+import { log } from '#app/log.server.ts'
 import { listBookingsToDecide } from '#app/models/airline-change.server.ts'
 import { listBookings } from '#app/models/booking.server.ts'
 import { listPendingCheckouts } from '#app/models/pending-checkout.server.ts'
+import { awaySeconds } from '#app/operations/retry.server.ts'
 import { paths } from '#app/paths.ts'
 import { TripList } from './trip-list.tsx'
 import { pendingSummary, tripSummary } from './trip-view.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  try {
+    return await tripsOf(request)
+  } catch (error) {
+    log.error({ err: error }, 'my trips')
+    const headers = limitedHeaders({ retryAfter: awaySeconds })
+    return data({ kind: 'failed' as const }, { status: 503, headers })
+  }
+}
+
+async function tripsOf(request: Request) {
   const { session, user, owner } = await viewer(request)
   const [bookings, pending] = session
     ? await Promise.all([listBookings(owner), listPendingCheckouts(owner)])
@@ -31,14 +45,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Who has not signed in still sees what was booked in this browser.
   if (!user) {
     const status = trips.length + waiting.length > 0 ? 200 : 401
-    return data({ signedIn: false as const, trips, pending: waiting }, { status })
+    return data({ kind: 'signed out' as const, trips, pending: waiting }, { status })
   }
   const asked = new URL(request.url).searchParams.get('tab')
   const tab = tripTabs.find((name) => name === asked) ?? 'upcoming'
   const inTab = (name: TripTab) => trips.filter(({ status }) => tabOfStatus[status] === name)
   const upcoming = inTab('upcoming').length + waiting.length
   return {
-    signedIn: true as const,
+    kind: 'signed in' as const,
     tab,
     none: trips.length + waiting.length === 0,
     counts: { upcoming, past: inTab('past').length, cancelled: inTab('cancelled').length },
@@ -54,7 +68,11 @@ function sorted<Trip extends ReturnType<typeof tripSummary>>(trips: Trip[], tab:
   return tab === 'upcoming' ? ascending : ascending.reverse()
 }
 
-export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const headers = new Headers(loaderHeaders)
+  headers.set('Cache-Control', 'no-store')
+  return headers
+}
 
 export const meta: MetaFunction = () => privateMeta('My Trips')
 
@@ -76,7 +94,9 @@ export default function MyTrips() {
       {/* Without scripts, or on paper, nothing lies over the list: the trip is the page. */}
       <div className={open ? 'noscript:hidden print:hidden' : undefined}>
         <PageHeading title="My Trips" />
-        {loaded.signedIn ? <SignedIn {...loaded} /> : <SignedOut {...loaded} />}
+        {loaded.kind === 'failed' && <Failed />}
+        {loaded.kind === 'signed in' && <SignedIn {...loaded} />}
+        {loaded.kind === 'signed out' && <SignedOut {...loaded} />}
       </div>
       <Outlet />
     </div>
@@ -85,7 +105,7 @@ export default function MyTrips() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
-function SignedIn({ tab, counts, none, trips, pending }: Extract<Loaded, { signedIn: true }>) {
+function SignedIn({ tab, counts, none, trips, pending }: Extract<Loaded, { kind: 'signed in' }>) {
   return (
     <>
       <Tabs
@@ -118,7 +138,22 @@ function SignedIn({ tab, counts, none, trips, pending }: Extract<Loaded, { signe
   )
 }
 
-function SignedOut({ trips, pending }: Extract<Loaded, { signedIn: false }>) {
+function Failed() {
+  return (
+    <Panel className="mt-5 max-w-prose" role="alert">
+      <h2>Unable to retrieve your bookings</h2>
+      <p>They are safe. Please try again in a minute, or call us.</p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.myTrips} reloadDocument>
+          Try Again
+        </ButtonLink>
+        <CallLink className="btn">Call Us</CallLink>
+      </p>
+    </Panel>
+  )
+}
+
+function SignedOut({ trips, pending }: Extract<Loaded, { kind: 'signed out' }>) {
   return (
     <>
       <Panel className="mt-5 max-w-prose">

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link, useNavigation } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { classes } from '#app/components/classes.ts'
@@ -38,6 +38,7 @@ type Trip = {
 type Pending = { id: string; title: string; to: string }
 
 export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[] }) {
+  const opening = useNavigation().location?.pathname
   return (
     <ul className="mt-5 grid gap-4">
       {pending.map(({ id, title, to }) => (
@@ -101,6 +102,9 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
             >
               View Details
             </ButtonLink>
+            <p role="status" className="hint w-full text-end empty:hidden">
+              {opening === paths.trip(trip.id) && 'Loading booking details'}
+            </p>
           </div>
         </li>
       ))}

@@ -8,6 +8,8 @@ import { getCachedOffer, readSeatMaps } from '#app/operations/read-offer.server.
 import { secondsToRetry } from '#app/operations/retry.server.ts'
 import {
   FlightProviderError,
+  FlightsBusyError,
+  FlightsUnreachableError,
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
@@ -72,6 +74,13 @@ export const listSeatMaps = call(
 const unable = 'Unable to verify offer validity. Please return to search.'
 const tryAgain = 'Unable to verify offer validity. Please try again.'
 
+/** Whether the airlines answered at all, in a form that can be read, or with what nobody expects. */
+function codeOf(error: FlightProviderError): NonNullable<Validity['error']> {
+  if (error.code === 'unreadable') return 'PARSE_ERROR'
+  const silent = error instanceof FlightsUnreachableError || error instanceof FlightsBusyError
+  return silent ? 'NO_RESPONSE' : 'UNEXPECTED_RESPONSE'
+}
+
 function invalid<Status extends 400 | 404 | 410 | 503>(
   status: Status,
   message: string,
@@ -126,9 +135,8 @@ export const verifyOffer = call(
       if (error instanceof OfferGoneError)
         return invalid(410, goneMessage(error), 'OFFER_EXPIRED', id)
       if (error instanceof OfferNotFoundError) return invalid(404, unable, 'API_ERROR', id)
-      const unreadable = error.code === 'unreadable'
       const headers = limitedHeaders({ retryAfter: secondsToRetry(error) })
-      return { ...invalid(503, tryAgain, unreadable ? 'PARSE_ERROR' : 'NO_RESPONSE', id), headers }
+      return { ...invalid(503, tryAgain, codeOf(error), id), headers }
     }
   },
 )

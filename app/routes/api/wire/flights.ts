@@ -173,7 +173,14 @@ export const ValiditySchema = z.object({
   valid: z.boolean(),
   message: z.string(),
   error: z
-    .enum(['MISSING_OFFER_ID', 'NO_RESPONSE', 'PARSE_ERROR', 'OFFER_EXPIRED', 'API_ERROR'])
+    .enum([
+      'MISSING_OFFER_ID',
+      'NO_RESPONSE',
+      'PARSE_ERROR',
+      'OFFER_EXPIRED',
+      'API_ERROR',
+      'UNEXPECTED_RESPONSE',
+    ])
     .optional(),
   code: z.string().optional(),
   offer_id: z.string().nullable(),

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { call, get, origin } from '../../../tests/calls.ts'
+import { aBooking, anOpening } from '../../../tests/records.ts'
+import { app } from '../../app.server.ts'
+import { startSession } from '../../http/session.server.ts'
+import { insertBooking } from '../../models/booking.server.ts'
+import { openCheckout } from '../../models/checkout.server.ts'
+import { loader as api } from '../api/route.ts'
+import { loader } from './list.tsx'
+
+/** A visitor who has not signed in, with a session of their own. */
+async function aGuest() {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  return { sessionHash: owner.sessionHash, cookies: [setCookie?.split(';')[0] ?? ''] }
+}
+
+test('a session that has booked sees its trips, by page and by call; one that has not is asked to sign in', async () => {
+  const [booked, idle] = [await aGuest(), await aGuest()]
+  const { sessionHash, cookies } = booked
+  await insertBooking(aBooking(await openCheckout(anOpening({ sessionHash }))))
+  const statuses = async (visitor: string[]) => [
+    (await call(loader, get('/my-trips', visitor))).status,
+    (await call(api, get('/api/bookings', visitor), { '*': 'bookings' })).status,
+  ]
+  expect(await statuses(cookies)).toEqual([200, 200])
+  expect(await statuses(idle.cookies)).toEqual([401, 401])
+  expect(await statuses([])).toEqual([401, 401])
+  const page = await call(loader, get('/my-trips', cookies))
+  expect(page.body).toMatchObject({ kind: 'signed out', trips: [{ reference: 'WMEKDS' }] })
+})
+
+test('trips that cannot be read are said to be safe, with when to come back', async () => {
+  const { cookies } = await aGuest()
+  const { schema } = app().db
+  await schema.alterTable('bookings').renameTo('bookings_away').execute()
+  const { status, headers, body } = await call(loader, get('/my-trips', cookies))
+  await schema.alterTable('bookings_away').renameTo('bookings').execute()
+  expect([status, body]).toEqual([503, { kind: 'failed' }])
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+})
