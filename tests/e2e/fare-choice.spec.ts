@@ -56,6 +56,19 @@ test('another fare of the same flights is chosen, and the way back stays', async
   await expect(resultsHeading(page)).toBeVisible()
 })
 
+test('a fare of another search is not chosen under this one', async ({ page, site }) => {
+  await openFlight(page, 'LHR', 'DUB')
+  const { pathname: other } = new URL(page.url())
+  await openFlight(page)
+  const { pathname, search } = new URL(page.url())
+  const chosen = await page.request.post(pathname + search, {
+    headers: { Origin: site.url },
+    form: { offer: other.replace('/flight/', '') },
+    maxRedirects: 0,
+  })
+  expect(chosen.headers().location).toBe(pathname + search)
+})
+
 test('no search, no other fares: the flight stands alone', async ({ page }) => {
   await openFlight(page)
   await page.goto(new URL(page.url()).pathname)

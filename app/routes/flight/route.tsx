@@ -136,10 +136,26 @@ function otherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
 /** Another fare of the same flights: its own page, with the same search and tab. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const offer = (await readForm(request)).get('offer') || params.id
-  if (typeof offer !== 'string') return redirect(paths.search(), 303)
+  const context = searchContext(searchParams)
+  const chosen = (await readForm(request)).get('offer')
+  const known = typeof chosen === 'string' && (await isOfSearch(chosen, context, params.id))
+  const offer = known ? chosen : params.id
+  if (!offer) return redirect(paths.search(), 303)
   const tab = searchParams.get('tab') ?? undefined
-  return redirect(paths.flight(offer, searchContext(searchParams), tab), 303)
+  return redirect(paths.flight(offer, context, tab), 303)
+}
+
+/** False for a fare that the search of the flight on the page does not list, as far as that is known. */
+async function isOfSearch(
+  chosen: string,
+  context: URLSearchParams | null,
+  onPage: string | undefined,
+): Promise<boolean> {
+  const search = context && checkSearch(readSearchInput(context), new Date(now()))
+  if (!chosen || !search?.ok || !onPage) return chosen !== ''
+  const mode = await currentMode()
+  const isListed = (offer: string) => findListedPrice(search.query, offer, mode) !== null
+  return isListed(chosen) || !isListed(onPage)
 }
 
 /** A missing map is no reason to hide the flight. */
