@@ -1,6 +1,15 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { aMember, mailsTo, register, signIn } from './member.ts'
+import {
+  aMember,
+  confirmEmail,
+  fillSignIn,
+  inDatabase,
+  mailsTo,
+  register,
+  signIn,
+  turnOnSecondFactor,
+} from './member.ts'
 import {
   anAdult,
   completeBooking,
@@ -99,6 +108,48 @@ test('what is typed into the forms of accounts is what the fields hold', async (
   await page.goto('/account-settings?tab=security')
   await refused(page, 'Update Password')
   expect(await typeIntoEveryField(main(page))).toBe(3)
+})
+
+test('what is typed into the forms behind a password is what the fields hold', async ({
+  page,
+  site,
+}) => {
+  const member = aMember()
+  await register(site, member)
+  await signIn(page, site, member)
+  confirmEmail(site, member)
+  await page.goto('/account-settings/close')
+  await refused(page, 'Close My Account')
+  expect(await typeIntoEveryField(main(page))).toBe(1)
+  await page.goto('/account-settings/two-factor')
+  await main(page).getByRole('button', { name: 'Set Up' }).click()
+  await refused(page, 'Turn On')
+  expect(await typeIntoEveryField(main(page))).toBe(2)
+  await main(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/account-settings/two-factor')
+  await turnOnSecondFactor(page, member.password)
+  await page.goto('/account-settings/two-factor')
+  await refused(page, 'Turn Off')
+  expect(await typeIntoEveryField(main(page))).toBe(2)
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await fillSignIn(page, member)
+  await expect(main(page).getByLabel('Code')).toBeVisible()
+  await refused(page, 'Sign In')
+  expect(await typeIntoEveryField(main(page))).toBe(1)
+
+  const guest = aMember()
+  await register(site, guest)
+  inDatabase(site, (database) =>
+    database
+      .prepare('update users set password_generated = 1 where username = ?')
+      .run(guest.username),
+  )
+  await page.goto('/login')
+  await fillSignIn(page, guest)
+  await refused(page, 'Save and Sign In')
+  expect(await typeIntoEveryField(main(page))).toBe(2)
 })
 
 test('what is typed into the other forms is what the fields hold', async ({ page }) => {

@@ -5,8 +5,11 @@ import { db } from '../../db.server.ts'
 import { rotateSession, startSession } from '../../http/session.server.ts'
 import { openCheckout, saveDraft } from '../../models/checkout.server.ts'
 import { listSavedTravellers, saveTravellers } from '../../models/saved-traveller.server.ts'
+import { isoNow } from '../../models/id.server.ts'
+import { deleteAbandonedForms, readTyped } from '../../models/typed-passengers.server.ts'
 import * as layout from './layout.tsx'
 import * as passengers from './passengers.tsx'
+import * as searchAgain from './search-again.tsx'
 import * as seats from './seats.tsx'
 
 /** What is typed into the passenger step outlives a sign-in and a change of offer. */
@@ -90,6 +93,21 @@ test('another offer of the session begins with the travellers of the last one', 
   expect((await formOf(stranger.offer, stranger.cookies)).saved.passengers[0]).not.toHaveProperty(
     'firstName',
   )
+})
+
+test('what was typed for an offer that has expired goes along to other flights', async () => {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const offer = anOffer({ expiresAt: '2020-01-01T00:00:00.000Z' })
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const draft = await openCheckout({ ...owner, mode: 'test', offer, ...counts })
+  const cookies = [setCookie?.split(';')[0] ?? '']
+  const path = `/booking/search-again?offer=${offer.id}&adults=1&step=passengers`
+  const fields = { ...half, intent: 'others' }
+  const left = await call(searchAgain.action, post(path, fields, { cookies }))
+  expect([left.status, left.headers.get('Location')]).toEqual([303, '/search'])
+  expect(await readTyped(draft)).toMatchObject({ passengers: [{ firstName: 'Ann' }] })
+  await deleteAbandonedForms(isoNow())
+  expect(await readTyped(draft)).toBeNull()
 })
 
 test('a signed-in traveller finds their own name; saved travellers are filled in by one press', async () => {

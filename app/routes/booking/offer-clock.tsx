@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { Notice } from '#app/components/notice.tsx'
 import { showToast } from '#app/components/toast/toast.ts'
 import { formatTime } from '#app/domain/time.ts'
 
@@ -14,6 +15,9 @@ type OfferClockProps = {
 }
 
 const warningMinutes = 5
+
+const expiringSoon = (minutes: number) =>
+  `This flight offer will expire in ${Math.max(1, minutes)} minutes. Please complete your booking soon.`
 
 /**
  * Says how long the fare is held. With scripts it counts, warns, and has the page say it when the
@@ -42,11 +46,7 @@ export function OfferClock(props: OfferClockProps) {
   const soon = !gone && minutes < warningMinutes
   useEffect(() => {
     if (!soon) return
-    const n = Math.max(1, minutes)
-    showToast({
-      title: 'Offer Expiring Soon',
-      description: `This flight offer will expire in ${n} minutes. Please complete your booking soon.`,
-    })
+    showToast({ title: 'Offer Expiring Soon', description: expiringSoon(minutes) })
     // Once, when the last minutes begin.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [soon])
@@ -63,6 +63,13 @@ export function OfferClock(props: OfferClockProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [gone])
 
+  if (soon) {
+    return (
+      <Notice tone="amber" title="Offer Expiring Soon">
+        {expiringSoon(minutes)}
+      </Notice>
+    )
+  }
   return (
     <p className="hint">
       {gone ? (

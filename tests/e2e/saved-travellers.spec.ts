@@ -1,0 +1,105 @@
+import type { Locator } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { faultsInBothSchemes } from './faults.ts'
+import { aMember, register, signIn } from './member.ts'
+import {
+  bookThisFlight,
+  completeBooking,
+  contactForm,
+  continueToSeats,
+  fillPassenger,
+  goToPassengers,
+  goodCard,
+  inDays,
+  openFirstOffer,
+  passengerForm,
+  searchForm,
+  skipSeats,
+  typedBirthDate,
+} from './traveller.ts'
+
+test('a repeat booking takes eight typed fields, and saved travellers are deleted at once', async ({
+  page,
+  site,
+  newInLedger,
+  javaScriptEnabled,
+}) => {
+  test.slow()
+  const main = page.getByRole('main')
+  const faults: string[] = []
+  const member = aMember()
+  await register(site, member)
+  await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(331) }, { airline: 'BA' })
+  const form = passengerForm(page)
+  await form.getByLabel('First name').fill('Byr')
+
+  // Signing in on the way loses nothing, and brings the account's email.
+  await main.getByRole('button', { name: 'Sign in to fill this in' }).click()
+  await main.getByLabel('Username').fill(member.username)
+  await main.getByLabel('Password').fill(member.password)
+  await main.getByRole('button', { name: 'Sign In' }).click()
+  await expect(form.getByLabel('First name')).toHaveValue('Byr')
+  await expect(contactForm(page).getByLabel('Email')).toHaveValue(member.email)
+  const byron = { title: 'Mr', firstName: 'Byron', lastName: 'King', born: '1981-12-26' } as const
+  await fillPassenger(form, { ...byron, phone: '020 7183 8750' })
+  await form.locator('summary').click()
+  await form.getByLabel('Passport number').fill('ab 123 456')
+  await form.getByLabel('Passport expiry date').fill('2044-05-06')
+  await form.getByLabel('Issuing country').selectOption('GB')
+  const save = main.getByLabel('Save these travellers for next time')
+  await expect(save).not.toBeChecked()
+  await save.check()
+  faults.push(...(javaScriptEnabled ? await faultsInBothSchemes(page, 'passengers') : []))
+  await continueToSeats(page)
+
+  // Another day, another device.
+  await page.context().clearCookies()
+  await signIn(page, site, member)
+  let typed = 0
+  const type = async (field: Locator, value: string) => {
+    typed += 1
+    await field.fill(value)
+  }
+  await page.goto('/?trip=one-way')
+  await type(searchForm(page).getByLabel(/^From/), 'LHR')
+  await type(searchForm(page).getByLabel(/^To/), 'JFK')
+  await type(searchForm(page).getByLabel(/^Departure/), inDays(332))
+  await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  await main.getByLabel('Passenger 1', { exact: true }).selectOption({ label: 'Byron King' })
+  await main.getByRole('button', { name: 'Fill In' }).click()
+  await expect(form.getByLabel('Last name')).toHaveValue('King')
+  expect(await typedBirthDate(form)).toBe(byron.born)
+  await continueToSeats(page)
+  await skipSeats(page)
+  for (const [label, value] of [
+    ['Card number', goodCard],
+    ['Card holder name', 'Byron King'],
+    ['Month', '12'],
+    ['Year', '44'],
+    ['CVV', '123'],
+  ] as const) {
+    await type(page.getByLabel(label), value)
+  }
+  await completeBooking(page)
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  expect(typed).toBeLessThanOrEqual(8)
+  const { orders } = await newInLedger()
+  expect(orders[0]?.passengers).toMatchObject([
+    {
+      given_name: 'Byron',
+      family_name: 'King',
+      email: member.email,
+      phone_number: '+442071838750',
+    },
+  ])
+
+  await page.goto('/account-settings')
+  await main.getByRole('link', { name: 'Travellers' }).click()
+  await expect(main.getByText('Passport ends in 456')).toBeVisible()
+  faults.push(...(javaScriptEnabled ? await faultsInBothSchemes(page, 'travellers') : []))
+  expect(faults).toEqual([])
+  await main.getByRole('button', { name: 'Delete All Travellers' }).click()
+  await expect(main.getByText('Nobody is saved.')).toBeVisible()
+})
