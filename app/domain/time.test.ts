@@ -15,6 +15,7 @@ import {
   isTimeZone,
   minutesBetween,
   minutesUntil,
+  timeLeftWords,
   todayIn,
   wallClockMs,
 } from './time.ts'
@@ -193,6 +194,17 @@ describe('instants', () => {
     expect(minutesUntil('2026-03-14T08:02:59Z', now)).toBe(2)
     expect(minutesUntil('2026-03-14T08:00:00Z', now)).toBe(0)
     expect(minutesUntil('2026-03-14T07:58:30Z', now)).toBe(-2)
+  })
+
+  test.each([
+    [0, '1 minute'],
+    [26, '26 minutes'],
+    [119, '119 minutes'],
+    [120, '2 hours'],
+    [47 * 60 + 59, '47 hours'],
+    [48 * 60, '2 days'],
+  ])('that are %i minutes away are told as %s', (minutes, words) => {
+    expect(timeLeftWords(minutes)).toBe(words)
   })
 
   test('are in zones that the machine knows', () => {

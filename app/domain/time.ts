@@ -123,6 +123,16 @@ export function minutesUntil(instant: string, now: number): number {
   return Math.floor((Date.parse(instant) - now) / 60_000)
 }
 
+/** How long something stands, in words that hold in every time zone: "26 minutes", "5 hours", "3 days". */
+export function timeLeftWords(minutes: number): string {
+  const inUnits = (unit: number, name: string) => {
+    const count = Math.max(1, Math.floor(minutes / unit))
+    return `${count} ${name}${count > 1 ? 's' : ''}`
+  }
+  if (minutes < 120) return inUnits(1, 'minute')
+  return minutes < 2 * 24 * 60 ? inUnits(60, 'hour') : inUnits(24 * 60, 'day')
+}
+
 /** The hour (0–23) of a wall-clock text; null when invalid. */
 export function hourOf(local: string): number | null {
   return wallClockMs(local) === null ? null : Number(local.slice(11, 13))

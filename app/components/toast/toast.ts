@@ -9,8 +9,6 @@ export type Toast = {
 type Listener = (toast: Toast) => void
 
 const listeners = new Set<Listener>()
-/** Shown while a page was only just starting: its effects may come before the region's. */
-let waiting: Toast | null = null
 
 /** What was to be shown before anybody listened: a page's own effects come before the region's. */
 let waiting: Toast | null = null

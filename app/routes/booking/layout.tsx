@@ -8,6 +8,7 @@ import { classes } from '#app/components/classes.ts'
 import type { PageHandle } from '#app/components/handles.ts'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
+import { ExpiringSoon } from './expiring-soon.tsx'
 import { FlightSummaryCard } from './flight-summary-card.tsx'
 import { OfferClock } from './offer-clock.tsx'
 import { TicketNames } from './ticket-names.tsx'
@@ -46,7 +47,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const backTo = lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
   const opened = await openOffer(request)
   if (!opened.ok) {
-    const { message: failure, status, headers } = opened
+    const { message, status, headers } = opened
+    const failure =
+      status === 410 ? { title: 'Offer No Longer Available', message } : { title: message }
     return data({ failure, backTo }, { status, headers })
   }
   const { offer, checkout, expired } = opened
@@ -96,7 +99,9 @@ export default function BookingLayout() {
       <div className="page pt-6 pb-16">
         <StateCard>
           <h1>Booking</h1>
-          <Notice tone="error" role="alert" title={loaded.failure} />
+          <Notice tone="error" role="alert" title={loaded.failure.title}>
+            {loaded.failure.message}
+          </Notice>
           <p>
             <ButtonLink to={loaded.backTo}>Back to Search Results</ButtonLink>
           </p>
@@ -154,6 +159,7 @@ export default function BookingLayout() {
               before you agree.
             </Notice>
           )}
+          {isForm && <ExpiringSoon minutesLeft={loaded.minutesLeft} />}
           {isForm && step !== 'payment' && loaded.isPaused && (
             <Notice tone="amber" title="We cannot sell tickets right now">
               Nothing was charged. What you enter is kept, and can be paid for as soon as we sell

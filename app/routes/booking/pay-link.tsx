@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import type {
   ActionFunctionArgs,
   HeadersFunction,
@@ -7,18 +8,19 @@ import type {
 import { data, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import type { PageHandle } from '#app/components/handles.ts'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { formatCharged } from '#app/domain/money/money.ts'
 import { sliceLabel } from '#app/domain/offers/offer.ts'
-import { formatFullDate, formatTime } from '#app/domain/time.ts'
+import { minutesUntil, timeLeftWords } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'
 import { openLinkPage, readPaymentLink } from '#app/operations/checkout/pay-by-link.server.ts'
 import { paths } from '#app/paths.ts'
 
-export const handle = { scripts: false }
+export const handle: PageHandle = { scripts: false, frame: 'short' }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
@@ -34,8 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data({ kind: 'paid' as const, amount, reference, slices: offer.slices })
   }
   const { expiresAt } = link
-  const until = `${formatTime(expiresAt)} UTC on ${formatFullDate(expiresAt)}`
-  return data({ kind: 'due' as const, amount, until, slices: offer.slices })
+  const within = timeLeftWords(minutesUntil(expiresAt, now()))
+  return data({ kind: 'due' as const, amount, within, slices: offer.slices })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -109,7 +111,7 @@ export default function PayLink() {
         </p>
         {loaded.kind === 'due' && (
           <>
-            <p>The amount you agreed to when you booked. Please pay by {loaded.until}.</p>
+            <p>The amount you agreed to when you booked. Please pay within {loaded.within}.</p>
             <Form method="post" className="mt-4">
               <Button size="large">Continue to Payment</Button>
             </Form>

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { call, get, origin, post } from '../../../tests/calls.ts'
+import { ada, anOffer } from '../../../tests/records.ts'
+import type { SeatChoice } from '../../domain/checkout/seats.ts'
+import { startSession } from '../../http/session.server.ts'
+import { openCheckout, reloadCheckout, saveDraft } from '../../models/checkout.server.ts'
+import { seatOfCompanion, seatsRequired, whoIsNext } from './seat-answers.server.ts'
+import * as seats from './seats.tsx'
+
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const providerPrice = { amount: '20.00', currency: 'USD' }
+const bag = {
+  serviceId: 'ase_bag',
+  passengerIds: ['pas_1'],
+  segmentIds: ['seg_1'],
+  name: 'Extra checked bag',
+  quantity: 2,
+  price: usd(25),
+  providerPrice,
+}
+const seat = (passengerId: string, designator: string): SeatChoice => ({
+  segmentId: 'seg_1',
+  passengerId,
+  designator,
+  cabin: 'economy',
+  serviceId: `ase_${designator}`,
+  price: usd(12),
+  providerPrice,
+})
+
+/** A checkout with a seat and two bags, of an offer that the airline does not answer for. */
+async function atSeats() {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const offer = anOffer()
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  await saveDraft(checkout, { passengers: [ada], seats: [seat('pas_1', '12A')], bags: [bag] })
+  const cookies = [setCookie?.split(';')[0] ?? '']
+  const path = `/booking/seats?offer=${offer.id}&adults=1`
+  return {
+    open: () => call(seats.loader, get(path, cookies)),
+    send: (fields: Record<string, string>) => call(seats.action, post(path, fields, { cookies })),
+    now: () => reloadCheckout(checkout),
+  }
+}
+
+test.each(['continue', 'skip', 'bags'])(
+  'what was chosen outlives lists that cannot be read: %s',
+  async (intent) => {
+    const { open, send, now } = await atSeats()
+    expect((await open()).body).toMatchObject({
+      kind: 'failed',
+      bags: { onSale: [], kept: ['2 × Extra checked bag'], gone: [] },
+    })
+    expect((await send({ intent })).status).toBe(303)
+    expect(await now()).toMatchObject({ bags: [bag], seats: [{ designator: '12A' }] })
+  },
+)
+
+test('a chosen seat is given up by name', async () => {
+  const { send, now } = await atSeats()
+  await send({ remove: 'seg_1 pas_2' })
+  expect((await now()).seats).toHaveLength(1)
+  const { status, headers } = await send({ remove: 'seg_1 pas_1' })
+  expect([status, headers.get('Location')]).toEqual([
+    303,
+    expect.stringMatching(/&segment=seg_1&passenger=pas_1$/),
+  ])
+  expect(await now()).toMatchObject({ seats: [], bags: [bag] })
+})
+
+test('answers name travellers and flights', () => {
+  const grace = { ...ada, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }
+  const offer = anOffer({
+    passengers: [
+      { id: 'pas_1', type: 'adult', age: null },
+      { id: 'pas_2', type: 'adult', age: null },
+    ],
+  })
+  const party = { offer, passengers: [ada, grace] }
+  const [segment] = offer.slices[0].segments
+  const { origin: from, destination: to } = segment
+  const gaps = offer.passengers.map((passenger, index) => ({ segment, passenger, index }))
+  const flight = `${from.code} to ${to.code}`
+
+  expect(seatsRequired(party, gaps).missing).toEqual([`${flight}: Ada Lovelace, Grace Hopper`])
+  expect(seatOfCompanion(party, seat('pas_1', '12A'), seat('pas_2', '12A'))).toMatchObject({
+    title: 'Seat 12A is chosen for Grace Hopper',
+    give: { seat: '12A', label: 'Give Seat 12A to Ada Lovelace' },
+  })
+  expect(whoIsNext(party, gaps, segment.id)).toBe('Now choosing for Ada Lovelace.')
+  expect(whoIsNext(party, [], segment.id)).toBe('Everyone has a seat on this flight.')
+  const done = `Everyone has a seat on this flight. Next flight: ${flight}.`
+  expect(whoIsNext(party, gaps, 'seg_2')).toBe(done)
+  expect(whoIsNext({ offer, passengers: [ada] }, [], segment.id)).toBe('')
+})
