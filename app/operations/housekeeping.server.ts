@@ -1,3 +1,4 @@
+import { retention } from '#app/domain/account/retention.ts'
 import { sweepAlerts } from '#app/models/alert.server.ts'
 import { deleteAbandonedDocuments } from '#app/models/checkout-documents.server.ts'
 import { sweepDealLooks } from '#app/models/deal-look.server.ts'
@@ -18,13 +19,10 @@ import { sweepWebhookEvents } from '#app/models/webhook-event.server.ts'
 import { sweepPersonalData } from './personal-data.server.ts'
 import { sweepSessions } from '#app/models/session.server.ts'
 
-/** So long what was typed waits for another offer, once its own has expired. */
-const typedFormHours = 2
-
 /** Removes what has run out: harmless to run at any time and twice. */
 export async function sweepExpired(): Promise<void> {
   await deleteAbandonedDocuments(isoNow())
-  await deleteAbandonedForms(isoNow(-typedFormHours * 3600))
+  await deleteAbandonedForms(isoNow(-retention.typedFormHours * 3600))
   await leaveOldKeys()
   await sweepSessions()
   await sweepPasswordResets()

@@ -31,6 +31,7 @@ export const privacyPolicy: LegalDocument = {
           'Travel documents: passport number, expiry date and issuing country, only when the airline requires them or you choose to enter them.',
           'Frequent flyer numbers: only where the airline takes them and you choose to enter one.',
           'Account: username, email address, name, and your password in a form that cannot be read back.',
+          'Saved travellers: the same again for your next booking, only if you tick the box for it.',
           'Payment: the card holder’s name, the last four digits and the result of the payment. Full card numbers and security codes pass through to our payment provider and are never stored or logged by us.',
           'Messages: what you write to support, and recordings of calls. Calls may be recorded for training and to settle disputes.',
           'Technical data: IP address, browser type, pages requested and errors, kept in our server logs.',
@@ -86,7 +87,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'How we protect it',
       blocks: [
         p(
-          'Connections are encrypted. Passwords are hashed with a slow, modern method. Passport numbers are encrypted at rest. Staff see a booking only when their work needs it, and changes to how the site runs are recorded with the name of the person who made them.',
+          'Connections are encrypted. Passwords are hashed with a slow, modern method. Passport numbers and saved travellers are encrypted at rest. Staff see a booking only when their work needs it, and changes to how the site runs are recorded with the name of the person who made them.',
         ),
         p(
           'No system is perfect. If something happens to your data that may harm you, we will tell you and the authority in charge, without delay.',

@@ -7,6 +7,8 @@ import { addDays, addYears } from 'date-fns'
 export const retention = {
   /** A checkout that became no booking: its travellers. Passports go when the offer runs out. */
   abandonedCheckoutDays: 30,
+  /** What is typed and not complete waits so long for another offer, once its own has run out. */
+  typedFormHours: 2,
   /** A booking: who flew, and who paid. What the books need, without a person, stays. */
   bookingYears: 7,
   mailDays: 90,
@@ -25,6 +27,7 @@ export const yearsBefore = (now: number, years: number): string =>
 export const retentionRows: [what: string, kept: string][] = [
   ['Searches', 'Minutes on the server; your last search in your own browser'],
   ['Passport details', 'Encrypted until the booking is made or given up, then deleted'],
+  ['Travellers you save', 'Encrypted until you delete them or close your account'],
   [
     'Travellers of a checkout that became no booking',
     `${retention.abandonedCheckoutDays} days after the last change`,
