@@ -109,8 +109,10 @@ export const paths = {
     withParams('/booking/search-again', { offer, adults, children, infants, step }),
   myTrips: '/my-trips',
   trips: (tab: TripTab) => withParams('/my-trips', { tab: tab === 'upcoming' ? undefined : tab }),
-  trip: (id: string, part?: 'cancel' | 'change' | 'receipt' | 'calendar.ics') =>
+  trip: (id: string, part?: 'cancel' | 'change' | 'receipt' | 'calendar.ics' | 'share') =>
     `/my-trips/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
+  /** A trip, for whoever has the link. */
+  sharedTrip: (token: string) => `/shared/${token}`,
   contact: '/contact',
   contactSent: (ticket: string) => withParams('/contact', { sent: ticket }),
   support: '/support',

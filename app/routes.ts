@@ -57,6 +57,7 @@ export default [
     route('my-trips/:bookingId/cancel', 'routes/trips/cancel.tsx'),
     route('my-trips/:bookingId/change', 'routes/trips/change.tsx'),
     route('my-trips/:bookingId/receipt', 'routes/trips/receipt.tsx'),
+    route('shared/:token', 'routes/trips/shared.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 
@@ -67,6 +68,7 @@ export default [
   route('account-settings/export.json', 'routes/account/export.ts'),
   route('logout', 'routes/account/logout.ts'),
   route('my-trips/:bookingId/calendar.ics', 'routes/trips/calendar.ts'),
+  route('my-trips/:bookingId/share', 'routes/trips/share.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('api/*', 'routes/api/route.ts'),

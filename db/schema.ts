@@ -30,6 +30,7 @@ export type Schema = {
   bookings: BookingsTable
   cancellations: CancellationsTable
   airlineChanges: AirlineChangesTable
+  tripShares: TripSharesTable
   settings: SettingsTable
   audit: AuditTable
   leases: LeasesTable
@@ -416,6 +417,14 @@ export type SettingsTable = { key: string; value: string; updatedAt: string; upd
 export type AuditTable = { id: string; at: string; actor: string; action: string; detail: string }
 
 export type LeasesTable = { name: string; holder: string; expiresAt: string }
+
+/** A link that shows a trip to others: `id` is signed to make its token. */
+export type TripSharesTable = {
+  bookingId: string
+  id: string
+  createdAt: string
+  expiresAt: string
+}
 
 export type OutboxTable = {
   id: string

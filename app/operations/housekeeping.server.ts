@@ -18,6 +18,7 @@ import { deleteAbandonedForms } from '#app/models/typed-passengers.server.ts'
 import { sweepWebhookEvents } from '#app/models/webhook-event.server.ts'
 import { sweepPersonalData } from './personal-data.server.ts'
 import { sweepSessions } from '#app/models/session.server.ts'
+import { sweepTripShares } from '#app/models/trip-share.server.ts'
 
 /** Removes what has run out: harmless to run at any time and twice. */
 export async function sweepExpired(): Promise<void> {
@@ -36,6 +37,7 @@ export async function sweepExpired(): Promise<void> {
   await sweepWebhookEvents()
   await sweepSubscriptions()
   await sweepAlerts()
+  await sweepTripShares()
   await sweepPersonalData()
 }
 

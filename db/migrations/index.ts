@@ -19,6 +19,7 @@ import * as faresSeen from './0017-fares-seen.ts'
 import * as deals from './0018-deals.ts'
 import * as typedPassengers from './0019-typed-passengers.ts'
 import * as mailsOfBookings from './0020-mails-of-bookings.ts'
+import * as tripShares from './0021-trip-shares.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-deals': deals,
   '0019-typed-passengers': typedPassengers,
   '0020-mails-of-bookings': mailsOfBookings,
+  '0021-trip-shares': tripShares,
 }

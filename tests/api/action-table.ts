@@ -201,6 +201,13 @@ export const actions: Record<string, Row> = {
     status: 303,
     tells: ({ booking }) => `/my-trips/${booking}/cancel`,
   },
+  'routes/trips/share': {
+    as: 'owner',
+    path: trip('/share'),
+    form: { intent: 'end' },
+    status: 303,
+    tells: ({ booking }) => `/my-trips/${booking}#share`,
+  },
   'routes/trips/change': {
     as: 'owner',
     path: trip('/change'),

@@ -165,10 +165,13 @@ const trips: Row[] = [
   get('trips/calendar.ts', trip('/calendar.ics'), ({ booking }) =>
     ownerOnly(200, `302 /my-trips/${booking}`),
   ),
+  get('trips/share.ts', trip('/share'), ({ booking }) => `302 /my-trips/${booking}`),
+  get('trips/shared.tsx', '/shared/x.y', 404),
   get('support/booking.tsx', '/support/booking', 404),
   post('trips/cancel.tsx', trip('/cancel'), ownerOnly(409), {
     body: { intent: 'confirm', quote: 'x' },
   }),
+  post('trips/share.ts', trip('/share'), ownerOnly('303 /my-trips/'), { body: { intent: 'end' } }),
   post('trips/change.tsx', trip('/change'), ownerOnly('303 /my-trips'), { body: { change: 'x' } }),
 ]
 

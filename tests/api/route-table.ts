@@ -137,6 +137,13 @@ export const rows: Record<string, Row> = {
     tells: ({ booking }) => `/my-trips/${booking}`,
   },
   'routes/trips/receipt': { as: 'owner', path: trip('/receipt'), tells: name },
+  'routes/trips/share': {
+    as: 'owner',
+    path: trip('/share'),
+    status: 302,
+    tells: ({ booking }) => `/my-trips/${booking}`,
+  },
+  'routes/trips/shared': { path: '/shared/x.y', status: 404, tells: 'This link has ended' },
   'routes/trips/calendar': {
     as: 'owner',
     path: trip('/calendar.ics'),

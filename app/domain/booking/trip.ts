@@ -51,6 +51,17 @@ export function hasArrived({ slices }: Flown, now: number): boolean {
   return (at ?? (wallClockMs(last.arrivingAt) ?? Infinity) + furthestBehind) <= now
 }
 
+const day = 24 * hour
+
+/** Until when a trip may be shown to others: two days after it ends. Null for one that is over. */
+export function sharedUntil({ slices }: Flown, now: number): string | null {
+  const last = slices.at(-1)?.segments.at(-1)
+  const at =
+    last && (instantOf(last.arrivingAt, last.destination.timeZone) ?? wallClockMs(last.arrivingAt))
+  const until = (at ?? 0) + 2 * day
+  return until > now ? new Date(until).toISOString() : null
+}
+
 /** What a booking is today: completed once everybody has arrived, whatever was stored. */
 export function tripStatus(stored: TripStatus, flown: Flown | null, now: number): TripStatus {
   if (stored === 'cancelled') return 'cancelled'

@@ -8,6 +8,7 @@ const closed = [
   paths.saved,
   '/booking',
   paths.myTrips,
+  paths.sharedTrip(''),
   paths.accountSettings,
   paths.adminSettings,
   paths.forgotPassword,

@@ -22,6 +22,7 @@ import type { NextSteps } from '#app/domain/booking/next-steps.ts'
 import type { RefundStep } from '#app/domain/booking/refund-progress.ts'
 import { ChangeNotice, type ChangeView } from './change-notice.tsx'
 import { Part } from './part.tsx'
+import { ShareTrip, type Sharing } from './share-trip.tsx'
 import { statusTones } from './trip-list.tsx'
 import { MailsSent, RefundProgress, WhatNext, type SentMail } from './trip-progress.tsx'
 
@@ -66,6 +67,8 @@ type TripDetailsProps = {
   refunds: { label: string; amount: string }[]
   /** How far a refund to the card has come. */
   refundSteps: RefundStep[]
+  /** Null for whoever may only read the trip, and for one that is over. */
+  sharing: Sharing | null
   mails: SentMail[]
   mailedTo: string
   change: ChangeView | null
@@ -176,6 +179,7 @@ export function TripDetails(props: TripDetailsProps) {
           </ButtonLink>
         )}
       </p>
+      {props.sharing && <ShareTrip tripId={trip.id} sharing={props.sharing} />}
       {props.mails.length > 0 && <MailsSent mails={props.mails} to={props.mailedTo} />}
       {trip.nonRefundable && trip.isAhead && !change && (
         <Notice tone="amber" title="Non-Refundable Ticket">

@@ -15,11 +15,18 @@ import { seatsByFlight } from '#app/domain/booking/itinerary.ts'
 import { refundStates } from '#app/domain/booking/refund-states.ts'
 import { nextSteps } from '#app/domain/booking/next-steps.ts'
 import { refundProgress, type RefundStep } from '#app/domain/booking/refund-progress.ts'
-import { hasDeparted, tripStatus, tripStatusLabel, tripTitle } from '#app/domain/booking/trip.ts'
+import {
+  hasDeparted,
+  sharedUntil,
+  tripStatus,
+  tripStatusLabel,
+  tripTitle,
+} from '#app/domain/booking/trip.ts'
 import { extrasOf } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { bookingRefund, feeLine, paidFor } from '#app/domain/offers/refund.ts'
 import { formatFullDate } from '#app/domain/time.ts'
+import { shareToken } from '#app/http/share-link.server.ts'
 import type { StoredAirlineChange } from '#app/models/airline-change.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import type { Cancellation } from '#app/models/cancellation.server.ts'
@@ -27,7 +34,10 @@ import { isOpenCase } from '#app/models/case.server.ts'
 import { listRefundsOf, refundKeyOf } from '#app/models/refund.server.ts'
 import { listMessagesOf } from '#app/models/outbox.server.ts'
 import type { PendingCheckout } from '#app/models/pending-checkout.server.ts'
+import { findTripShare } from '#app/models/trip-share.server.ts'
+import { siteUrl } from '#app/operations/site-url.server.ts'
 import { paths } from '#app/paths.ts'
+import type { Sharing } from './share-trip.tsx'
 import type { SentMail } from './trip-progress.tsx'
 
 export function tripSummary(booking: Booking) {
@@ -88,6 +98,15 @@ export function refundSteps(booking: Booking, cancellation: Cancellation | null)
     amount: formatMinor(refundMinor, booking.currency),
     card: `your ${cardLabel(booking)}`,
   })
+}
+
+/** How a trip is shown to others; null for one that is over, or cannot be read. */
+export async function sharingOf({ id, data }: Booking): Promise<Sharing | null> {
+  const share = await findTripShare(id)
+  const until = share?.expiresAt ?? (data && sharedUntil(data, now()))
+  if (!until) return null
+  const link = share && siteUrl(paths.sharedTrip(shareToken(share.id)))
+  return { link, until: formatFullDate(until) }
 }
 
 /** What a traveller was written, with the day in UTC. */

@@ -21,6 +21,7 @@ import {
   refundLines,
   refundSteps,
   sentMails,
+  sharingOf,
   tripDetails,
 } from './trip-view.server.ts'
 
@@ -49,6 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cancelled: cancellationWords(booking, cancellation),
     refunds: await refundLines(booking, cancellation),
     refundSteps: refundSteps(booking, cancellation),
+    sharing: mayManage ? await sharingOf(booking) : null,
     mails: await sentMails(booking),
     mailedTo: booking.primaryEmail,
     change: booking.status === 'cancelled' ? null : changeView(change),

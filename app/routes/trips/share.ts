@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { now } from '#app/clock.server.ts'
+import { sharedUntil } from '#app/domain/booking/trip.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { requireOwnTrip } from '#app/http/trips.server.ts'
+import { createTripShare, endTripShare } from '#app/models/trip-share.server.ts'
+import { paths } from '#app/paths.ts'
+
+/** The form is on the trip. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(paths.trip(params.bookingId ?? ''))
+}
+
+/** Makes a link that shows the trip to whoever has it, or ends it. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const booking = await requireOwnTrip(request, params.bookingId)
+  const ends = (await readForm(request)).get('intent') === 'end'
+  const until = booking.data && sharedUntil(booking.data, now())
+  if (ends) await endTripShare(booking.id)
+  else if (until) await createTripShare(booking.id, until)
+  return redirect(`${paths.trip(booking.id)}#share`, 303)
+}

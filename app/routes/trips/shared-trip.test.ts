@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { call, get, post } from '../../../tests/calls.ts'
+import { ada, aBooking, anOpening, aUser } from '../../../tests/records.ts'
+import { readShareToken, shareToken } from '../../http/share-link.server.ts'
+import { sessionCookie } from '../../http/viewer.server.ts'
+import { insertBooking } from '../../models/booking.server.ts'
+import { openCheckout } from '../../models/checkout.server.ts'
+import { createSession } from '../../models/session.server.ts'
+import { createTripShare, findTripShare } from '../../models/trip-share.server.ts'
+import * as share from './share.ts'
+import * as shared from './shared.tsx'
+
+async function aTrip() {
+  const user = await aUser()
+  const checkout = await openCheckout(anOpening({ userId: user.id }))
+  const booking = await insertBooking(aBooking(checkout, { userId: user.id }))
+  if (!booking) throw new Error('Booked before')
+  const { token } = await createSession(user.id, '')
+  const cookies = [(await sessionCookie.serialize(token)).split(';')[0] ?? '']
+  const press = (intent: string, by = cookies) =>
+    call(share.action, post(`/my-trips/${booking.id}/share`, { intent }, { cookies: by }), {
+      bookingId: booking.id,
+    })
+  return { booking, press }
+}
+
+const open = (token: string) =>
+  call(shared.loader, get(`/shared/${token}`), { token }) as Promise<{
+    status: number
+    body: unknown
+  }>
+
+async function tokenOf(bookingId: string): Promise<string> {
+  const link = await findTripShare(bookingId)
+  if (!link) throw new Error('Not shared')
+  return shareToken(link.id)
+}
+
+test('a link shows flights and first names, and nothing that opens the booking', async () => {
+  const { booking, press } = await aTrip()
+  expect((await press('create')).status).toBe(303)
+  const { status, body } = await open(await tokenOf(booking.id))
+  expect([status, body]).toMatchObject([200, { title: 'London to New York', names: 'Ada' }])
+  const text = JSON.stringify(body)
+  const secrets = [booking.reference, booking.orderId, booking.id, ada.familyName, ada.email]
+  for (const secret of [...secrets, ada.phone, '4242', '492']) expect(text).not.toContain(secret)
+})
+
+test('it ends when its owner ends it, when another is made, and when its time is over', async () => {
+  const { booking, press } = await aTrip()
+  await press('create')
+  const first = await tokenOf(booking.id)
+  await press('create')
+  const second = await tokenOf(booking.id)
+  expect((await open(first)).status).toBe(404)
+  expect((await open(second)).status).toBe(200)
+  await press('end')
+  expect((await open(second)).status).toBe(404)
+  await createTripShare(booking.id, '2020-01-01T00:00:00.000Z')
+  expect(await findTripShare(booking.id)).toBeNull()
+})
+
+test('only the owner makes one, and a token that we have not signed opens nothing', async () => {
+  const { booking, press } = await aTrip()
+  await expect(press('create', [])).rejects.toMatchObject({ init: { status: 404 } })
+  expect(await findTripShare(booking.id)).toBeNull()
+  await press('create')
+  const token = await tokenOf(booking.id)
+  const link = await findTripShare(booking.id)
+  expect(readShareToken(token)).toBe(link?.id)
+  for (const wrong of [link?.id ?? '', `${link?.id}.x`, `x${token}`, `${token}x`, '']) {
+    expect((await open(wrong)).status).toBe(404)
+  }
+})
