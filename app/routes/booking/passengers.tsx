@@ -249,7 +249,9 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const trouble = answer?.problem ?? loaded.problem
+  // None, where a form came back that had no such fields.
   const people = fields.passengers.getFieldList()
+  const [contact] = people
   return (
     <Form
       method="post"
@@ -320,11 +322,13 @@ function PassengerForm({ action: target, context, saved, fare, ...loaded }: Pass
         />
       ))}
       <MonthsOfBirth />
-      <ContactFields
-        field={people[0]!}
-        countries={loaded.countries}
-        callingCodes={loaded.callingCodes}
-      />
+      {contact && (
+        <ContactFields
+          field={contact}
+          countries={loaded.countries}
+          callingCodes={loaded.callingCodes}
+        />
+      )}
       {loaded.isSignedIn && (
         <CheckboxField
           id="save-travellers"
