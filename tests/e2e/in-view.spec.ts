@@ -5,6 +5,8 @@ import {
   bookThisFlight,
   completeBooking,
   continueToSeats,
+  dollars,
+  fact,
   fillCard,
   fillPassenger,
   goToPayment,
@@ -80,3 +82,28 @@ for (const viewport of [
     })
   })
 }
+
+test.describe('on a phone without scripts', () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+
+  test('route and price stay in view while the form is filled, and unfold', async ({ page }) => {
+    await goToPayment(page, { from: 'LHR', to: 'JFK', departure: inDays(days++) })
+    const summary = page.getByRole('complementary', { name: 'Flight summary' })
+    const bar = summary.locator('summary')
+    const order = page.getByRole('region', { name: 'Order summary' })
+    await page.getByLabel('CVV').focus()
+    await page.getByRole('button', { name: 'Complete Booking' }).scrollIntoViewIfNeeded()
+    await expectReadable(bar)
+    await expect(bar).toContainText('LHR to JFK')
+    const button = page.getByRole('button', { name: /^Complete Booking · \$/ })
+    expect(dollars(await bar.innerText())).toBe(dollars(await button.innerText()))
+    await expect(order).toBeHidden()
+    await bar.click()
+    await expect(order).toBeVisible()
+    expect(dollars(await fact(order, 'Total').innerText())).toBe(dollars(await bar.innerText()))
+
+    // Nothing leads away from the form but the way home, and somebody to call.
+    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2)
+    await expect(page.getByRole('contentinfo').getByRole('textbox')).toHaveCount(0)
+  })
+})

@@ -5,7 +5,13 @@ import { extraLines } from './extra-lines.ts'
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const providerPrice = { amount: '1.00', currency: 'USD' }
 const [out, on, back] = [aSegment('LHR', 'JFK'), aSegment('JFK', 'LAX'), aSegment('LAX', 'LHR')]
-const offer = anOffer({ slices: [aSlice([out, on]), aSlice([back])] })
+const offer = anOffer({
+  slices: [aSlice([out, on]), aSlice([back])],
+  passengers: [
+    { id: 'pas_1', type: 'adult', age: null },
+    { id: 'pas_2', type: 'adult', age: null },
+  ],
+})
 const [first] = offer.passengers
 const passengers = [{ id: first!.id, givenName: 'Ada', familyName: 'Lovelace' }]
 
@@ -33,11 +39,16 @@ test('each seat and bag is named with its flights and its traveller, free ones t
     extraLines({
       offer,
       passengers,
-      seats: [seat(back.id, '3C', 12), seat(out.id, '12A', 0)],
+      seats: [
+        seat(back.id, '3C', 12),
+        { ...seat(out.id, '12B', 5), passengerId: 'pas_2' },
+        seat(out.id, '12A', 0),
+      ],
       bags: [bag],
     }),
   ).toEqual([
     { label: 'Seat 12A', note: 'LHR to JFK, Ada Lovelace', price: usd(0) },
+    { label: 'Seat 12B', note: 'LHR to JFK, Passenger 2', price: usd(5) },
     { label: 'Seat 3C', note: 'LAX to LHR, Ada Lovelace', price: usd(12) },
     { label: '2 × Extra checked bag', note: 'LHR to LAX, Ada Lovelace', price: usd(50) },
   ])

@@ -3,7 +3,7 @@ import type { Offer } from '../offers/offer.ts'
 import { bagLabel } from './bags.ts'
 import type { BagChoice, CheckoutPassenger } from './checkout-record.ts'
 import { passengerName } from './passengers.ts'
-import type { SeatChoice } from './seats.ts'
+import { seatsInOrder, type SeatChoice } from './seats.ts'
 
 /** A seat or bag as the summary of a checkout names it: whose it is, and on which flights. */
 export type ExtraLine = { label: string; note: string; price: Price }
@@ -28,15 +28,12 @@ export function extraLines({ offer, passengers, seats, bags }: Chosen): ExtraLin
     const [first, last] = [flights[0], flights.at(-1)]
     return first && last ? [`${first.origin.code} to ${last.destination.code}`] : []
   }
-  const order = (seat: SeatChoice) => segments.findIndex(({ id }) => id === seat.segmentId)
   return [
-    ...[...seats]
-      .sort((a, b) => order(a) - order(b))
-      .map(({ designator, segmentId, passengerId, price }) => ({
-        label: `Seat ${designator}`,
-        note: [...between([segmentId]), nameOf(passengerId)].join(', '),
-        price,
-      })),
+    ...seatsInOrder(offer, seats).map(({ designator, segmentId, passengerId, price }) => ({
+      label: `Seat ${designator}`,
+      note: [...between([segmentId]), nameOf(passengerId)].join(', '),
+      price,
+    })),
     ...bags.map((bag) => ({
       label: bagLabel(bag),
       note: [...between(bag.segmentIds), ...bag.passengerIds.map(nameOf)].join(', '),

@@ -131,6 +131,18 @@ export function chooseSeat(choices: readonly SeatChoice[], chosen: SeatChoice): 
   ]
 }
 
+/** By flight, and on each flight by traveller, in whatever order they were chosen. */
+export function seatsInOrder(
+  { slices, passengers }: Pick<Offer, 'slices' | 'passengers'>,
+  choices: readonly SeatChoice[],
+): SeatChoice[] {
+  const flights = slices.flatMap(({ segments }) => segments.map(({ id }) => id))
+  const people = passengers.map(({ id }) => id)
+  const place = ({ segmentId, passengerId }: SeatChoice) =>
+    flights.indexOf(segmentId) * people.length + people.indexOf(passengerId)
+  return [...choices].sort((a, b) => place(a) - place(b))
+}
+
 export type SeatGap = { segment: Segment; passenger: OfferPassenger; index: number }
 
 /** Every passenger still without a seat on a segment that has a map with a seat for them. */

@@ -10,6 +10,7 @@ import {
   flightsWithoutSeats,
   missingSeats,
   needsSeat,
+  seatsInOrder,
   seatsPricedIn,
   type SeatChoice,
   type SeatMap,
@@ -136,7 +137,7 @@ export function seatStep(
       ({ flightNumber, origin, destination }) =>
         `${flightNumber}, ${origin.code} to ${destination.code}: no seat chosen. The airline will assign one.`,
     ),
-    chosen: seats.map(({ segmentId, passengerId, designator, price }) => {
+    chosen: seatsInOrder(offer, seats).map(({ segmentId, passengerId, designator, price }) => {
       const flight = segments.find(({ id }) => id === segmentId)
       const map = maps.find((one) => one.segmentId === segmentId)
       const terms = seatTerms(map?.cabins ?? [], designator)
