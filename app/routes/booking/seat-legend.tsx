@@ -11,11 +11,17 @@ type SeatLegendProps = {
 export function SeatLegend({ bands, unsold, passengerName }: SeatLegendProps) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-      {bands.length === 0 && <Look sample={<span className="seat seat-sample" />}>Available</Look>}
+      {bands.length === 0 && (
+        <Look sample={<span className="seat seat-sample">A</span>}>Available</Look>
+      )}
       {bands.map(({ mark, label }) => (
         <Look
           key={mark}
-          sample={<span className="seat seat-sample" data-band={mark || undefined} />}
+          sample={
+            <span className="seat seat-sample" data-band={mark || undefined}>
+              A
+            </span>
+          }
         >
           Available, {label}
         </Look>
