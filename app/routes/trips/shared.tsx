@@ -9,7 +9,6 @@ import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Panel } from '#app/components/panel.tsx'
-import { StateCard } from '#app/components/state-card.tsx'
 import { tripStatus, tripStatusLabel, tripTitle } from '#app/domain/booking/trip.ts'
 import { sliceLabel } from '#app/domain/offers/offer.ts'
 import { formatFullDate } from '#app/domain/time.ts'
@@ -51,13 +50,13 @@ export default function SharedTrip() {
   if (!trip) {
     return (
       <div className="page pt-6 pb-16">
-        <StateCard>
+        <Panel className="mx-auto max-w-form">
           <h1>This link has ended</h1>
           <p>Ask whoever shared the trip for a new one.</p>
           <p>
             <ButtonLink to={paths.home()}>Search Flights</ButtonLink>
           </p>
-        </StateCard>
+        </Panel>
       </div>
     )
   }
