@@ -32,7 +32,10 @@ type PassengerFieldsProps = {
 }
 
 const choose = { value: '', label: 'Please choose' }
-const titleOptions = [{ value: '', label: 'Choose' }, ...titles.map((value) => ({ value, label: titleLabels[value] }))]
+const titleOptions = [
+  { value: '', label: 'Choose' },
+  ...titles.map((value) => ({ value, label: titleLabels[value] })),
+]
 const genderOptions = airlineGenders.map((value) => ({ value, label: genderLabels[value] }))
 
 export function PassengerFields({ field, index, type, context, countries }: PassengerFieldsProps) {
