@@ -11,7 +11,6 @@ import type {
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
 import { app } from '#app/app.server.ts'
 import { NonceContext } from '#app/components/nonce.ts'
 import { wantsScripts } from '#app/components/handles.ts'
@@ -25,6 +24,7 @@ import {
   hasDictionary,
 } from '#app/http/page-dictionary.server.ts'
 import { answerUnchanged, isShared, settleCaching } from '#app/http/page-cache.server.ts'
+import { render } from '#app/render.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
 
@@ -47,7 +47,7 @@ function isAwaited(loaderData: EntryContext['staticHandlerContext']['loaderData'
 /** How long a page may wait for what it streams, in milliseconds. */
 export const streamTimeout = 30_000
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -67,70 +67,51 @@ export default function handleRequest(
   setSecurityHeaders(headers, nonce ? { nonce } : null, origins)
   const page = { build: context.manifest.version, data: loaderData }
   const unchanged = answerUnchanged(request, status, headers, page)
-  if (unchanged) return Promise.resolve(unchanged)
+  if (unchanged) return unchanged
   // The policy of a hashed page is known when it is there.
-  if (request.method === 'HEAD' && !hashed)
-    return Promise.resolve(new Response(null, { headers, status }))
+  if (request.method === 'HEAD' && !hashed) return new Response(null, { headers, status })
   const accepted = request.headers.get('Accept-Encoding')
   const packs =
     hasDictionary(accepted, request.headers.get('Available-Dictionary')) && !isAwaited(loaderData)
   // Crawlers get the whole page at once; people get the shell, and the rest as it comes.
   const whole = hashed || place !== null || packs || isbot(request.headers.get('User-Agent'))
 
-  return new Promise((resolve, reject) => {
-    let shellSent = false
-    let failed = false
-
-    const send = () => {
-      shellSent = true
-      if (failed) headers.set('Cache-Control', 'no-store')
-      const init = { headers, status: failed ? 500 : status }
-      if (whole) {
-        resolve(
-          text(pipe(new PassThrough())).then((html) => {
-            const page = stylesFirst(html)
-            if (hashed) setSecurityHeaders(headers, { in: page }, origins)
-            if (place && !failed) keepPage(place, new Headers(headers), page)
-            settlePage(request)
-            if (!packs) return new Response(page, init)
-            headers.set('Content-Encoding', dictionaryEncoding)
-            return new Response(new Uint8Array(compressWithDictionary(Buffer.from(page))), init)
-          }),
-        )
-        return
-      }
-      const body = coalesceWrites(stylesFirst)
-      resolve(new Response(createReadableStreamFromReadable(body), init))
-      pipe(body)
-    }
-
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
-      </NonceContext.Provider>,
-      {
-        nonce: nonce || undefined,
-        onShellReady: whole ? undefined : send,
-        onAllReady() {
-          clearTimeout(timer)
-          if (whole) send()
-        },
-        onShellError(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-        onError(error) {
-          failed = true
-          // Before the shell is out, the error also arrives at `handleError`.
-          if (shellSent && !request.signal.aborted) {
-            log.error({ err: error, path: new URL(request.url).pathname }, 'render failed')
-          }
-        },
+  let sent = false
+  let failed = false
+  const pipe = await render(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+    {
+      nonce: nonce || undefined,
+      whole,
+      // A little after the data's own timeout, so that its rejections are still rendered.
+      giveUpAfter: streamTimeout + 1_000,
+      onError(error) {
+        failed = true
+        // Before anything is sent, the error also arrives at `handleError`.
+        if (sent && !request.signal.aborted) {
+          log.error({ err: error, path: new URL(request.url).pathname }, 'render failed')
+        }
       },
-    )
-    // A little after the data's own timeout, so that its rejections are still rendered.
-    const timer = setTimeout(abort, streamTimeout + 1_000)
-  })
+    },
+  )
+  sent = true
+  if (failed) headers.set('Cache-Control', 'no-store')
+  const init = { headers, status: failed ? 500 : status }
+  if (!whole) {
+    const body = coalesceWrites(stylesFirst)
+    const response = new Response(createReadableStreamFromReadable(body), init)
+    pipe(body)
+    return response
+  }
+  const html = stylesFirst(await text(pipe(new PassThrough())))
+  if (hashed) setSecurityHeaders(headers, { in: html }, origins)
+  if (place && !failed) keepPage(place, new Headers(headers), html)
+  settlePage(request)
+  if (!packs) return new Response(html, init)
+  headers.set('Content-Encoding', dictionaryEncoding)
+  return new Response(new Uint8Array(compressWithDictionary(Buffer.from(html))), init)
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
