@@ -111,6 +111,8 @@ export const paths = {
   trips: (tab: TripTab) => withParams('/my-trips', { tab: tab === 'upcoming' ? undefined : tab }),
   trip: (id: string, part?: 'cancel' | 'change' | 'receipt' | 'calendar.ics' | 'share') =>
     `/my-trips/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
+  /** What keeps trips readable without a network. */
+  worker: '/worker.js',
   /** A trip, for whoever has the link. */
   sharedTrip: (token: string) => `/shared/${token}`,
   contact: '/contact',

@@ -50,6 +50,7 @@ export const links: LinksFunction = () => [
   },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** Without an answer from the database a page still opens: signed out, in test mode. */

@@ -80,6 +80,7 @@ export const rows: Record<string, Row> = {
     tells: 'This Link Is Not Whole',
   },
   'routes/alerts/route': { path: '/alerts?token=x', status: 404, tells: 'no longer works' },
+  'routes/offline/worker': { path: '/worker.js', tells: /addEventListener\('fetch'/ },
   'routes/seo/robots': { path: '/robots.txt', tells: /Disallow: \/booking[\s\S]*Sitemap: http/ },
   'routes/seo/sitemap': { path: '/sitemap.xml', tells: '/faq</loc>' },
   'routes/health/readyz': { path: '/readyz', tells: 'ready' },

@@ -20,7 +20,17 @@ export function keepPageOffline(tell: (dropped: boolean) => void): () => void {
     if (navigation.state === 'idle') shown = entryIndex()
   })
 
-  function stay(): Promise<never> {
+  /** The page of a trip that the worker has kept opens all the same, as a document. */
+  async function openKept(): Promise<boolean> {
+    const { location: to, formMethod } = router.state.navigation
+    if (!to || formMethod || !('caches' in window)) return false
+    if (!(await caches.match(to.pathname))) return false
+    window.location.assign(to.pathname)
+    return true
+  }
+
+  async function stay(): Promise<never> {
+    if (await openKept()) return new Promise(() => {})
     tell(true)
     const { location, matches } = router.state
     const before = matches.map(({ route }) => route.shouldRevalidate)

@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import { Outlet, useLoaderData, useMatches } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
+import { KeepTrips } from '#app/components/offline/keep-trips.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Panel } from '#app/components/panel.tsx'
@@ -95,6 +96,7 @@ export default function MyTrips() {
       <div className={open ? 'noscript:hidden print:hidden' : undefined}>
         <PageHeading title="My Trips" />
         {loaded.kind === 'failed' && <Failed />}
+        {loaded.kind !== 'failed' && <KeepTrips trips={loaded.trips.map(({ id }) => id)} />}
         {loaded.kind === 'signed in' && <SignedIn {...loaded} />}
         {loaded.kind === 'signed out' && <SignedOut {...loaded} />}
       </div>

@@ -1,0 +1,15 @@
+import worker from './worker.js?raw'
+
+/** The worker may ask this site, and nobody else; a new one is looked for with every visit. */
+const policy =
+  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+
+export function loader() {
+  return new Response(worker, {
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-cache',
+    },
+  })
+}

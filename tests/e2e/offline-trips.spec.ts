@@ -1,0 +1,42 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { book } from './booked.ts'
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'Without scripts nothing is kept')
+test.use({ lineDrops: true })
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test('trips that were seen are read without a network, until their traveller signs out', async ({
+  page,
+  site,
+}) => {
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
+  await page.goto('/my-trips')
+  await expect.poll(() => keptPaths(page)).toContain(`/my-trips/${trip.id}.data`)
+  expect(await keptPaths(page)).toContain(`/my-trips/${trip.id}`)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  const reference = page.getByText(trip.reference.slice(0, 8), { exact: true })
+  await expect(reference.first()).toBeVisible()
+  await page.getByRole('link', { name: /^View Details/ }).click()
+  await expect(page).toHaveURL(`/my-trips/${trip.id}`)
+  await expect(page.getByRole('dialog')).toContainText(trip.reference)
+
+  await page.context().setOffline(false)
+  await page.goto('/account-settings')
+  expect(await keptPaths(page)).not.toContain('/account-settings')
+  await page.getByRole('banner').locator('summary').filter({ hasText: 'Ada' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  expect(await keptPaths(page)).toEqual([])
+  await page.context().setOffline(true)
+  await expect(page.goto('/my-trips')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+})
