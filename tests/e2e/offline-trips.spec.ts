@@ -20,7 +20,11 @@ test('trips that were seen are read without a network, until their traveller sig
   const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
   await page.goto('/my-trips')
   await expect.poll(() => keptPaths(page)).toContain(`/my-trips/${trip.id}.data`)
-  expect(await keptPaths(page)).toContain(`/my-trips/${trip.id}`)
+  await expect.poll(() => keptPaths(page)).toContain(`/my-trips/${trip.id}`)
+  // The files of its page come last.
+  await expect
+    .poll(async () => (await keptPaths(page)).some((path) => /\/trip-(?!list)/.test(path)))
+    .toBe(true)
 
   await page.context().setOffline(true)
   await page.reload()

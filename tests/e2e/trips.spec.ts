@@ -307,7 +307,7 @@ test('flights that the airline changed are accepted, or given back', async ({
   const first = await book(page, site, { from, to })
   const second = await book(page, site, { from, to, email: first.email, refundable: true })
   await openTrip(page, first)
-  const notice = details(page).getByText('The airline has changed your flights')
+  const notice = details(page).getByText('The airline has changed your flights', { exact: true })
   await expect(notice).toBeVisible()
   const change = details(page).locator('[data-change]')
   const departures = await change.getByRole('listitem').allInnerTexts()
