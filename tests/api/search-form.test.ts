@@ -89,5 +89,5 @@ test('without scripts a month page shows what days cost, and leads back to the f
   expect(chosen).toMatch(/\$\d/)
   const next = new RegExp(`departureDate=${inDays(31)}&amp;returnDate=${inDays(38)}`)
   expect(text.replaceAll('#search', '')).toMatch(next)
-  expect(valueOf(text, 'destination')).toBe('LHR')
+  expect(valueOf(text, 'destination')).toBe('London (LHR)')
 })
