@@ -94,11 +94,17 @@ describe('signing in', () => {
     await verifyLogin('nobody', 'x')
     const time = async (login: string) => {
       const start = performance.now()
-      for (let round = 0; round < 5; round++) await verifyLogin(login, 'wrong')
+      await verifyLogin(login, 'wrong')
       return performance.now() - start
     }
-    const [known, unknown] = [await time(user.username), await time('nobody')]
-    expect(unknown / known).toBeGreaterThan(0.3)
+    // In turns, and the fastest of each: whatever else the machine does only makes single ones slower.
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 7; round++) {
+      known.push(await time(user.username))
+      unknown.push(await time('nobody'))
+    }
+    expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.3)
   })
 
   test('another password replaces the first', async () => {

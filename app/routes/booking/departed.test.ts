@@ -34,7 +34,13 @@ test('a checkout that was open when sales closed says so and leads back', async 
   const page = await call(layout.loader, get(path, cookies))
   expect([page.status, page.body]).toEqual([
     410,
-    { failure: expect.stringContaining('can no longer be booked') as string, backTo: '/' },
+    {
+      failure: {
+        title: 'Offer No Longer Available',
+        message: expect.stringContaining('can no longer be booked') as string,
+      },
+      backTo: '/',
+    },
   ])
   const sent = await call(passengers.action, post(path, { intent: 'continue' }, { cookies }))
   expect(sent.status).toBe(410)
