@@ -118,9 +118,14 @@ export function isPast(instant: string, now: number): boolean {
   return Date.parse(instant) <= now
 }
 
+/** Whole seconds from now until an instant; negative once it is over. */
+export function secondsUntil(instant: string, now: number): number {
+  return Math.floor((Date.parse(instant) - now) / 1000)
+}
+
 /** Whole minutes from now until an instant; negative once it is over. */
 export function minutesUntil(instant: string, now: number): number {
-  return Math.floor((Date.parse(instant) - now) / 60_000)
+  return Math.floor(secondsUntil(instant, now) / 60)
 }
 
 /** How long something stands, in words that hold in every time zone: "26 minutes", "5 hours", "3 days". */

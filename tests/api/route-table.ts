@@ -168,7 +168,7 @@ export const rows: Record<string, Row> = {
     tells: ({ draft }) => `/booking?offer=${draft}`,
   },
   'routes/booking/pay-link': { path: '/pay?token=x', status: 410, tells: 'no longer valid' },
-  'routes/booking/validity': { path: draft('/validity'), tells: /"valid":true,"minutesLeft":\d+/ },
+  'routes/booking/validity': { path: draft('/validity'), tells: /"valid":true,"secondsLeft":\d+/ },
   'routes/booking/payment-return': {
     as: 'owner',
     path: ({ checkout }) => `/booking/payment/return?checkout=${checkout}`,

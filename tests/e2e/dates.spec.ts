@@ -105,5 +105,5 @@ test(offByHours, async ({ page, javaScriptEnabled }) => {
     await page.clock.fastForward('00:20')
     await answered
   }
-  await expect(page.getByText(/^Fare held for about (1\d|2\d|30) minutes/)).toBeVisible()
+  await expect(page.getByText(/^Price guaranteed for (1\d|2\d|30) minutes/)).toBeVisible()
 })

@@ -1,16 +1,24 @@
 import { Notice } from '#app/components/notice.tsx'
+import { useTimeLeft } from '#app/components/use-time-left.ts'
 
-const warningMinutes = 5
+export const expiringSoon = {
+  title: 'Offer Expiring Soon',
+  description: (minutes: number) =>
+    `This flight offer will expire in ${minutes} minute${minutes > 1 ? 's' : ''}. Please complete your booking soon.`,
+}
 
-/** Without scripts, where no clock runs and no toast comes: that a fare will be gone in minutes. */
-export function ExpiringSoon({ minutesLeft }: { minutesLeft: number }) {
-  if (minutesLeft < 0 || minutesLeft >= warningMinutes) return null
+type ExpiringSoonProps = { secondsLeft: number; offerId: string }
+
+/**
+ * On a step that opens in the last minutes. To a step that is open when they begin a toast comes: a
+ * notice would move the form under the hands of who fills it in.
+ */
+export function ExpiringSoon({ secondsLeft, offerId }: ExpiringSoonProps) {
+  const { minutes, soon } = useTimeLeft(secondsLeft, offerId)
+  if (secondsLeft < 0 || !soon) return null
   return (
-    <noscript>
-      <Notice tone="amber" title="Offer Expiring Soon">
-        This flight offer will expire in {Math.max(1, minutesLeft)} minutes. Please complete your
-        booking soon.
-      </Notice>
-    </noscript>
+    <Notice tone="amber" title={expiringSoon.title}>
+      {expiringSoon.description(minutes)}
+    </Notice>
   )
 }

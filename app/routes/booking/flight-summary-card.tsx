@@ -30,7 +30,7 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
   const prices = <PriceSummary price={offer.price} extras={extras} total={total} fee={fee} />
   return (
     <aside
-      className="max-lg:-mx-4 max-lg:border-y max-lg:border-line max-lg:bg-surface max-lg:[@media(min-height:30rem)]:sticky max-lg:[@media(min-height:30rem)]:top-0 max-lg:z-10 lg:col-start-2 lg:row-start-1 lg:[@media(min-height:46rem)]:sticky lg:top-4"
+      className="max-lg:-mx-4 max-lg:border-y max-lg:border-line max-lg:bg-surface max-lg:[@media(min-height:30rem)]:sticky max-lg:[@media(min-height:30rem)]:top-0 max-lg:z-10 lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-3 lg:[@media(min-height:46rem)]:sticky lg:top-4"
       aria-label="Flight summary"
     >
       <details className="peer lg:hidden" data-bar>
@@ -44,6 +44,8 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
           <span className="price text-lg">{formatPrice(total)}</span>
         </summary>
       </details>
+      {/* Outside what folds, so that a phone shows it too. */}
+      <div className="max-lg:px-4 max-lg:pb-2 lg:order-last">{clock}</div>
       <div
         className={classes(
           panel,
@@ -69,7 +71,6 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
         ) : (
           <div className="border-t border-line pt-4">{prices}</div>
         )}
-        {clock}
       </div>
     </aside>
   )

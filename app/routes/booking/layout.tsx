@@ -29,7 +29,7 @@ import { StateCard } from '#app/components/state-card.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { publicOffer } from '#app/domain/offers/offer-details.ts'
 import { feeLine } from '#app/domain/offers/refund.ts'
-import { minutesUntil } from '#app/domain/time.ts'
+import { secondsUntil } from '#app/domain/time.ts'
 import { respelledNames } from '#app/domain/checkout/ticket-name.ts'
 import { paths } from '#app/paths.ts'
 import { visitorsPage } from '#app/http/page-cache.server.ts'
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     address,
     expired: expired ? `${offerExpired} Nothing was charged.` : null,
-    minutesLeft: expired ? -1 : minutesUntil(offer.expiresAt, now()),
+    secondsLeft: expired ? -1 : secondsUntil(offer.expiresAt, now()),
     validityFrom: paths.offerValidity(address),
     searchTo: lastSearchParams ? paths.searchWith(lastSearchParams) : paths.search(),
     offer: publicOffer(offer),
@@ -143,8 +143,8 @@ export default function BookingLayout() {
             clock={
               <OfferClock
                 key={offer.id}
-                expiresAt={offer.expiresAt}
-                minutesLeft={loaded.minutesLeft}
+                offerId={offer.id}
+                secondsLeft={loaded.secondsLeft}
                 validityFrom={loaded.validityFrom}
                 everySeconds={step === 'payment' ? 15 : 30}
               />
@@ -159,7 +159,7 @@ export default function BookingLayout() {
               before you agree.
             </Notice>
           )}
-          {isForm && <ExpiringSoon minutesLeft={loaded.minutesLeft} />}
+          {isForm && <ExpiringSoon offerId={offer.id} secondsLeft={loaded.secondsLeft} />}
           {isForm && step !== 'payment' && loaded.isPaused && (
             <Notice tone="amber" title="We cannot sell tickets right now">
               Nothing was charged. What you enter is kept, and can be paid for as soon as we sell

@@ -1,52 +1,50 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { Notice } from '#app/components/notice.tsx'
+import { GuaranteedFor } from '#app/components/guarantee.tsx'
 import { showToast } from '#app/components/toast/toast.ts'
-import { formatTime } from '#app/domain/time.ts'
+import { useTimeLeft } from '#app/components/use-time-left.ts'
+import { expiringSoon } from './expiring-soon.tsx'
 
 type OfferClockProps = {
-  /** UTC instant. */
-  expiresAt: string
-  /** As the server counts them, whatever the visitor's clock says. */
-  minutesLeft: number
+  offerId: string
+  /** As the server counts them, whatever the visitor's clock says; negative once the offer has expired. */
+  secondsLeft: number
   /** Where the offer's validity is asked. */
   validityFrom: string
   everySeconds: 15 | 30
 }
 
-const warningMinutes = 5
-
-const expiringSoon = (minutes: number) =>
-  `This flight offer will expire in ${Math.max(1, minutes)} minutes. Please complete your booking soon.`
-
 /**
- * Says how long the fare is held. With scripts it counts, warns, and has the page say it when the
+ * Says how long the price stands. With scripts it counts, warns, and has the page say it when the
  * time is over.
  */
 export function OfferClock(props: OfferClockProps) {
-  const { expiresAt, minutesLeft, validityFrom, everySeconds } = props
-  const [minutes, setMinutes] = useState(minutesLeft)
+  const { offerId, secondsLeft, validityFrom, everySeconds } = props
+  const [ended, setEnded] = useState(false)
+  const timeLeft = useTimeLeft(secondsLeft, offerId)
   const { revalidate } = useRevalidator()
-  const isKnown = minutesLeft < 0
-  const gone = isKnown || minutes < 0
+  const isKnown = secondsLeft < 0
+  const gone = isKnown || ended
 
   useEffect(() => {
     const ask = async () => {
       const answer = await fetch(validityFrom).catch(() => null)
       // Without an answer nothing is known, and the server checks again before money moves.
       if (!answer?.ok) return
-      const validity: { valid: boolean; minutesLeft: number | null } = await answer.json()
-      if (!validity.valid) setMinutes(-1)
-      else if (validity.minutesLeft !== null) setMinutes(Math.max(0, validity.minutesLeft))
+      const validity: { valid: boolean } = await answer.json()
+      if (!validity.valid) setEnded(true)
     }
     const timer = setInterval(() => void ask(), everySeconds * 1000)
     return () => clearInterval(timer)
   }, [validityFrom, everySeconds])
 
-  const soon = !gone && minutes < warningMinutes
+  const soon = !gone && timeLeft.soon
   useEffect(() => {
     if (!soon) return
-    showToast({ title: 'Offer Expiring Soon', description: expiringSoon(minutes) })
+    showToast({
+      title: expiringSoon.title,
+      description: expiringSoon.description(timeLeft.minutes),
+    })
     // Once, when the last minutes begin.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [soon])
@@ -63,23 +61,9 @@ export function OfferClock(props: OfferClockProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [gone])
 
-  if (soon) {
-    return (
-      <Notice tone="amber" title="Offer Expiring Soon">
-        {expiringSoon(minutes)}
-      </Notice>
-    )
-  }
   return (
-    <p className="hint">
-      {gone ? (
-        'This flight offer has expired.'
-      ) : (
-        <>
-          Fare held for about {Math.max(1, minutes)} minute{minutes > 1 && 's'}, until{' '}
-          <time dateTime={expiresAt}>{formatTime(expiresAt)} UTC</time>
-        </>
-      )}
+    <p className={soon ? 'text-sm text-amber' : 'hint'}>
+      {gone ? 'This flight offer has expired.' : <GuaranteedFor {...timeLeft} />}
     </p>
   )
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { now } from '#app/clock.server.ts'
-import { minutesUntil } from '#app/domain/time.ts'
+import { secondsUntil } from '#app/domain/time.ts'
 import { openOffer } from './checkout.server.ts'
 
-/** The minutes are counted here, since a visitor's clock may be wrong; null when nothing is known. */
-export type OfferValidity = { valid: boolean; minutesLeft: number | null; message: string | null }
+/** The seconds are counted here, since a visitor's clock may be wrong; null when nothing is known. */
+export type OfferValidity = { valid: boolean; secondsLeft: number | null; message: string | null }
 
 /**
  * Whether an offer can still be booked, for the page that asks again and again. It is answered from
@@ -16,9 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const validity: OfferValidity = opened.ok
     ? {
         valid: !opened.expired,
-        minutesLeft: opened.expired ? null : minutesUntil(opened.offer.expiresAt, now()),
+        secondsLeft: opened.expired ? null : secondsUntil(opened.offer.expiresAt, now()),
         message: null,
       }
-    : { valid: opened.status !== 410, minutesLeft: null, message: opened.message }
+    : { valid: opened.status !== 410, secondsLeft: null, message: opened.message }
   return Response.json(validity, { headers: { 'Cache-Control': 'no-store' } })
 }

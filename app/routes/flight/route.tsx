@@ -10,7 +10,9 @@ import { now } from '#app/clock.server.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
+import { Guarantee } from '#app/components/guarantee.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { useTimeLeft, type TimeLeft } from '#app/components/use-time-left.ts'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Panel, stack } from '#app/components/panel.tsx'
 import { PriceInsight } from '#app/components/price-insight.tsx'
@@ -33,6 +35,7 @@ import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { flightsKey, outboundOf } from '#app/domain/search/offer-facts.ts'
 import { readSearchInput, type SearchQuery } from '#app/domain/search/search-query.ts'
+import { secondsUntil } from '#app/domain/time.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { visitorsPage } from '#app/http/page-cache.server.ts'
@@ -60,10 +63,8 @@ import {
 import { BookingBar } from './booking-bar.tsx'
 import { Fares } from './fares.tsx'
 import { FareRules } from './fare-rules.tsx'
-import { Guarantee } from './guarantee.tsx'
 import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
 import { Timelines } from './timelines.tsx'
-import { useTimeLeft, type TimeLeft } from './use-time-left.ts'
 import { backToResults, searchContext } from './way-back.server.ts'
 import searchSheet from '#app/styles/search.css?url'
 
@@ -111,7 +112,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       insight: search?.ok ? await findPriceInsight(search.query, mode) : null,
       listed: listed?.amount === offer.price.total.amount ? null : listed,
       hasSeatMaps: await seatMaps,
-      secondsLeft: Math.floor((Date.parse(offer.expiresAt) - now()) / 1000),
+      secondsLeft: secondsUntil(offer.expiresAt, now()),
     }
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error

@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react'
 
 /** `until` is a time on the visitor's own clock, known once scripts run. */
-export type TimeLeft = { minutes: number; expired: boolean; until: string | null }
+export type TimeLeft = { minutes: number; soon: boolean; expired: boolean; until: string | null }
 
 const minuteMs = 60_000
+/** From here on a traveller is warned. */
+const lastMinutes = 5
 
 /** "14:05", where the visitor is. */
 function clockTime(ms: number): string {
   return new Date(ms).toTimeString().slice(0, 5)
+}
+
+function countedFrom(leftMs: number): Omit<TimeLeft, 'until'> {
+  const minutes = Math.max(1, Math.floor(leftMs / minuteMs))
+  return { minutes, soon: minutes < lastMinutes, expired: leftMs <= 0 }
 }
 
 /**
@@ -16,11 +23,7 @@ function clockTime(ms: number): string {
  * hold up the timers of a page that nobody sees.
  */
 export function useTimeLeft(secondsLeft: number, offerId: string): TimeLeft {
-  const fromServer: TimeLeft = {
-    minutes: Math.max(1, Math.floor(secondsLeft / 60)),
-    expired: secondsLeft <= 0,
-    until: null,
-  }
+  const fromServer: TimeLeft = { ...countedFrom(secondsLeft * 1000), until: null }
   const [counted, setCounted] = useState<(TimeLeft & { offerId: string }) | null>(null)
 
   useEffect(() => {
@@ -29,12 +32,7 @@ export function useTimeLeft(secondsLeft: number, offerId: string): TimeLeft {
     const look = () => {
       clearTimeout(timer)
       const left = deadline - Date.now()
-      setCounted({
-        minutes: Math.max(1, Math.floor(left / minuteMs)),
-        expired: left <= 0,
-        until: clockTime(deadline),
-        offerId,
-      })
+      setCounted({ ...countedFrom(left), until: clockTime(deadline), offerId })
       if (left > 0) timer = window.setTimeout(look, left % minuteMs || minuteMs)
     }
     look()
