@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { classes } from '#app/components/classes.ts'
 import { GuaranteedFor } from '#app/components/guarantee.tsx'
 import { showToast } from '#app/components/toast/toast.ts'
 import { useTimeLeft } from '#app/components/use-time-left.ts'
@@ -62,7 +63,7 @@ export function OfferClock(props: OfferClockProps) {
   }, [gone])
 
   return (
-    <p className={soon ? 'text-sm text-amber' : 'hint'}>
+    <p className={classes('[&>strong]:font-normal', soon ? 'text-sm text-amber' : 'hint')}>
       {gone ? 'This flight offer has expired.' : <GuaranteedFor {...timeLeft} />}
     </p>
   )

@@ -248,7 +248,7 @@ export default function PaymentStep() {
           pendingLabel="Processing..."
         >
           <span>
-            Complete Booking · <span className="tnum ms-0.5">{total}</span>
+            Complete Booking <span className="mx-1">·</span> <span className="tnum">{total}</span>
           </span>
         </Button>
         <ButtonLink variant="secondary" to={loaded.backTo}>
