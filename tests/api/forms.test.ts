@@ -117,6 +117,17 @@ test('no form answers with anything but a refusal', async () => {
   }
 })
 
+test('travellers that are no list are refused, and the form is there to be filled in', async () => {
+  const offer = await anOffer(new Visitor(), { route: 'LHR-SEA' })
+  const path = `/booking?index&offer=${offer.id}&adults=1`
+  for (const body of ['passengers=x', 'passengers.a.b=x', 'intent=continue']) {
+    const { status, text } = await send(path, body)
+    expect(status, body).toBe(400)
+    expect(text, body).toContain('name="passengers[0].firstName"')
+    expect((await send(dataOf(path), body)).status, body).toBe(400)
+  }
+})
+
 test('others are served while somebody sends what takes long to read', async () => {
   const attack = Promise.all(
     ['a[99999999]=1', 'a=1&'.repeat(50_000), `a${'[0]'.repeat(30_000)}=1`, many(20_000)].flatMap(

@@ -113,13 +113,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = formData.get('intent')
   if (intent === 'sign-in' || intent === 'fill') return comeBack(request, formData, intent)
   const parse = (offer: Offer) => parseWithZod(formData, { schema: travellersSchema(offer) })
+  const typed = typedIn(formData)
+  // A form without a list of travellers is none of ours: it is shown as it was saved.
+  const reply = (submission: ReturnType<typeof parse>) =>
+    typed ? submission.reply() : submission.reply({ resetForm: true })
   // A form with a mistake costs the airline no call: only a complete one asks for the price anew.
   const known = await findKnownOffer(request)
   const early = known && parse(known)
   if (early && early.status !== 'success') {
-    const typed = (await getSession(request)) && typedIn(formData)
-    if (typed) await keepForm(request, { offer: known }, typed)
-    return refuse({ result: early.reply() }, 400)
+    if (typed && (await getSession(request))) await keepForm(request, { offer: known }, typed)
+    return refuse({ result: reply(early) }, 400)
   }
 
   const opened = await openOffer(request, { fresh: true })
@@ -131,10 +134,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = parse(offer)
   if (opened.expired) {
     // What was typed stays in the form, for the search that finds the flights again.
-    return refuse({ result: submission.reply(), problem: offerExpired }, 410)
+    return refuse({ result: reply(submission), problem: offerExpired }, 410)
   }
   if (submission.status !== 'success') {
-    return refuse({ result: submission.reply() }, 400)
+    return refuse({ result: reply(submission) }, 400)
   }
 
   const address = checkoutAddress(request)
