@@ -62,9 +62,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const search = query ? searchParams(query).toString() : ''
   const saving = await savingCookie(request, { id, search, price })
   if (saving) return redirect(to, { status: 303, headers: withCookies(saving.setCookie) })
-  return redirectWithToast(paths.saved, {
+  // Where the button was: whoever compares a list does not lose the place in it.
+  return redirectWithToast(to, {
     title: `You can save up to ${maxSavedFlights} flights`,
-    description: 'Remove one to make room for another.',
+    description: 'Remove one under Saved to make room for another.',
     tone: 'error',
   })
 }
