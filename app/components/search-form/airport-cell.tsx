@@ -136,12 +136,19 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
       inputRef={input}
       name={name}
       placeholder="City or airport code"
-      autoComplete="off"
+      // Back restores what was typed only where completion is not off, and without scripts it has to.
+      autoComplete={hydrated ? 'off' : undefined}
       autoCapitalize="words"
       spellCheck={false}
       required
       after={
         <>
+          {hydrated && (
+            <span role="status" className="sr-only">
+              {options.length > 0 &&
+                `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}
+            </span>
+          )}
           {open && (
             <Popup
               id={listId}

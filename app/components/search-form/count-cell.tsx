@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Icon } from '#app/components/icon.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
@@ -22,12 +22,15 @@ export function CountCell({ label, noun, least, most, onLimit, ...rest }: CountC
   const hydrated = useHydrated()
   const [kind, ages] = label.split(/ (?=\()/)
   const input = useRef<HTMLInputElement>(null)
+  /** A button keeps the focus, so the number that it changed is said. */
+  const [counted, setCounted] = useState('')
   const step = (by: number) => {
     const field = input.current
     if (!field) return
     const from = Number.parseInt(field.value, 10)
     const to = (Number.isNaN(from) ? least : from) + by
     field.value = String(Math.min(most, Math.max(least, to)))
+    setCounted(`${kind} ${field.value}`)
     field.dispatchEvent(new Event('input', { bubbles: true }))
     if (to > most) onLimit()
   }
@@ -54,9 +57,12 @@ export function CountCell({ label, noun, least, most, onLimit, ...rest }: CountC
       after={
         hydrated && (
           // On the line of the number, whatever stands below it.
-          <span className="pointer-events-none absolute end-0.5 bottom-0 flex h-9 lg:h-11">
+          <span className="pointer-events-none absolute end-0.5 bottom-0 z-1 flex h-9 lg:h-11">
             <Step label={`Fewer ${noun}`} icon="minus" onStep={() => step(-1)} />
             <Step label={`More ${noun}`} icon="plus" onStep={() => step(1)} />
+            <span role="status" className="sr-only">
+              {counted}
+            </span>
           </span>
         )
       }

@@ -69,7 +69,7 @@ export function DateCell({ cellClassName, ...field }: DateCellProps) {
               type="button"
               aria-label={`Open calendar: ${field.label.toLowerCase()}`}
               aria-haspopup="dialog"
-              className="absolute end-0 bottom-0 grid size-11 cursor-pointer place-items-center text-sky focus-visible:-outline-offset-3"
+              className="absolute end-0 bottom-0 z-1 grid size-11 cursor-pointer place-items-center text-sky focus-visible:-outline-offset-3"
               onClick={() => setCalendar(input.current && calendarOf(input.current))}
             >
               <Icon name="calendar" />
