@@ -91,3 +91,29 @@ test('without scripts a month page shows what days cost, and leads back to the f
   expect(text.replaceAll('#search', '')).toMatch(next)
   expect(valueOf(text, 'destination')).toBe('London (LHR)')
 })
+
+test('a browser without scripts may restore the places, as it does the dates, on the way back', async () => {
+  const { text } = await new Visitor().send('/?trip=one-way')
+  const [origin] = /<input[^>]*name="origin"[^>]*>/.exec(text) ?? []
+  expect(origin).toBeDefined()
+  expect(origin).not.toMatch(/autocomplete="off"/i)
+})
+
+test('an address that is no search is titled by what is wrong with it', async () => {
+  const visitor = new Visitor()
+  const titleOf = async (changes: Record<string, string>) => {
+    const search = new URLSearchParams({ ...trip, ...changes })
+    const { text } = await visitor.send(`/search?${search}`)
+    const [, h1] = /<h1[^>]*>([^<]*)/.exec(text) ?? []
+    expect(text).toContain(`<title>${h1} · Contrail</title>`)
+    return h1
+  }
+  expect(await titleOf({ destination: 'JFK' })).toBe('Origin and destination cannot be the same')
+  expect(await titleOf({ departureDate: '2020-01-31', returnDate: '2020-02-03' })).toBe(
+    'Departure date cannot be in the past',
+  )
+  expect(await titleOf({ destination: 'JFK', infantsCount: '3' })).toBe(
+    'This search cannot be made',
+  )
+  expect(await titleOf({ destination: '' })).toBe('This search is not complete')
+})

@@ -122,7 +122,7 @@ test.describe('addresses of results', () => {
     }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(400)
-      await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+      await expect(page.getByRole('main').getByText(message)).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'Complete your search' }).click()
       const understood = new URL(path, 'http://localhost').searchParams.get('children')
       await expect(searchForm(page).getByLabel(/^Child \(/)).toHaveValue(understood ?? '0')

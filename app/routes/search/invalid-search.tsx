@@ -18,14 +18,16 @@ export function InvalidSearch(props: InvalidSearchProps) {
 
 type Kind<Name> = Extract<InvalidSearchProps, { kind: Name }>
 
-function MistakenSearch({ lead, messages, formTo }: Kind<'mistaken'>) {
+function MistakenSearch({ title, lead, messages, formTo }: Kind<'mistaken'>) {
   return (
     <StateCard>
-      <h1>This search is not complete</h1>
-      <ErrorSummary
-        title={lead ?? 'There is a problem'}
-        errors={messages.map((message) => ({ message }))}
-      />
+      <h1>{title}</h1>
+      {messages[0] !== title && (
+        <ErrorSummary
+          title={lead ?? 'There is a problem'}
+          errors={messages.map((message) => ({ message }))}
+        />
+      )}
       <p>
         <ButtonLink to={formTo}>Complete your search</ButtonLink>
       </p>

@@ -123,10 +123,14 @@ export async function invalidSearch(
   const missing = !input.origin || !input.destination || !input.departureDate
   const begun = season ? null : begunFor(input, check)
   if (!season && !begun) {
+    const messages = [...new Set(Object.values(check.errors).flatMap((given) => given ?? []))]
+    const [only = ''] = messages.length === 1 ? messages : []
     return {
       kind: 'mistaken' as const,
+      // What is wrong, where it can be said in a line.
+      title: missing ? 'This search is not complete' : only || 'This search cannot be made',
       lead: missing ? 'Missing required flight search parameters' : null,
-      messages: [...new Set(Object.values(check.errors).flatMap((messages) => messages ?? []))],
+      messages,
       formTo: paths.searchForm(inputParams({ ...asked, tripType })),
     }
   }

@@ -137,6 +137,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = visitorsPage('private, no-cache')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
+  if (loaded && 'invalid' in loaded && loaded.invalid.kind === 'mistaken') {
+    return privateMeta(loaded.invalid.title)
+  }
   const places = loaded && 'summary' in loaded ? loaded.summary.places : null
   const route = places ? `${places.map(({ city }) => city).join(' to ')} flights` : 'Flights'
   return privateMeta(route)
