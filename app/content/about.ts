@@ -7,7 +7,7 @@ export type Leader = { name: string; role: string; bio: string }
 export const about = {
   title: 'About Contrail',
   description:
-    'Why Contrail exists, what we hold to, who leads it, and how we find flights: straight from the airlines, quickly, with their emissions shown.',
+    'Why Contrail exists, our values, who leads it, and how we find flights: straight from the airlines, quickly, with their emissions shown.',
   lead: 'We build the shortest honest line from “I would like to go there” to a ticket in your name.',
   story: [
     p(
@@ -85,7 +85,7 @@ export const about = {
     },
   ] satisfies Section[],
   callToAction: {
-    title: 'Come along',
+    title: 'Join us',
     text: 'An account keeps your trips in one place. It takes a minute and costs nothing.',
   },
 }

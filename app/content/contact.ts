@@ -42,7 +42,7 @@ export const contact = {
     {
       question: 'How quickly will I hear from you?',
       answer:
-        'Emails are answered within 24 hours. If you fly sooner than that, call {phone} or use the [live chat](/support?tab=contact&urgent=true#request), which is open 24/7 for urgent issues.',
+        'Emails are answered within 24 hours. If your flight is sooner, call {phone} or use the [live chat](/support?tab=contact&urgent=true#request), which is open 24/7 for urgent issues.',
     },
     {
       question: 'Where is my booking reference?',

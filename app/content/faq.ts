@@ -62,7 +62,7 @@ export const faqs: FaqItem[] = [
       id: 'split-payment',
       question: 'Can I split the payment?',
       answer:
-        'No. There is one payment method per booking. Travellers who want to pay separately can make separate bookings, though seats together are then not certain.',
+        'No. There is one payment method per booking. Travellers who want to pay separately can make separate bookings, though you may not be seated together.',
     },
     {
       id: 'when-charged',
@@ -138,7 +138,7 @@ export const faqs: FaqItem[] = [
       id: 'change-seats',
       question: 'Can I change my seats?',
       answer:
-        'After booking, seats are changed with the airline, online or at check-in. If we chose seats with you and the airline moved you, call us and we will ask for your seats or their price back.',
+        'After booking, seats are changed with the airline, online or at check-in. If you chose seats through us and the airline moved you, call us and we will ask for your seats or their price back.',
     },
     {
       id: 'airline-change',

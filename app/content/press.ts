@@ -127,7 +127,7 @@ export const press = {
   assets: [
     {
       title: 'Logo',
-      note: 'For light grounds',
+      note: 'For light backgrounds',
       picture: '/press-kit/contrail-logo.svg',
       ground: 'light',
       files: [
@@ -137,7 +137,7 @@ export const press = {
     },
     {
       title: 'Logo, light',
-      note: 'For dark grounds',
+      note: 'For dark backgrounds',
       picture: '/press-kit/contrail-logo-on-dark.svg',
       ground: 'dark',
       files: [

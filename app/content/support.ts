@@ -12,7 +12,7 @@ export const support = {
   title: 'Support Center',
   description:
     'Help with flights booked on Contrail: common questions, how to reach us, and a way to find a booking with its reference.',
-  lead: 'Most questions have a short answer. For the others there is a person.',
+  lead: 'Find a quick answer, or talk to us.',
   faqs: [
     {
       question: 'How do I find my booking?',

@@ -201,7 +201,7 @@ async function waitForAirlines(
 export async function takeSearch(request: Request): Promise<Limited | null> {
   if (isOurselves(request)) return null
   const retryAfter = await waitForAirlines(request, 'search', searchAllowance)
-  const message = `You have searched very often in the last minutes. Please try again in ${waitOf(retryAfter)}.`
+  const message = `You’ve made too many searches in the last few minutes. Please try again in ${waitOf(retryAfter)}.`
   const limited = limitedFor(request, 'search', retryAfter)
   return limited && { ...limited, message }
 }

@@ -149,7 +149,7 @@ test.describe('a visitor who searches without end', () => {
     expect(status).toBe(429)
     const response = await page.goto(resultsPath(trip('LHR', 'AMS')))
     expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
-    await expect(page.getByText(/You have searched very often/)).toBeVisible()
+    await expect(page.getByText(/You’ve made too many searches/)).toBeVisible()
     await page.goto(known)
     await expect(resultsHeading(page)).toBeVisible()
   })

@@ -57,8 +57,8 @@ function LegalLine() {
   return (
     <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-soft">
       <p className="max-w-prose py-2">
-        © {year} Contrail. Fares are for all travellers, with taxes and fees, and hold while the
-        airline keeps the offer open.
+        © {year} Contrail. Prices include all travellers, taxes and fees, and may change until you
+        book.
       </p>
       <ul className="flex flex-wrap gap-x-5">
         {legal.map(({ label, to }) => (

@@ -17,7 +17,7 @@ export function NotFoundScreen() {
         <h1>404 Page Not Found</h1>
         <p className="mt-3 text-ink-soft">Did you forget to add the page to the router?</p>
         <p className="mt-6">
-          The address may be mistyped, or the page has moved. These places are open:
+          The address may be mistyped, or the page has moved. Try one of these pages:
         </p>
         <ul className="mt-2">
           {ways.map(({ label, to }) => (

@@ -88,7 +88,7 @@ export const termsOfService: LegalDocument = {
           'book without the intention to travel, or make double or fictitious bookings;',
           'collect prices by automated means without our written consent;',
           'try payment cards that are not yours to use;',
-          'interfere with the site, or get round its limits.',
+          'interfere with the site, or bypass its limits.',
         ),
       ],
     },
@@ -112,7 +112,7 @@ export const termsOfService: LegalDocument = {
           'We are liable for our own part: showing offers as the airline sent them, charging what we showed, placing the booking, and passing on messages and refunds. We are not liable for the carriage itself, nor for what neither we nor our providers could have prevented.',
         ),
         p(
-          'Nothing in these terms limits rights that the law gives you and that cannot be waived, nor liability for intent, gross negligence, death or personal injury.',
+          'Nothing in these terms limits rights that the law gives you and that cannot be waived, nor liability for wilful misconduct, gross negligence, death or personal injury.',
         ),
       ],
     },

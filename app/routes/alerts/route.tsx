@@ -45,7 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = publicPage
 
-const lead = 'We write when the price of a route drops by at least 20%, and at no other time.'
+const lead =
+  'Tell us a route and we’ll email you when the price drops by at least 20%. Unsubscribe any time.'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta('Price Alerts', lead),
@@ -75,17 +76,14 @@ export default function Alerts() {
         </Notice>
       )}
       {alerts && <YourAlerts alerts={alerts} />}
-      <Band title="Set an alert" note="It begins when you confirm it by the link we mail you.">
+      <Band title="Set an alert" note="We’ll email you a link to confirm it.">
         <div className="grid max-w-prose gap-5">
           <AnswerErrors form="alert" result={resultOf('request')} />
           <AlertForm result={resultOf('request')} route={route} />
         </div>
       </Band>
       {!alerts && (
-        <Band
-          title="Manage your alerts"
-          note="What you watch is nobody else’s business, so we show it only to who reads your mail."
-        >
+        <Band title="Manage your alerts" note="For privacy, we’ll email you a link to your alerts.">
           <LinkForm result={resultOf('link')} />
         </Band>
       )}

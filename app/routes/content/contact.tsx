@@ -101,7 +101,7 @@ export default function Contact() {
         )}
       </Band>
       <Band
-        title="Asked most often"
+        title="Frequently asked"
         note={
           <Link className="link" to={paths.faq} discover="none">
             All questions and answers

@@ -80,7 +80,7 @@ export default function Faq() {
   }))
   return (
     <div className="page">
-      <PageHeading title={title} lead="Thirty answers, each as short as it can honestly be." />
+      <PageHeading title={title} lead="Answers to common questions." />
       <SearchBox action={paths.faq} label="Search questions" query={query} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0">

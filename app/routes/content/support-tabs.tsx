@@ -90,7 +90,7 @@ export function MyBookings({ result }: { result: Answered }) {
       </section>
       <section aria-labelledby="retrieve" className="max-w-form">
         <h2 id="retrieve">Booked as a guest?</h2>
-        <p className="mt-1 mb-4">Two things from your confirmation open your booking.</p>
+        <p className="mt-1 mb-4">Enter your reference and email to open your booking.</p>
         <RetrieveForm result={result} />
       </section>
     </div>
