@@ -56,6 +56,9 @@ export const cookiePolicy: LegalDocument = {
         p(
           'With scripts on, your browser also keeps your last search, your last trip type and the results you saw last, so that Back is quick. This stays on your device and goes away when you clear the site’s data.',
         ),
+        p(
+          'Once you open My Trips with scripts on, your browser also keeps copies of your trips, so that you can read them without a connection; they are deleted when anybody signs in or out in this browser.',
+        ),
       ],
     },
     {

@@ -64,6 +64,7 @@ export const privacyPolicy: LegalDocument = {
           'Our card payment provider, and through it your bank.',
           'Providers that host our servers and carry our email, who act on our instructions.',
           'Authorities, where the law requires it. Airlines must send passenger data to border authorities for many routes.',
+          'Whoever has the link to a trip that you share: they see its flights, its status and the first names of its travellers, until two days after the last arrival or until you end the link.',
         ),
         p(
           'A flight abroad means that data goes abroad: to the airline, and to the countries you leave, cross and enter. For other transfers out of your country we use contracts approved for that purpose.',
