@@ -8,9 +8,17 @@ const doors = /^\/(login|logout|register|account-settings|reset-password|api\/au
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-async function keep(request, response) {
+/* Counts the times that everything was forgotten: what was asked for before is not kept after. */
+let forgotten = 0
+function forget() {
+  forgotten += 1
+  return caches.delete(name)
+}
+
+async function keep(request, response, since) {
   const cache = await caches.open(name)
   await cache.put(request, response)
+  if (since !== forgotten) return caches.delete(name)
   const keys = await cache.keys()
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
 }
@@ -19,6 +27,7 @@ const kept = async (request) =>
   (await caches.match(request)) ?? (await caches.match(request, { ignoreSearch: true }))
 
 async function answer(request, isTrip) {
+  const since = forgotten
   let response
   try {
     response = await fetch(request)
@@ -27,9 +36,11 @@ async function answer(request, isTrip) {
     if (copy) return copy
     throw error
   }
-  if (isTrip && response.status === 401) await caches.delete(name)
+  // Who is refused a trip that is kept here is no longer whom it was kept for.
+  const { status } = response
+  if (isTrip && (status === 401 || (status === 404 && (await kept(request))))) await forget()
   // What was redirected belongs to another address.
-  if (response.status === 200 && !response.redirected) await keep(request, response.clone())
+  if (status === 200 && !response.redirected) await keep(request, response.clone(), since)
   return response
 }
 
@@ -38,7 +49,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin) return
   if (request.method !== 'GET') {
-    if (doors.test(pathname)) event.waitUntil(caches.delete(name))
+    if (doors.test(pathname)) event.waitUntil(forget())
     return
   }
   const isTrip = trips.test(pathname)

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import worker from './worker.js?raw'
+
+/** The worker among what a browser gives it: an address, a cache and a network. */
+
+const origin = 'https://contrail.example'
+
+type Sent = { request: Request; waitUntil: (work: Promise<unknown>) => void }
+type Fetched = Sent & { respondWith: (answer: Promise<Response>) => void }
+type Handler = (event: Fetched) => void
+
+const withoutSearch = (url: string) => url.replace(/\?.*/, '')
+
+function aCache() {
+  const kept = new Map<string, Response>()
+  const match = ({ url }: Request, { ignoreSearch = false } = {}) => {
+    const same = (key: string) =>
+      key === url || (ignoreSearch && withoutSearch(key) === withoutSearch(url))
+    const found = [...kept.keys()].find(same)
+    return Promise.resolve(found === undefined ? undefined : kept.get(found)?.clone())
+  }
+  const cache = {
+    put: ({ url }: Request, response: Response) => Promise.resolve(kept.set(url, response)),
+    keys: () => Promise.resolve([...kept.keys()]),
+    delete: (url: string) => Promise.resolve(kept.delete(url)),
+  }
+  const remove = () => {
+    kept.clear()
+    return Promise.resolve(true)
+  }
+  return { kept, caches: { match, open: () => Promise.resolve(cache), delete: remove } }
+}
+
+function aBrowser() {
+  const { kept, caches } = aCache()
+  const handlers = new Map<string, Handler>()
+  const network = { answer: (): Promise<Response> => Promise.resolve(new Response('a trip')) }
+  const self = {
+    location: { origin },
+    addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
+  }
+  const run = new Function('self', 'caches', 'fetch', worker) as (...globals: unknown[]) => void
+  run(self, caches, () => network.answer())
+  async function ask(path: string, method = 'GET') {
+    const work: Promise<unknown>[] = []
+    const add = (one: Promise<unknown>) => void work.push(one)
+    const request = new Request(origin + path, { method })
+    handlers.get('fetch')?.({ request, waitUntil: add, respondWith: add })
+    await Promise.allSettled(work)
+  }
+  return { ask, network, kept: () => [...kept.keys()].map((url) => url.slice(origin.length)) }
+}
+
+const trip = '/my-trips/bk_1'
+
+test('trips are kept, and forgotten when somebody signs in or out', async () => {
+  const { ask, kept } = aBrowser()
+  await ask('/my-trips')
+  await ask(trip)
+  await ask('/booking/payment')
+  expect(kept()).toEqual(['/my-trips', trip])
+  await ask('/logout', 'POST')
+  expect(kept()).toEqual([])
+})
+
+test('a trip that arrives after its traveller has signed out is not kept', async () => {
+  const { ask, network, kept } = aBrowser()
+  let arrive = (_response: Response) => {}
+  network.answer = () => new Promise((resolve) => (arrive = resolve))
+  const asked = ask(trip)
+  await ask('/logout', 'POST')
+  arrive(new Response('a trip'))
+  await asked
+  expect(kept()).toEqual([])
+})
+
+test.each([
+  ['a list that asks to sign in', '/my-trips', 401],
+  ['a kept trip that is not found', trip, 404],
+])('%s ends what was kept for somebody else', async (_, path, status) => {
+  const { ask, network, kept } = aBrowser()
+  await ask('/my-trips')
+  await ask(trip)
+  network.answer = () => Promise.resolve(new Response('', { status }))
+  await ask('/my-trips/bk_2')
+  await ask(path)
+  expect(kept()).toEqual([])
+})
+
+test('a trip that never was, and an answer that fails, end nothing', async () => {
+  const { ask, network, kept } = aBrowser()
+  await ask(trip)
+  network.answer = () => Promise.resolve(new Response('', { status: 404 }))
+  await ask('/my-trips/bk_2')
+  network.answer = () => Promise.resolve(new Response('', { status: 503 }))
+  await ask(trip)
+  expect(kept()).toEqual([trip])
+})
