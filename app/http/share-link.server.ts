@@ -15,7 +15,8 @@ export function shareToken(id: string): string {
 
 /** The id of a link; null where we have not signed it. */
 export function readShareToken(token: string): string | null {
-  const [id = '', signed = ''] = token.split('.')
+  const [id = '', signed = '', ...more] = token.split('.')
+  if (more.length > 0) return null
   const given = Buffer.from(signed)
   const known = env.sessionSecrets.some((secret) => {
     const expected = Buffer.from(signature(id, secret))

@@ -68,7 +68,14 @@ test('only the owner makes one, and a token that we have not signed opens nothin
   const token = await tokenOf(booking.id)
   const link = await findTripShare(booking.id)
   expect(readShareToken(token)).toBe(link?.id)
-  for (const wrong of [link?.id ?? '', `${link?.id}.x`, `x${token}`, `${token}x`, '']) {
+  for (const wrong of [
+    link?.id ?? '',
+    `${link?.id}.x`,
+    `x${token}`,
+    `${token}x`,
+    `${token}.x`,
+    '',
+  ]) {
     expect((await open(wrong)).status).toBe(404)
   }
 })
