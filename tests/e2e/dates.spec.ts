@@ -29,7 +29,7 @@ async function withinADay(timeZone: string, act: (today: string) => Promise<void
 }
 
 const past = (page: Page) =>
-  page.getByRole('alert').getByText('Departure date cannot be in the past')
+  page.getByRole('heading', { level: 1, name: 'Departure date cannot be in the past' })
 
 const places: [from: string, to: string, timeZone: string][] = [
   ['LHR', 'JFK', 'Europe/London'],

@@ -123,7 +123,7 @@ test('the search is changed in place, and a phone shows how many flights a filte
   await expect(filters).toBeHidden()
 
   await page.getByRole('link', { name: 'Modify Search' }).click()
-  await expect(searchForm(page).getByLabel(/^From/)).toHaveValue('LHR')
+  await expect(searchForm(page).getByLabel(/^From/)).toHaveValue('London (LHR)')
   await searchForm(page).getByLabel(/^To/).fill('BOS')
   await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Boston')
@@ -151,6 +151,10 @@ test('from_ stands before the rest, and leads back from the details', async ({ p
 })
 
 test('what may not be copied is sent by mail', async ({ page }) => {
+  // As on a page without encryption.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
   await page.goto(resultsPath({ from: 'LHR', to: 'MAD', departure: inDays(76) }, { wait: '1' }))
   const session = await page.context().newCDPSession(page)
   const asked: string[] = []

@@ -63,7 +63,7 @@ test('three flights: one added, one too many removed, nothing typed is lost', as
   )
   await expect(resultsHeading(page)).toBeVisible()
   await page.getByRole('link', { name: 'Modify Search' }).click()
-  await expect(flight(page, 3).getByLabel('To')).toHaveValue('LHR')
+  await expect(flight(page, 3).getByLabel('To')).toHaveValue('London (LHR)')
   await expect(searchForm(page).getByLabel(/^Adult/)).toHaveValue('2')
 })
 
