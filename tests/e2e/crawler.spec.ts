@@ -48,6 +48,7 @@ function kindOf({ pathname, searchParams }: URL): string {
   if (pathname.startsWith('/flight/')) return '/flight'
   if (pathname.startsWith('/booking')) return '/booking'
   if (pathname === '/search') return `/search?${names.includes('from_') ? '' : names}`
+  if (pathname === '/') return `/?${names}`
   return pathname + searchParams
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { moveSandboxClock } from './ledger.ts'
 import { inDays, offerCards, resultsHeading, resultsPath } from './traveller.ts'
 
-test.use({ slowestAirlineMs: 4_000 })
+test.use({ slowestAirlineMs: 2_500 })
 
 /** Every test takes a day of its own, since results are remembered. */
 let day = 60
