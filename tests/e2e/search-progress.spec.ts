@@ -142,11 +142,15 @@ test.describe('a visitor who searches without end', () => {
   test('is told to wait, and still sees what is known', async ({ page }) => {
     const known = resultsPath(trip('LHR', 'DUB'), { wait: '1' })
     await page.goto(known)
-    let status = 200
-    for (let searches = 0; searches < 70 && status === 200; searches++) {
-      status = (await page.request.get(resultsPath(trip('PVD', 'RAI'), { wait: '1' }))).status()
-    }
-    expect(status).toBe(429)
+    const searchTen = () =>
+      Promise.all(
+        Array.from({ length: 10 }, async () =>
+          (await page.request.get(resultsPath(trip('PVD', 'RAI'), { wait: '1' }))).status(),
+        ),
+      )
+    let statuses: number[] = []
+    for (let tens = 0; tens < 7 && !statuses.includes(429); tens++) statuses = await searchTen()
+    expect(statuses).toContain(429)
     const response = await page.goto(resultsPath(trip('LHR', 'AMS')))
     expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
     await expect(page.getByText(/You’ve made too many searches/)).toBeVisible()
