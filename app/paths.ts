@@ -1,3 +1,4 @@
+import { routeLabel } from '#app/domain/places/route-label.ts'
 import type { CheckoutStep } from '#app/domain/checkout/checkout.ts'
 import { searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
 import type { SignInStep } from '#app/domain/account/second-factor.ts'
@@ -38,8 +39,6 @@ export type CheckoutAddress = { offer: string; adults: number; children: number;
 
 /** The home page is where a sign-in leads anyway. */
 const backTo = (path: string | undefined) => (path === '/' ? undefined : path)
-
-type NamedPlace = { city: string; code: string }
 
 export const paths = {
   duffelWebhook: '/webhooks/duffel',
@@ -157,10 +156,8 @@ export const paths = {
   forceAdmin: '/api/force-admin-login',
   alerts: '/alerts',
   /** The form of the alerts, filled with a route: "Boston (BOS) to Lisbon (LIS)". */
-  alertFor: ({ origin, destination }: { origin: NamedPlace; destination: NamedPlace }) =>
-    withParams('/alerts', {
-      route: `${origin.city} (${origin.code}) to ${destination.city} (${destination.code})`,
-    }),
+  alertFor: (route: Parameters<typeof routeLabel>[0]) =>
+    withParams('/alerts', { route: routeLabel(route) }),
   alertsOf: (token: string) => withParams('/alerts', { token }),
   alertsSent: (what: 'alert' | 'link') => withParams('/alerts', { sent: what }),
   newsletter: '/newsletter',

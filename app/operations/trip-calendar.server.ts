@@ -1,6 +1,7 @@
 import { createEvents } from 'ics'
 import type { EventAttributes } from 'ics'
-import { routeLabel, withTerminal } from '#app/domain/booking/booking-words.ts'
+import { withTerminal } from '#app/domain/booking/booking-words.ts'
+import { routeLabel } from '#app/domain/places/route-label.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import type { Segment } from '#app/domain/offers/offer.ts'
 import { formatTime, instantOf, wallClockMs } from '#app/domain/time.ts'

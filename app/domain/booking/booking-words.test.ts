@@ -11,11 +11,11 @@ import {
   primaryWords,
   receiptLines,
   recordWords,
-  routeLabel,
   travellerName,
   tripWords,
   withTerminal,
 } from './booking-words.ts'
+import { routeLabel } from '../places/route-label.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const london = { code: 'LHR', name: 'Heathrow', city: 'London', timeZone: 'Europe/London' }

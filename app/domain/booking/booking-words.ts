@@ -3,7 +3,8 @@ import type { BagChoice, BookingData, CheckoutPassenger } from '../checkout/chec
 import { extrasOf, shownReference } from '../checkout/checkout.ts'
 import { titleLabels } from '../checkout/title.ts'
 import { formatCharged, formatPrice, formatProviderAmount } from '../money/money.ts'
-import { fareLines, passengerCounts, type Place, type Slice } from '../offers/offer.ts'
+import { fareLines, passengerCounts, type Slice } from '../offers/offer.ts'
+import { placeLabel } from '../places/route-label.ts'
 import { passengerSummary } from '../search/search-query.ts'
 import { dayOffset, formatFullDate, formatTime } from '../time.ts'
 import type { AirlineCredit } from './cancellation.ts'
@@ -12,18 +13,6 @@ import type { AirlineCredit } from './cancellation.ts'
  * The words for what was booked. Ticket, trip, receipt, calendar, mails, support page and API take
  * them from here, so that a traveller never reads the same fact in two wordings.
  */
-
-type Named = Pick<Place, 'city' | 'code'>
-
-/** "London (LHR)". */
-export function placeLabel({ city, code }: Named): string {
-  return `${city} (${code})`
-}
-
-/** "London (LHR) to New York (JFK)". */
-export function routeLabel({ origin, destination }: { origin: Named; destination: Named }): string {
-  return `${placeLabel(origin)} to ${placeLabel(destination)}`
-}
 
 /** "+1 day", "+2 days"; null for the same day, or one before. */
 export function laterDays(days: number): string | null {

@@ -3,7 +3,8 @@ import { bagsLabel } from '../offers/offer-card.ts'
 import { cabinLabel, layoversOf, sliceLabel, stopsLabel } from '../offers/offer.ts'
 import type { Place, Segment, Slice } from '../offers/offer.ts'
 import { addDaysTo, dayOffset, formatDuration, formatFullDate, formatTime } from '../time.ts'
-import { laterDays, placeLabel, seatWords, travellerName, withTerminal } from './booking-words.ts'
+import { placeLabel } from '../places/route-label.ts'
+import { laterDays, seatWords, travellerName, withTerminal } from './booking-words.ts'
 
 /** The itinerary of a booking in words: mails, pages and files take them from here. Times are local. */
 

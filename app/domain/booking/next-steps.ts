@@ -1,7 +1,8 @@
 import { findPlace } from '../places/airport-search.ts'
 import type { Segment, Slice } from '../offers/offer.ts'
 import { formatFullDate, formatTime, instantOf, wallClockMs } from '../time.ts'
-import { placeLabel, withTerminal } from './booking-words.ts'
+import { placeLabel } from '../places/route-label.ts'
+import { withTerminal } from './booking-words.ts'
 import { checkInFrom } from './itinerary.ts'
 
 /** What a traveller does next for a trip, by the clock of the airport that they leave from. */

@@ -1,6 +1,6 @@
 import type { Slice } from '../offers/offer.ts'
 import { instantOf, wallClockMs } from '../time.ts'
-import { routeLabel } from './booking-words.ts'
+import { routeLabel } from '../places/route-label.ts'
 
 export type TripStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
 

@@ -32,9 +32,8 @@ import {
   type Offer,
 } from '#app/domain/offers/offer.ts'
 import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
-import { checkSearch } from '#app/domain/search/check-search.ts'
 import { flightsKey, outboundOf } from '#app/domain/search/offer-facts.ts'
-import { readSearchInput, type SearchQuery } from '#app/domain/search/search-query.ts'
+import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { secondsUntil } from '#app/domain/time.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { readForm } from '#app/http/form.server.ts'
@@ -65,7 +64,7 @@ import { Fares } from './fares.tsx'
 import { FareRules } from './fare-rules.tsx'
 import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
 import { Timelines } from './timelines.tsx'
-import { backToResults, searchContext } from './way-back.server.ts'
+import { backToResults, searchContext, searchOf } from './way-back.server.ts'
 import searchSheet from '#app/styles/search.css?url'
 
 const tabs = [
@@ -89,8 +88,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const seatMaps = tab === 'seats' ? hasSeatMaps(offerId, mode, reads) : null
   try {
     const { offer, services } = await getCachedOffer(offerId, mode, reads)
-    const search = context && checkSearch(readSearchInput(context), new Date(now()))
-    const listed = search?.ok ? findListedPrice(search.query, offerId, mode) : null
+    const search = searchOf(context)
+    const listed = search && findListedPrice(search, offerId, mode)
     const passengers = passengerCounts(offer.passengers)
     const paid = { total: offer.price.total, cost: offer.providerTotal }
     return {
@@ -104,12 +103,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       backTo,
       context: context?.toString() ?? null,
       bookTo: paths.booking('passengers', { offer: offer.id, ...passengers }),
-      fares: search?.ok
-        ? fareOptions(cardFacts(offer), listFaresOf(offer, search.query, mode))
-        : [],
-      returns: search?.ok ? otherReturns(offer, search.query, mode) : null,
+      fares: search ? fareOptions(cardFacts(offer), listFaresOf(offer, search, mode)) : [],
+      returns: search && otherReturns(offer, search, mode),
       saved: (await listSavedFlights(request)).some(({ id }) => id === offer.id),
-      insight: search?.ok ? await findPriceInsight(search.query, mode) : null,
+      insight: search && (await findPriceInsight(search, mode)),
       listed: listed?.amount === offer.price.total.amount ? null : listed,
       hasSeatMaps: await seatMaps,
       secondsLeft: secondsUntil(offer.expiresAt, now()),
@@ -152,10 +149,10 @@ async function isOfSearch(
   context: URLSearchParams | null,
   onPage: string | undefined,
 ): Promise<boolean> {
-  const search = context && checkSearch(readSearchInput(context), new Date(now()))
-  if (!chosen || !search?.ok || !onPage) return chosen !== ''
+  const search = searchOf(context)
+  if (!chosen || !search || !onPage) return chosen !== ''
   const mode = await currentMode()
-  const isListed = (offer: string) => findListedPrice(search.query, offer, mode) !== null
+  const isListed = (offer: string) => findListedPrice(search, offer, mode) !== null
   return isListed(chosen) || !isListed(onPage)
 }
 

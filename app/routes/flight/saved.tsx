@@ -6,13 +6,11 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
-import { now } from '#app/clock.server.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { StateCard } from '#app/components/state-card.tsx'
 import { offerIdText } from '#app/domain/offers/offer.ts'
-import { checkSearch } from '#app/domain/search/check-search.ts'
-import { readSearchInput, searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
+import { searchParams } from '#app/domain/search/search-query.ts'
 import type { CardSlice } from '#app/domain/offers/offer-card.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { isDataRequest } from '#app/http/data-request.server.ts'
@@ -34,6 +32,7 @@ import { paths } from '#app/paths.ts'
 import searchSheet from '#app/styles/search.css?url'
 import { FareTerms } from './fare-terms.tsx'
 import { savedViews } from './saved.server.ts'
+import { searchOf } from './way-back.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchSheet }]
 
@@ -56,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(to, { status: 303, headers: withCookies(await removingCookie(request, id)) })
   }
   const mode = await currentMode()
-  const query = searchOf(text('search'))
+  const query = searchOf(new URLSearchParams(text('search')))
   const read = findLastReadOffer(id, mode)?.price.total
   const price = read ?? (query && findListedPrice(query, id, mode))
   const search = query ? searchParams(query).toString() : ''
@@ -68,12 +67,6 @@ export async function action({ request }: ActionFunctionArgs) {
     description: 'Remove one under Saved to make room for another.',
     tone: 'error',
   })
-}
-
-/** What an address says was searched; null for what is no search. */
-function searchOf(text: string): SearchQuery | null {
-  const check = checkSearch(readSearchInput(new URLSearchParams(text)), new Date(now()))
-  return check.ok ? check.query : null
 }
 
 export const headers = visitorsPage('no-store')

@@ -1,3 +1,6 @@
+import { now } from '#app/clock.server.ts'
+import { checkSearch } from '#app/domain/search/check-search.ts'
+import { readSearchInput, type SearchQuery } from '#app/domain/search/search-query.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { paths } from '#app/paths.ts'
 
@@ -8,6 +11,12 @@ export function searchContext(params: URLSearchParams): URLSearchParams | null {
     if (name.startsWith('from_')) context.append(name.slice('from_'.length), value)
   }
   return context.size > 0 ? context : null
+}
+
+/** What an address says was searched; null for what is no search that can be made now. */
+export function searchOf(params: URLSearchParams | null): SearchQuery | null {
+  const check = params && checkSearch(readSearchInput(params), new Date(now()))
+  return check?.ok ? check.query : null
 }
 
 /** The search that led here, else the last one of this browser, else the form. */

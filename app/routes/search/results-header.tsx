@@ -3,6 +3,7 @@ import { useState, type MouseEvent } from 'react'
 import { ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
+import { placeLabel } from '#app/domain/places/route-label.ts'
 import { findTripType, namePlaces, searchDefaults } from '#app/domain/search/search-defaults.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
 import { ShareLink } from './share-link.tsx'
@@ -38,7 +39,7 @@ const smallButton = buttonLook(
 
 /** The form filled with the search that is shown, as the home page would show it. */
 function EditSearch({ search, places }: { search: string } & Pick<SearchSummary, 'places'>) {
-  const labels = new Map(places.map(({ city, code }) => [code, `${city} (${code})`]))
+  const labels = new Map(places.map((place) => [place.code, placeLabel(place)]))
   const asked = namePlaces(readSearchInput(new URLSearchParams(search)), (code) => labels.get(code))
   const tripType = findTripType(asked.tripType) ?? 'round-trip'
   return (
