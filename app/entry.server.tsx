@@ -17,13 +17,11 @@ import { wantsScripts } from '#app/components/handles.ts'
 import { keepPage, placeToKeep } from '#app/http/kept-pages.server.ts'
 import { settlePage } from '#app/http/incoming/kept-page.server.ts'
 import { coalesceWrites } from '#app/http/coalesce-writes.server.ts'
-import {
-  announceDictionary,
-  compressWithDictionary,
-  dictionaryEncoding,
-  hasDictionary,
-} from '#app/http/page-dictionary.server.ts'
+import { compress, encodingFor } from '#app/http/encodings.server.ts'
+import { announceDictionary } from '#app/http/page-dictionary.server.ts'
+import { withOwnRoutes } from '#app/http/own-routes.server.ts'
 import { answerUnchanged, isShared, settleCaching } from '#app/http/page-cache.server.ts'
+import { paths } from '#app/paths.ts'
 import { render } from '#app/render.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
@@ -58,6 +56,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   settleCaching(request, status, headers)
   announceDictionary(headers)
+  headers.set('Speculation-Rules', `"${paths.speculationRules}"`)
   const place = placeToKeep(request, status, headers)
   if (!place) settlePage(request)
   // A copy that is sent to many would tell them all its nonce.
@@ -70,17 +69,15 @@ export default async function handleRequest(
   if (unchanged) return unchanged
   // The policy of a hashed page is known when it is there.
   if (request.method === 'HEAD' && !hashed) return new Response(null, { headers, status })
-  const accepted = request.headers.get('Accept-Encoding')
-  const packs =
-    hasDictionary(accepted, request.headers.get('Available-Dictionary')) && !isAwaited(loaderData)
-  // Crawlers get the whole page at once; people get the shell, and the rest as it comes.
-  const whole = hashed || place !== null || packs || isbot(request.headers.get('User-Agent'))
+  // A page that waits for its airlines goes out as it comes, to everybody but crawlers.
+  const whole =
+    hashed || place !== null || !isAwaited(loaderData) || isbot(request.headers.get('User-Agent'))
 
   let sent = false
   let failed = false
   const pipe = await render(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
+      <RemixServer context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
     {
       nonce: nonce || undefined,
@@ -109,9 +106,14 @@ export default async function handleRequest(
   if (hashed) setSecurityHeaders(headers, { in: html }, origins)
   if (place && !failed) keepPage(place, new Headers(headers), html)
   settlePage(request)
-  if (!packs) return new Response(html, init)
-  headers.set('Content-Encoding', dictionaryEncoding)
-  return new Response(new Uint8Array(compressWithDictionary(Buffer.from(html))), init)
+  const encoding = encodingFor(
+    request.headers.get('Accept-Encoding'),
+    request.headers.get('Available-Dictionary'),
+  )
+  const body = await compress(Buffer.from(html), encoding, 'one')
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(body.length))
+  return new Response(new Uint8Array(body), init)
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {

@@ -43,6 +43,8 @@ const VariablesSchema = z.object({
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }),
+  /** Whether the proxy hands on what is sent before an answer (103). An older nginx takes it for the answer. */
+  EARLY_HINTS: z.enum(['on', 'off'], expected('on or off')).default('off'),
   DATABASE_URL: z
     .string()
     .regex(/^(file:(?!\/\/[^/]).+|postgres(ql)?:\/\/.+)$/, {

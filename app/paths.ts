@@ -41,6 +41,7 @@ export type CheckoutAddress = { offer: string; adults: number; children: number;
 const backTo = (path: string | undefined) => (path === '/' ? undefined : path)
 
 export const paths = {
+  speculationRules: '/speculation-rules.json',
   duffelWebhook: '/webhooks/duffel',
   stripeWebhook: '/webhooks/stripe',
   home: (trip?: string) => withParams('/', { trip }),

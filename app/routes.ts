@@ -70,6 +70,7 @@ export default [
   route('my-trips/:bookingId/calendar.ics', 'routes/trips/calendar.ts'),
   route('my-trips/:bookingId/share', 'routes/trips/share.ts'),
   route('worker.js', 'routes/offline/worker.ts'),
+  route('speculation-rules.json', 'routes/content/speculation-rules.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
   route('api/*', 'routes/api/route.ts'),

@@ -19,6 +19,7 @@ import { syncStaleBookings } from '#app/operations/trips.server.ts'
 import { areRequestsReceived } from '#app/http/incoming/self-check.server.ts'
 import { receiveRequests } from '#app/http/incoming/receive.server.ts'
 import { trackInFlight, waitUntilIdle } from '#app/in-flight.server.ts'
+import stylesheet from './app.css?url'
 
 /** What runs once when the server starts, and beside it until it stops. */
 declare global {
@@ -85,7 +86,7 @@ async function prepareDatabase(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  receiveRequests(new URL(env.APP_URL).host)
+  receiveRequests(new URL(env.APP_URL).host, env.EARLY_HINTS === 'on' ? stylesheet : null)
   await requireRequestsReceived()
   await onceReachable(prepareDatabase, (error) => error instanceof TravellersNameError)
   const jobs = [

@@ -32,7 +32,7 @@ export function loadSettings() {
 /** A release is delivered as it was built and installed; there is nothing to make it from. */
 const isRelease = !existsSync('app')
 
-/** Changes what `patches/` changes of the packages: `docs/decisions/patched-router.md`. */
+/** Changes what `patches/` changes of the packages: `docs/decisions/patched-packages.md`. */
 export function patchPackages() {
   run('npx', ['--no-install', 'patch-package', '--error-on-fail'])
 }

@@ -1,16 +1,10 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { env } from '#app/env.server.ts'
 import { timesSwitched } from '#app/models/settings.server.ts'
+import { compress, type Encoding } from './encodings.server.ts'
 import { requestIdHeader } from './incoming/head.server.ts'
 import { pageOf, scopeOf, type RequestScope } from './incoming/request-scope.server.ts'
 import { isShared } from './page-cache.server.ts'
-import {
-  compressWithDictionary,
-  dictionaryEncoding,
-  hasDictionary,
-} from './page-dictionary.server.ts'
 
 /**
  * Finished pages for visitors without a cookie of ours, who all get the same. They are sent before Remix
@@ -25,19 +19,6 @@ const maxBytes = 48 * 1024 * 1024
 /** About what the compressed bodies take besides the page itself. */
 const sizeOverBody = 1.5
 const headerBytes = 2_000
-const brotliQuality = 9
-
-const compressions = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
-  dcz: (body: Buffer) => Promise.resolve(compressWithDictionary(body)),
-  identity: (body: Buffer) => Promise.resolve(body),
-}
-export type Encoding = keyof typeof compressions
-
 /** Whether what a page tells is still so. */
 type StillTrue = () => boolean
 
@@ -109,19 +90,8 @@ export function findKeptPage(key: string): KeptPage | null {
   return page.isTrue() ? page : null
 }
 
-/** The smallest encoding that a browser takes. */
-export function encodingFor(accepted = '', available: string | null = null): Encoding {
-  if (hasDictionary(accepted, available)) return dictionaryEncoding
-  const names = accepted
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim())
-  if (names.includes('br')) return 'br'
-  return names.includes('gzip') ? 'gzip' : 'identity'
-}
-
 /** The bytes of a page, compressed once for all who ask. */
 export function bodyOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
-  page.bodies[encoding] ??= compressions[encoding](page.body)
+  page.bodies[encoding] ??= compress(page.body, encoding, 'many')
   return page.bodies[encoding]
 }

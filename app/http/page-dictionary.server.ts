@@ -34,13 +34,9 @@ const dictionary = readDictionary()
 if (dictionary) await init()
 const context = dictionary && createCCtx()
 
-/** Whether a browser has our dictionary and takes what is compressed with it. */
-export function hasDictionary(accepted: string | null, available: string | null): boolean {
-  return (
-    dictionary !== null &&
-    available === dictionary.available &&
-    (accepted ?? '').split(',').some((name) => name.trim() === dictionaryEncoding)
-  )
+/** Whether this is our dictionary, by what a browser says of the one that it has. */
+export function isDictionary(available: string | null | undefined): boolean {
+  return dictionary !== null && available === dictionary.available
 }
 
 /** The bytes of a page for who has the dictionary. A few milliseconds for the largest. */

@@ -34,11 +34,15 @@ export function toastCookie(toast: Omit<Toast, 'id'>): Promise<string> {
   })
 }
 
-/** The toast to show, and the cookie that makes sure it is shown once. For the root loader alone. */
+/**
+ * The toast to show, and the cookie that makes sure it is shown once. None on a page that a browser fetches
+ * before anybody asks for it. For the root loader alone.
+ */
 export async function takeToast(
   request: Request,
 ): Promise<{ toast: Toast | null; setCookie: string | null }> {
-  const value: unknown = await cookie.parse(request.headers.get('Cookie'))
+  const early = request.headers.get('Sec-Purpose')?.startsWith('prefetch')
+  const value: unknown = early ? null : await cookie.parse(request.headers.get('Cookie'))
   if (!value) return { toast: null, setCookie: null }
   return {
     toast: ToastSchema.safeParse(value).data ?? null,

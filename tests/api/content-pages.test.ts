@@ -116,3 +116,33 @@ test.each(['/', '/about', '/robots.txt', '/sitemap.xml'])('the head of %s alone'
   const { status, text } = await new Visitor().send(path, { method: 'HEAD' })
   expect([status, text]).toEqual([200, ''])
 })
+
+test('what browsers may fetch ahead are the links of the footer, and pages without scripts', async () => {
+  const visitor = new Visitor()
+  const home = await visitor.send('/')
+  const address = /^"(.+)"$/.exec(home.headers.get('speculation-rules') ?? '')?.[1] ?? ''
+  const { headers, text } = await visitor.send(address)
+  expect(headers.get('content-type')).toBe('application/speculationrules+json')
+  const rules = JSON.parse(text) as { prerender: { where: { href_matches: string[] } }[] }
+  const pages = rules.prerender.flatMap(({ where }) => where.href_matches)
+  const footer = home.text.slice(home.text.indexOf('<footer'))
+  const linked = [...footer.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, path]) => path)
+  expect(linked.filter((path) => path && !pages.includes(path))).toEqual([])
+  for (const page of pages.filter((path) => !path.includes('*'))) {
+    const { headers: sent } = await fetch(inject('sites').url + page)
+    expect([page, sent.get('content-security-policy')]).toEqual([
+      page,
+      expect.stringContaining("script-src 'none'"),
+    ])
+  }
+})
+
+test('a toast waits for its reader: a page that is fetched ahead leaves it', async () => {
+  const visitor = new Visitor()
+  await visitor.send('/admin-settings')
+  const shown = 'permission to access admin settings'
+  const ahead = await visitor.send('/about', { headers: { 'Sec-Purpose': 'prefetch;prerender' } })
+  expect(ahead.text).not.toContain(shown)
+  expect((await visitor.send('/about')).text).toContain(shown)
+  expect((await visitor.send('/about')).text).not.toContain(shown)
+})

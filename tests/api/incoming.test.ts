@@ -136,3 +136,13 @@ test('what is sent beyond the length that was told does not cut off an answer on
     expect(status).toBe(404)
   }
 })
+
+test('a navigation is told of the style sheet before its page is made, and nobody else', async () => {
+  const told = await write(['GET /search HTTP/1.1', 'Sec-Fetch-Mode: navigate'])
+  const [early, answer] = told.text.split('\r\n\r\n')
+  expect(early).toMatch(
+    /^HTTP\/1\.1 103 Early Hints\r\nlink: <\/assets\/app-[^>]+\.css>; rel=preload; as=style/i,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect((await write(['GET /search HTTP/1.1', 'Sec-Fetch-Mode: cors'])).status).toBe(200)
+})

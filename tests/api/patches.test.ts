@@ -3,13 +3,20 @@ import { createRequire } from 'node:module'
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
-/** What is changed of packages: `docs/decisions/patched-router.md`. */
+/** What is changed of packages: `docs/decisions/patched-packages.md`. */
 
 const require = createRequire(import.meta.url)
 
-test('the router is the version that was patched', () => {
-  const { version } = require('@remix-run/router/package.json') as { version: string }
-  expect(readdirSync('patches')).toEqual([`@remix-run+router+${version}.patch`])
+test.each(['router', 'serve'])('the package %s is the version that was patched', (name) => {
+  const { version } = require(`@remix-run/${name}/package.json`) as { version: string }
+  expect(readdirSync('patches')).toContain(`@remix-run+${name}+${version}.patch`)
+})
+
+test('the server looks on its disk for files alone', () => {
+  const code = readFileSync('node_modules/@remix-run/serve/dist/cli.js', 'utf8')
+  expect(code.match(/\.static\(/g)).toHaveLength(2)
+  expect(code.match(/ifFile\(express__default\["default"\]\.static\(/g)).toHaveLength(2)
+  expect(code).not.toContain('app.use(morgan')
 })
 
 test('the router prepares routes once, and matches as before', () => {

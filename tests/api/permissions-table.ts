@@ -45,6 +45,7 @@ const pages: Row[] = [
   get('alerts/route.tsx', '/alerts', 200),
   get('alerts/route.tsx', '/alerts?token=x', 404),
   get('offline/worker.ts', '/worker.js', 200),
+  get('content/speculation-rules.ts', '/speculation-rules.json', 200),
   get('seo/robots.ts', '/robots.txt', 200),
   get('seo/sitemap.ts', '/sitemap.xml', 200),
   get('health/readyz.ts', '/readyz', 200),

@@ -81,6 +81,7 @@ export const rows: Record<string, Row> = {
   },
   'routes/alerts/route': { path: '/alerts?token=x', status: 404, tells: 'no longer works' },
   'routes/offline/worker': { path: '/worker.js', tells: /addEventListener\('fetch'/ },
+  'routes/content/speculation-rules': { path: '/speculation-rules.json', tells: '"/faq"' },
   'routes/seo/robots': { path: '/robots.txt', tells: /Disallow: \/booking[\s\S]*Sitemap: http/ },
   'routes/seo/sitemap': { path: '/sitemap.xml', tells: '/faq</loc>' },
   'routes/health/readyz': { path: '/readyz', tells: 'ready' },

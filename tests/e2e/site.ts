@@ -70,6 +70,7 @@ export async function startSite(env: Record<string, string> = {}, cwd?: string):
       SANDBOX_SLOWEST_AIRLINE_MS: '300',
       // No searches but those that tests make: they count them, and prepare what answers them.
       DEAL_SEARCHES_PER_HOUR: '0',
+      EARLY_HINTS: 'on',
       ...generousLimitsEnv,
       DATABASE_URL: `file:${databaseFile}`,
       SESSION_SECRET: 'a secret that signs the cookies of tests',

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { buttonLook } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
@@ -28,11 +27,12 @@ const legal = [
 
 const footerLink = 'inline-block py-1.75 underline-offset-4 hover:text-ink hover:underline'
 
+/** To a page without scripts, which browsers fetch by themselves: they may do so before it is asked for. */
 function FooterLink({ label, to }: (typeof company)[number]) {
   return (
-    <Link className={footerLink} to={to} discover="none">
+    <a className={footerLink} href={to}>
       {label}
-    </Link>
+    </a>
   )
 }
 

@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasOwnCookie } from '#app/http/cookies.server.ts'
-import {
-  areKeptAt,
-  bodyOf,
-  encodingFor,
-  findKeptPage,
-  type KeptPage,
-} from '#app/http/kept-pages.server.ts'
+import { encodingFor } from '#app/http/encodings.server.ts'
+import { areKeptAt, bodyOf, findKeptPage, type KeptPage } from '#app/http/kept-pages.server.ts'
 import { headersOfCopy, isCopyGood } from '#app/http/page-cache.server.ts'
 import { isDataPath, isWriting, pathOf, requestIdHeader, type RequestHead } from './head.server.ts'
 import { pageOf } from './request-scope.server.ts'
@@ -78,6 +73,8 @@ async function send(page: KeptPage, request: IncomingMessage, response: ServerRe
     response.setHeaders(headersOfCopy(page.headers)).writeHead(304).end()
     return
   }
+  // RFC 9211.
+  response.setHeader('Cache-Status', 'contrail; hit')
   const available = headers['available-dictionary']?.toString()
   const encoding = encodingFor(headers['accept-encoding']?.toString(), available)
   const body = await bodyOf(page, encoding)

@@ -21,6 +21,7 @@ import {
   notePeerAddress,
   noteRequestId,
 } from './notes.server.ts'
+import { hintEarly } from './early-hints.server.ts'
 import { answerHealth } from './health.server.ts'
 import { keyOfPage, sendKeptPage } from './kept-page.server.ts'
 import { isRefused, refuse } from './refusal.server.ts'
@@ -65,9 +66,10 @@ export function throughSteps(head: RequestHead, surroundings: Surroundings): Req
 /**
  * The one way in. `remix-serve` owns the server and takes no middleware, so that requests are met on
  * the channel on which Node reports each of them, when its head has been read and before anything
- * else sees it. To be called once in a process: every call adds a subscriber.
+ * else sees it. To be called once in a process: every call adds a subscriber. Navigations are told of a
+ * `stylesheet` before their page is made.
  */
-export function receiveRequests(ownHost: string): void {
+export function receiveRequests(ownHost: string, stylesheet: string | null = null): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response, socket, server } = message as Arrival
     setCommonHeaders(response)
@@ -80,7 +82,7 @@ export function receiveRequests(ownHost: string): void {
     request.headers = seen.headers
     openScope(requestId, isRefused(seen) ? null : keyOfPage(seen))
     takeSmallAsset(request, seen, response)
-    standBefore(server)
+    standBefore(server, stylesheet)
     response.once('finish', () => discardUnreadBody(request))
     const closed = new Promise<void>((resolve) => response.once('close', resolve))
     void trackInFlight(closed).then(() => closeScope(requestId))
@@ -90,13 +92,16 @@ export function receiveRequests(ownHost: string): void {
 const stoodBefore = new WeakSet<Server>()
 
 /** Puts a listener before those of a server, which only see what it does not answer. */
-function standBefore(server: Server): void {
+function standBefore(server: Server, stylesheet: string | null): void {
   if (stoodBefore.has(server)) return
   stoodBefore.add(server)
   const others = server.listeners('request') as ((...arrival: unknown[]) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const goOn = () => others.forEach((listen) => listen.call(server, request, response))
+    const goOn = () => {
+      hintEarly(request, response, stylesheet)
+      others.forEach((listen) => listen.call(server, request, response))
+    }
     if (answerHealth(request, response)) return
     const page = pageOf(request.headers[requestIdHeader]?.toString() ?? null)
     if (page === null) goOn()

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { encodingFor } from '#app/http/kept-pages.server.ts'
+import { encodingFor } from '#app/http/encodings.server.ts'
 import { isWriting, type RequestHead } from './head.server.ts'
 
 const folder = 'build/client/assets'
