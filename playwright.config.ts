@@ -13,6 +13,7 @@ const scriptsOnly = [
   '**/design.spec.ts',
   '**/globe.spec.ts',
   '**/gone-offer.spec.ts',
+  '**/history.spec.ts',
   '**/hittable.spec.ts',
   '**/in-view.spec.ts',
   '**/navigation-focus.spec.ts',

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import {
+  anAdult,
+  bookThisFlight,
+  continueToSeats,
+  fillPassenger,
+  longHaul,
+  openFirstOffer,
+  passengerForm,
+  resultsPath,
+  skipSeats,
+} from './traveller.ts'
+
+type Explanation = { type: string; reason: string }
+
+/** Why a browser would not keep a page for Back: what the page does, not what the browser of a test lacks. */
+async function hindrances(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  const told = new Promise<Explanation[]>((resolve) =>
+    session.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+      resolve(notRestoredExplanations),
+    ),
+  )
+  // Who leaves at once takes no page along: routes are still being asked about.
+  await page.waitForLoadState('networkidle')
+  await page.goto('/faq')
+  await page.goBack()
+  const explanations = await told
+  await session.detach()
+  expect(explanations.length).toBeGreaterThan(0)
+  return explanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)
+}
+
+test('every page of the way to a seat can be come back to as it was', async ({ page }) => {
+  const found: Record<string, string[]> = {}
+  const look = async (name: string) => {
+    found[name] = await hindrances(page)
+  }
+  for (const path of ['/', '/about', '/login', '/my-trips']) {
+    await page.goto(path)
+    await look(path)
+  }
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await look('results')
+  await openFirstOffer(page)
+  await look('details')
+  await bookThisFlight(page)
+  await look('passengers')
+  await fillPassenger(passengerForm(page), anAdult())
+  await continueToSeats(page)
+  await look('seats')
+  await skipSeats(page)
+  await look('payment')
+  const hindered = Object.entries(found).filter(([, reasons]) => reasons.length > 0)
+  expect(hindered).toEqual([])
+})
