@@ -33,7 +33,7 @@ import { weigh, type Weight } from './weight.ts'
 const kilobyte = 1000
 const budgets = {
   script: 110 * kilobyte,
-  checkoutScript: 140 * kilobyte,
+  checkoutScript: 130 * kilobyte,
   resultsHtml: 13 * kilobyte,
   shift: 0.02,
   /** Until a page is seen on a slow line, and what it then takes in all, in kilobytes. */

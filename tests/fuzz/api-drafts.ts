@@ -79,9 +79,9 @@ function mutated(random: Random, value: Json): Json {
   return Object.fromEntries(kept.map(([key, item]): [string, Json] => [key, mutated(random, item)]))
 }
 
-const schemas = new Map<z.ZodType, JsonSchema>()
+const schemas = new Map<z.core.$ZodType, JsonSchema>()
 
-function schemaOf(type: z.ZodType): JsonSchema {
+function schemaOf(type: z.core.$ZodType): JsonSchema {
   const known = schemas.get(type)
   if (known) return known
   const made = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as JsonSchema

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import {
   PasswordChangeFormSchema,
   ForgotPasswordSchema,
@@ -9,7 +9,7 @@ import {
 } from './account.ts'
 
 /** The messages by field, as a form shows them. An empty field arrives as undefined. */
-function errors(schema: z.ZodType, value: Record<string, unknown>): Record<string, string> {
+function errors(schema: z.ZodMiniType, value: Record<string, unknown>): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }

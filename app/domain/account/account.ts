@@ -1,33 +1,40 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The forms of an account: the same schema checks in the browser and in the action. */
 
 const username = z
   .string('Username must be at least 3 characters')
-  .trim()
-  .min(3, 'Username must be at least 3 characters')
-  .max(64, 'Username cannot exceed 64 characters')
+  .check(
+    z.trim(),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(64, 'Username cannot exceed 64 characters'),
+  )
 
-const email = z
-  .string('Please enter a valid email address')
-  .trim()
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'))
+const invalidEmail = 'Please enter a valid email address'
+const email = z.pipe(
+  z.string(invalidEmail).check(z.trim(), z.maxLength(254, invalidEmail)),
+  z.email(invalidEmail),
+)
 
 const personName = (required: string) =>
-  z.string(required).trim().min(1, required).max(100, 'At most 100 characters')
+  z
+    .string(required)
+    .check(z.trim(), z.minLength(1, required), z.maxLength(100, 'At most 100 characters'))
 
 /** Longer ones would only serve to keep the server busy hashing. */
 const maxPasswordLength = 200
 const anyPassword = (required: string) =>
-  z.string(required).max(maxPasswordLength, `At most ${maxPasswordLength} characters`)
+  z
+    .string(required)
+    .check(z.maxLength(maxPasswordLength, `At most ${maxPasswordLength} characters`))
 
-const newPassword = anyPassword('New password must be at least 12 characters')
-  .min(12, 'New password must be at least 12 characters')
-  .refine(
+const newPassword = anyPassword('New password must be at least 12 characters').check(
+  z.minLength(12, 'New password must be at least 12 characters'),
+  z.refine(
     (password) => [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/].every((part) => part.test(password)),
     'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
-  )
+  ),
+)
 const newPasswordAgain = anyPassword('Please confirm your new password')
 
 const mismatch = "Passwords don't match"
@@ -41,7 +48,9 @@ const passwordMismatch = (first: string) => ({
 })
 
 export const LoginSchema = z.object({
-  username: z.string('Username is required').trim().min(1, 'Username is required').max(254),
+  username: z
+    .string('Username is required')
+    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254)),
   password: anyPassword('Password is required'),
 })
 
@@ -51,19 +60,20 @@ export const RegistrationSchema = z.object({
   email,
   firstName: personName('First name is required'),
   lastName: personName('Last name is required'),
-  password: anyPassword('Password must be at least 6 characters').min(
-    6,
-    'Password must be at least 6 characters',
+  password: anyPassword('Password must be at least 6 characters').check(
+    z.minLength(6, 'Password must be at least 6 characters'),
   ),
 })
 export type Registration = z.output<typeof RegistrationSchema>
 
-export const RegisterFormSchema = RegistrationSchema.extend({
-  confirmPassword: anyPassword(mismatch),
-}).refine(
-  ({ password, confirmPassword }) => password === confirmPassword,
-  passwordMismatch('password'),
-)
+export const RegisterFormSchema = z
+  .extend(RegistrationSchema, { confirmPassword: anyPassword(mismatch) })
+  .check(
+    z.refine(
+      ({ password, confirmPassword }) => password === confirmPassword,
+      passwordMismatch('password'),
+    ),
+  )
 
 /** What a change of password is; the form has the new one twice. */
 export const PasswordChangeSchema = z.object({
@@ -71,12 +81,17 @@ export const PasswordChangeSchema = z.object({
   newPassword,
 })
 
-export const PasswordChangeFormSchema = PasswordChangeSchema.extend({
-  confirmPassword: newPasswordAgain,
-}).refine((form) => form.newPassword === form.confirmPassword, passwordMismatch('newPassword'))
+const isSameTwice = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (form) => form.newPassword === form.confirmPassword,
+  passwordMismatch('newPassword'),
+)
+
+export const PasswordChangeFormSchema = z
+  .extend(PasswordChangeSchema, { confirmPassword: newPasswordAgain })
+  .check(isSameTwice)
 
 export const ForgotPasswordSchema = z.object({ email })
 
 export const ResetPasswordSchema = z
   .object({ newPassword, confirmPassword: newPasswordAgain })
-  .refine((form) => form.newPassword === form.confirmPassword, passwordMismatch('newPassword'))
+  .check(isSameTwice)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What a sign-in still asks for once the password was right. */
 export const signInSteps = ['code', 'new-password'] as const
@@ -13,11 +13,11 @@ export const recoveryCodeLength = 26
 
 /** Read as apps show codes ("123 456") and as people copy them. */
 const codeLike = (pattern: RegExp, message: string) =>
-  z
-    .string(message)
-    .max(100, message)
-    .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
-    .pipe(z.string().regex(pattern, message))
+  z.string(message).check(
+    z.maxLength(100, message),
+    z.overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase()),
+    z.regex(pattern, message),
+  )
 
 const appCode = codeLike(/^\d{6}$/, 'Enter the 6 digits that your app shows')
 // Those of 16 characters were given before, and are taken until they are used or replaced.
@@ -28,7 +28,7 @@ export const EitherCodeSchema = codeLike(
   'Enter the 6 digits that your app shows, or a recovery code',
 )
 
-const password = z.string('Password is required').max(200, 'At most 200 characters')
+const password = z.string('Password is required').check(z.maxLength(200, 'At most 200 characters'))
 
 export const AppCodeSchema = z.object({ code: appCode })
 export const RecoveryCodeSchema = z.object({ code: recoveryCode })
@@ -41,10 +41,10 @@ export const ProofSchema = z.object({ currentPassword: password, code: EitherCod
 export type Proof = z.output<typeof ProofSchema>
 
 /** To prove again who one is; the code where the account's sign-in asks for one. */
-export function proofSchema(withCode: boolean): z.ZodType<Proof> {
+export function proofSchema(withCode: boolean): z.ZodMiniType<Proof> {
   return withCode
     ? ProofSchema
-    : z.object({ currentPassword: password, code: z.literal('').catch('') })
+    : z.object({ currentPassword: password, code: z.catch(z.literal(''), '') })
 }
 
 /** "abcdefghijklmnop" as "abcd-efgh-ijkl-mnop". */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isDate } from '../time.ts'
 
 /** A date of birth: one date for us and the airline, three boxes for who types it. */
@@ -13,7 +13,7 @@ export const monthOptions = months.map((name, index) => ({
   label: name[0]!.toUpperCase() + name.slice(1),
 }))
 
-const box = z.string().trim().optional()
+const box = z.optional(z.string().check(z.trim()))
 const PartsSchema = z.object({ day: box, month: box, year: box })
 export type BirthDateParts = z.infer<typeof PartsSchema>
 
@@ -52,13 +52,14 @@ function fromBoxes({ day = '', month = '', year = '' }: BirthDateParts): {
 }
 
 /** A date of birth as programs send it, or as its boxes hold it; yyyy-MM-dd. */
-export const BirthDateSchema = z
-  .union([z.string(), PartsSchema], required)
-  .transform((given, refinement) => {
+export const BirthDateSchema = z.pipe(
+  z.union([z.string(), PartsSchema], required),
+  z.transform((given: string | BirthDateParts, { issues }) => {
     const isText = typeof given === 'string'
     const { date, problem } = isText
       ? { date: given, problem: isDate(given) ? null : required }
       : fromBoxes(given)
-    if (problem) refinement.addIssue({ code: 'custom', message: problem })
+    if (problem) issues.push({ code: 'custom', message: problem, input: given })
     return date
-  })
+  }),
+)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Each message with the title that names what is wrong. */
 export const cardMessages = {
@@ -65,37 +65,34 @@ export function cardSchema(now: Date) {
   const { number, luhn, expiry, cvv, holder } = cardMessages
   return z
     .object({
-      cardNumber: z
-        .string(number.text)
-        .transform((text) => text.replace(/[\s-]/g, ''))
-        .pipe(
-          z
-            .string()
-            .regex(/^\d{15,16}$/, number.text)
-            .refine(passesLuhn, luhn.text),
-        ),
-      cardHolder: z
-        .string(holder.text)
-        .trim()
-        .min(3, holder.text)
-        .max(100, holder.text)
-        .refine((name) => !holdsCardNumber(name), holder.text),
-      expiryMonth: z
-        .string(expiry.text)
-        .regex(/^(0?[1-9]|1[0-2])$/, expiry.text)
-        .transform(Number),
-      expiryYear: z
-        .string(expiry.text)
-        .regex(/^\d{2}$/, expiry.text)
-        .transform((year) => 2000 + Number(year)),
-      cvv: z.string(cvv.text).regex(/^\d{3,4}$/, cvv.text),
+      cardNumber: z.string(number.text).check(
+        z.overwrite((text) => text.replace(/[\s-]/g, '')),
+        z.regex(/^\d{15,16}$/, number.text),
+        z.refine(passesLuhn, luhn.text),
+      ),
+      cardHolder: z.string(holder.text).check(
+        z.trim(),
+        z.minLength(3, holder.text),
+        z.maxLength(100, holder.text),
+        z.refine((name) => !holdsCardNumber(name), holder.text),
+      ),
+      expiryMonth: z.pipe(
+        z.string(expiry.text).check(z.regex(/^(0?[1-9]|1[0-2])$/, expiry.text)),
+        z.transform(Number),
+      ),
+      expiryYear: z.pipe(
+        z.string(expiry.text).check(z.regex(/^\d{2}$/, expiry.text)),
+        z.transform((year) => 2000 + Number(year)),
+      ),
+      cvv: z.string(cvv.text).check(z.regex(/^\d{3,4}$/, cvv.text)),
     })
-    .superRefine(({ expiryMonth, expiryYear }, refinement) => {
-      const past = expiryYear * 12 + expiryMonth < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
-      if (past) {
-        refinement.addIssue({ code: 'custom', path: ['expiryMonth'], message: expiry.text })
-      }
-    })
+    .check(
+      z.refine(
+        ({ expiryMonth, expiryYear }) =>
+          expiryYear * 12 + expiryMonth >= now.getUTCFullYear() * 12 + now.getUTCMonth() + 1,
+        { path: ['expiryMonth'], error: expiry.text },
+      ),
+    )
 }
 export type CardForm = z.infer<ReturnType<typeof cardSchema>>
 

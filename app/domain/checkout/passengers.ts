@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { LoyaltyProgramme, Offer, PassengerType } from '../offers/offer.ts'
 import { addDaysTo, isDate } from '../time.ts'
 import { escortAge } from './age-limits.ts'
@@ -20,19 +20,19 @@ export const passengerTypeLabels: Record<PassengerType, string> = {
 const soonInvalidDays = 180
 
 function name(required: string) {
-  return z
-    .string(required)
-    .transform(normaliseName)
-    .superRefine((text, refinement) => {
+  return z.string(required).check(
+    z.overwrite(normaliseName),
+    z.superRefine((text, refinement) => {
       const message = text === '' ? required : nameProblem(text)
       if (message) refinement.addIssue({ code: 'custom', message })
-    })
+    }),
+  )
 }
 
 const genderRefused =
   'Airlines accept only female or male. If the passport shows X, please call us.'
 
-const optionalText = z.string().trim().optional()
+const optionalText = z.optional(z.string().check(z.trim()))
 
 /** A passport number as typed: capitals, no spaces. */
 export function normalisePassportNumber(text: string): string {
@@ -56,10 +56,12 @@ export type PassengerContext = {
 }
 
 function birthDate({ today, travelDate }: PassengerContext) {
-  return BirthDateSchema.superRefine((bornOn, refinement) => {
-    const problem = dateProblem(bornOn)
-    if (problem) refinement.addIssue({ code: 'custom', message: problem })
-  })
+  return BirthDateSchema.check(
+    z.superRefine((bornOn, refinement) => {
+      const problem = dateProblem(bornOn)
+      if (problem) refinement.addIssue({ code: 'custom', message: problem })
+    }),
+  )
 
   function dateProblem(bornOn: string): string | null {
     if (bornOn > today) return 'Date of birth cannot be in the future'
@@ -74,38 +76,34 @@ const passportRequired = {
 } as const
 
 function passportFields({ today, documentsRequired }: PassengerContext) {
+  const required = passportRequired
   const fields = {
     passportNumber: z
-      .string()
-      .transform(normalisePassportNumber)
-      .pipe(
-        z
-          .string()
-          .min(5, 'Passport number must be at least 5 characters')
-          .max(20, 'Passport number cannot exceed 20 characters')
-          .regex(/^[A-Z0-9]+$/, 'Passport number can only contain letters and numbers'),
-      )
-      .optional(),
-    passportExpiryDate: z
-      .string()
-      .refine(isDate, { message: 'Passport expiry date is required', abort: true })
-      .refine((date) => date > today, 'Passport must not be expired')
-      .optional(),
-    passportIssuingCountry: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .length(2, 'Country code must be exactly 2 characters (ISO code)')
-      .regex(/^[A-Z]*$/, 'Country code must contain only letters')
-      .optional(),
-  }
-  if (!documentsRequired) return fields
-  return {
-    passportNumber: fields.passportNumber.nonoptional(passportRequired.passportNumber),
-    passportExpiryDate: fields.passportExpiryDate.nonoptional(passportRequired.passportExpiryDate),
-    passportIssuingCountry: fields.passportIssuingCountry.nonoptional(
-      passportRequired.passportIssuingCountry,
+      .string(required.passportNumber)
+      .check(
+        z.overwrite(normalisePassportNumber),
+        z.minLength(5, 'Passport number must be at least 5 characters'),
+        z.maxLength(20, 'Passport number cannot exceed 20 characters'),
+        z.regex(/^[A-Z0-9]+$/, 'Passport number can only contain letters and numbers'),
+      ),
+    passportExpiryDate: z.string(required.passportExpiryDate).check(
+      z.refine(isDate, { error: required.passportExpiryDate, abort: true }),
+      z.refine((date) => date > today, 'Passport must not be expired'),
     ),
+    passportIssuingCountry: z
+      .string(required.passportIssuingCountry)
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.length(2, 'Country code must be exactly 2 characters (ISO code)'),
+        z.regex(/^[A-Z]*$/, 'Country code must contain only letters'),
+      ),
+  }
+  if (documentsRequired) return fields
+  return {
+    passportNumber: z.optional(fields.passportNumber),
+    passportExpiryDate: z.optional(fields.passportExpiryDate),
+    passportIssuingCountry: z.optional(fields.passportIssuingCountry),
   }
 }
 
@@ -150,58 +148,64 @@ function passengerSchema(
   index: number,
   context: PassengerContext,
   checks: ServerChecks | null,
-): z.ZodType<PassengerForm> {
+): z.ZodMiniType<PassengerForm> {
   const invalidEmail = 'Please enter a valid email address'
   const primaryEmail = 'Valid email is required for primary passenger'
   const primaryPhone = 'Phone number is required for primary passenger'
-  return z
-    .object({
-      title: z.enum(titles, 'Title is required'),
-      firstName: name('First name is required'),
-      lastName: name('Last name is required'),
-      gender: z.enum(airlineGenders, genderRefused).optional(),
-      dateOfBirth: birthDate(context),
-      email:
-        index === 0
-          ? z.email({ error: primaryEmail })
-          : z.union([z.literal(''), z.email(invalidEmail)], invalidEmail).optional(),
-      phone: index === 0 ? z.string(primaryPhone).trim().min(1, primaryPhone) : optionalText,
-      phoneCountry: optionalText,
-      ...(context.passportAccepted && passportFields(context)),
-      loyaltyAirline: optionalText,
-      loyaltyNumber: z.string().transform(normaliseLoyaltyNumber).optional(),
-    })
-    .refine(({ title, gender }) => title !== 'dr' || gender, {
+  const fields = z.object({
+    title: z.enum(titles, 'Title is required'),
+    firstName: name('First name is required'),
+    lastName: name('Last name is required'),
+    gender: z.optional(z.enum(airlineGenders, genderRefused)),
+    dateOfBirth: birthDate(context),
+    email:
+      index === 0
+        ? z.email({ error: primaryEmail })
+        : z.optional(z.union([z.literal(''), z.email(invalidEmail)], invalidEmail)),
+    phone:
+      index === 0
+        ? z.string(primaryPhone).check(z.trim(), z.minLength(1, primaryPhone))
+        : optionalText,
+    phoneCountry: optionalText,
+    ...(context.passportAccepted && passportFields(context)),
+    loyaltyAirline: optionalText,
+    loyaltyNumber: z.optional(z.string().check(z.overwrite(normaliseLoyaltyNumber))),
+  })
+  const checked = fields.check(
+    z.refine(({ title, gender }) => title !== 'dr' || gender, {
       path: ['gender'],
       error: 'Gender is required with the title Dr',
       when: always,
-    })
-    .refine(({ phone, phoneCountry }) => !phone || readPhone(phone, phoneCountry) !== null, {
+    }),
+    z.refine(({ phone, phoneCountry }) => !phone || readPhone(phone, phoneCountry) !== null, {
       path: ['phone'],
       error: 'Please enter a valid phone number, with its country code',
       when: always,
-    })
-    .refine(({ passportIssuingCountry: issuer }: Partial<PassengerForm>) => isIssuer(issuer), {
+    }),
+    z.refine(({ passportIssuingCountry: issuer }: Partial<PassengerForm>) => isIssuer(issuer), {
       path: ['passportIssuingCountry'],
       error: 'Please choose the country that issued the passport',
       when: always,
-    })
-    .superRefine((fields: PassengerForm, refinement) => {
-      const problem = loyaltyProblem(fields, context)
+    }),
+    z.superRefine((given: PassengerForm, refinement) => {
+      const problem = loyaltyProblem(given, context)
       if (problem) refinement.addIssue({ code: 'custom', ...problem })
       // A passport is given whole or not at all.
-      const given = Object.keys(passportRequired).some((key) => fields[key as PassportField])
-      if (!given) return
+      if (!Object.keys(passportRequired).some((key) => given[key as PassportField])) return
       for (const [key, message] of Object.entries(passportRequired)) {
-        if (!fields[key as PassportField]) {
+        if (!given[key as PassportField]) {
           refinement.addIssue({ code: 'custom', path: [key], message })
         }
       }
-    })
-    .transform((fields) => {
-      const { phone, phoneCountry } = fields
-      return phone ? { ...fields, phone: readPhone(phone, phoneCountry) ?? phone } : fields
-    })
+    }),
+  )
+  return z.pipe(
+    checked,
+    z.transform((given: z.output<typeof checked>) => {
+      const { phone, phoneCountry } = given
+      return phone ? { ...given, phone: readPhone(phone, phoneCountry) ?? phone } : given
+    }),
+  )
 
   function readPhone(text: unknown, country: unknown): string | null {
     if (!checks || typeof text !== 'string') return String(text)
@@ -233,25 +237,28 @@ function loyaltyProblem(
 export function passengersSchema(
   context: PassengerContext,
   checks: ServerChecks | null = null,
-): z.ZodType<PassengersForm> {
+): z.ZodMiniType<PassengersForm> {
   const [first, ...others] = context.types.map((_, index) =>
     passengerSchema(index, context, checks),
   )
   if (!first) throw new Error('An offer has at least one passenger')
   return z
     .object({
-      intent: z.enum(['continue', 'skip']).default('continue'),
+      intent: z._default(z.enum(['continue', 'skip']), 'continue'),
       passengers: z.tuple([first, ...others], 'At least one passenger is required'),
     })
-    .superRefine(({ passengers }, refinement) => {
-      const { today, travelDate } = context
-      const birthdays: string[] = passengers.map(({ dateOfBirth }) => dateOfBirth)
-      if (!birthdays.every((day) => isDate(day)) || birthdays.some((day) => day > today)) return
-      const found = partyProblem(birthdays.map((day) => ageOn(day, travelDate)))
-      if (!found) return
-      const path = ['passengers', found.index, 'dateOfBirth']
-      refinement.addIssue({ code: 'custom', path, message: partyMessages(context)[found.problem] })
-    })
+    .check(
+      z.superRefine(({ passengers }, refinement) => {
+        const { today, travelDate } = context
+        const birthdays: string[] = passengers.map(({ dateOfBirth }) => dateOfBirth)
+        if (!birthdays.every((day) => isDate(day)) || birthdays.some((day) => day > today)) return
+        const found = partyProblem(birthdays.map((day) => ageOn(day, travelDate)))
+        if (!found) return
+        const path = ['passengers', found.index, 'dateOfBirth']
+        const message = partyMessages(context)[found.problem]
+        refinement.addIssue({ code: 'custom', path, message })
+      }),
+    )
 }
 
 function partyMessages({ supportPhone }: PassengerContext) {

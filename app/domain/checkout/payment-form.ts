@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { cardSchema } from './card.ts'
 
 type PaymentFormKind = {
@@ -10,7 +10,7 @@ type PaymentFormKind = {
 
 export function paymentSchema({ hosted, mustAgree }: PaymentFormKind, now: Date) {
   const tick = z.string('Please agree to the new total to continue')
-  const agreement = z.object({ agree: mustAgree ? tick : tick.optional() })
-  return hosted ? agreement : cardSchema(now).and(agreement)
+  const agreement = z.object({ agree: mustAgree ? tick : z.optional(tick) })
+  return hosted ? agreement : z.intersection(cardSchema(now), agreement)
 }
 export type PaymentForm = z.infer<ReturnType<typeof paymentSchema>>

@@ -2,14 +2,14 @@ import { useForm, type SubmissionResult } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { useActionData } from '@remix-run/react'
 import { useMemo } from 'react'
-import type { z } from 'zod'
+import type { core } from 'zod/mini'
 
 type Fields = Record<string, unknown>
 
 /** A form that one schema checks in the browser and in the action, and that shows the last answer. */
 export function useAccountForm<Values extends Fields, Sent extends Fields>(
   id: string,
-  schema: z.ZodType<Values, Sent>,
+  schema: core.$ZodType<Values, Sent>,
 ) {
   const constraint = useMemo(() => getZodConstraint(schema), [schema])
   return useForm<Sent, Values>({

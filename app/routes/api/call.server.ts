@@ -32,8 +32,8 @@ type Limit<Input> =
   /** The handler counts: some of these calls are free, or counted otherwise. */
   | { name: 'card' | 'search' | 'sign-in'; subject?: undefined }
 
-type Schema = z.ZodType | undefined
-type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined
+type Schema = z.core.$ZodType | undefined
+type Parsed<S extends Schema> = S extends z.core.$ZodType ? z.output<S> : undefined
 
 type Input<Path extends string, Granted, Body extends Schema, Query extends Schema> = Granted & {
   request: Request
@@ -56,7 +56,7 @@ export type ApiCall = Description & {
   /** With `{id}` where an id stands. */
   path: string
   access: Access<object>
-  body?: z.ZodType
+  body?: z.core.$ZodType
   query?: z.ZodObject
   limit?: { name: LimitName | 'search' }
   /** All that are possible for this call alone, with those of `access` and `limit`. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { readBody, statusOfUnreadBody } from '#app/http/body.server.ts'
 import { maxBodyBytes } from '#app/http/incoming/large-bodies.server.ts'
 import { refusals } from '#app/http/incoming/refusal.server.ts'
@@ -6,7 +6,7 @@ import { apiFailure, invalidInput } from './errors.server.ts'
 import { inputProblem } from './input-words.server.ts'
 
 /** The body of a call, checked. An absent body is an empty object. */
-export async function readApiBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+export async function readApiBody<T>(request: Request, schema: z.core.$ZodType<T>): Promise<T> {
   const text = await readText(request)
   let body: unknown
   try {
@@ -18,7 +18,7 @@ export async function readApiBody<T>(request: Request, schema: z.ZodType<T>): Pr
 }
 
 /** The query of a call, checked. Fields that are sent empty are not sent. */
-export function readApiQuery<T>(request: Request, schema: z.ZodType<T>): T {
+export function readApiQuery<T>(request: Request, schema: z.core.$ZodType<T>): T {
   const sent = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
   return checkApiInput(Object.fromEntries(sent), schema)
 }
@@ -27,8 +27,8 @@ export function readApiQuery<T>(request: Request, schema: z.ZodType<T>): T {
 const maxIssues = 100
 
 /** Throws 422 with the first message, and all of them by field. */
-export function checkApiInput<T>(input: unknown, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(input, { error: inputProblem })
+export function checkApiInput<T>(input: unknown, schema: z.core.$ZodType<T>): T {
+  const parsed = z.safeParse(schema, input, { error: inputProblem })
   if (parsed.success) return parsed.data
   const errors: Record<string, string[]> = {}
   for (const { path, message } of parsed.error.issues.slice(0, maxIssues)) {

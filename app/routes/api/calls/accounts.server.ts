@@ -32,7 +32,7 @@ export const login = call(
     summary:
       'Sign in; sets the session cookie. 401 CODE_REQUIRED where the account asks for a code as well.',
     access: anyone,
-    body: LoginSchema.extend({ code: EitherCodeSchema.optional() }),
+    body: z.object({ ...LoginSchema.shape, code: z.optional(EitherCodeSchema) }),
     limit: { name: 'sign-in' },
     answers: { 200: DoneSchema, 401: FailureSchema },
   },
