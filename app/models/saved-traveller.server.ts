@@ -74,11 +74,12 @@ export async function saveTravellers(userId: string, travellers: SavedTraveller[
   })
 }
 
-/** Deletes one of a user's travellers, or all of them. */
-export async function deleteSavedTravellers(userId: string, id?: string): Promise<void> {
-  await db()
+/** Deletes one of a user's travellers, or all of them. Returns how many there were. */
+export async function deleteSavedTravellers(userId: string, id?: string): Promise<number> {
+  const { numDeletedRows } = await db()
     .deleteFrom('savedTravellers')
     .where('userId', '=', userId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -4,6 +4,7 @@ import { draft, search, trip, type Row } from './route-table.ts'
 /** Of every action a form that it takes. */
 
 const traveller = {
+  fare: '49200 USD',
   'passengers[0].title': 'ms',
   'passengers[0].firstName': 'Ada',
   'passengers[0].lastName': 'Quillfeather',

@@ -69,7 +69,9 @@ export async function walkToPayment(
   const offer = /off_[0-9A-Za-z]+/.exec(results.html)?.[0]
   if (!offer) throw new Error(`No offers for ${trip.from} to ${trip.to}: ${results.status}`)
   const query = `offer=${offer}&adults=1&children=0&infants=0`
+  const { html } = await visitor.get(`/booking?${query}`)
   const passengers = await visitor.post(`/booking?index&${query}`, {
+    fare: /name="fare" value="([^"]+)"/.exec(html)?.[1] ?? '',
     'passengers[0].title': 'ms',
     'passengers[0].firstName': 'Ada',
     'passengers[0].lastName': familyName,

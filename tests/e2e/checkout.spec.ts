@@ -116,7 +116,7 @@ test('names and titles are asked for, kept as typed, and told to the airline in 
   await expectError(ann.getByLabel('Title'), 'Title is required')
   await expectError(
     ann.getByLabel('First name'),
-    'Please use letters only, without digits or symbols',
+    'Please use letters only in the first name, without digits or symbols',
   )
   await expect(jürgen.getByLabel('Last name')).toHaveValue('Groß-Țepeș')
   await expect(jürgen.getByLabel('Title')).toHaveValue('dr')

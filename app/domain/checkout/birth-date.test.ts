@@ -59,7 +59,9 @@ describe('checks of the server', () => {
   const checks = {
     isCountry: (code: string) => code !== 'XX',
     readPhone: (text: string, country?: string) =>
-      text.startsWith('+') ? text : country === 'GB' ? `+44${text.slice(1)}` : null,
+      text.startsWith('+') || country === 'GB'
+        ? { number: text.replace(/^0/, '+44') }
+        : { problem: 'Please enter a valid phone number, with its country code' },
   }
   const phone = (fields: Record<string, string>) => parse({ ...valid, ...fields }, context, checks)
 

@@ -93,7 +93,9 @@ describe('passengersSchema', () => {
     const first = (text: string) =>
       errorsOf({ ...valid, 'passengers[0].firstName': text })['passengers[0].firstName']
     expect(first('   ')).toEqual(['First name is required'])
-    expect(first('R2D2')).toEqual(['Please use letters only, without digits or symbols'])
+    expect(first('R2D2')).toEqual([
+      'Please use letters only in the first name, without digits or symbols',
+    ])
   })
 
   it('settles title and gender, or asks', () => {

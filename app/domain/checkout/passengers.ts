@@ -19,11 +19,12 @@ export const passengerTypeLabels: Record<PassengerType, string> = {
 /** Days of validity under which a passport gets its hint. */
 const soonInvalidDays = 180
 
-function name(required: string) {
+function name(which: 'first name' | 'last name') {
+  const required = `${which.replace(/^./, (letter) => letter.toUpperCase())} is required`
   return z.string(required).check(
     z.overwrite(normaliseName),
     z.superRefine((text, refinement) => {
-      const message = text === '' ? required : nameProblem(text)
+      const message = text === '' ? required : nameProblem(which, text)
       if (message) refinement.addIssue({ code: 'custom', message })
     }),
   )
@@ -135,8 +136,11 @@ export type PassengersFields = Omit<PassengersForm, 'passengers'> & {
 
 /** What takes tables that are too large for the browser. */
 export type ServerChecks = {
-  /** E.164; null for what is no telephone number. */
-  readPhone: (text: string, country: string | undefined) => string | null
+  /** E.164, or what is wrong with the number. */
+  readPhone: (
+    text: string,
+    country: string | undefined,
+  ) => { number: string; problem?: undefined } | { number?: undefined; problem: string }
   isCountry: (code: string) => boolean
 }
 
@@ -154,8 +158,8 @@ function passengerSchema(
   const primaryPhone = 'Phone number is required for primary passenger'
   const fields = z.object({
     title: z.enum(titles, 'Title is required'),
-    firstName: name('First name is required'),
-    lastName: name('Last name is required'),
+    firstName: name('first name'),
+    lastName: name('last name'),
     gender: z.optional(z.enum(airlineGenders, genderRefused)),
     dateOfBirth: birthDate(context),
     email:
@@ -177,11 +181,13 @@ function passengerSchema(
       error: 'Gender is required with the title Dr',
       when: always,
     }),
-    z.refine(({ phone, phoneCountry }) => !phone || readPhone(phone, phoneCountry) !== null, {
-      path: ['phone'],
-      error: 'Please enter a valid phone number, with its country code',
-      when: always,
-    }),
+    z.superRefine(
+      ({ phone, phoneCountry }, refinement) => {
+        const problem = phone ? readPhone(phone, phoneCountry)?.problem : undefined
+        if (problem) refinement.addIssue({ code: 'custom', path: ['phone'], message: problem })
+      },
+      { when: always },
+    ),
     z.refine(({ passportIssuingCountry: issuer }: Partial<PassengerForm>) => isIssuer(issuer), {
       path: ['passportIssuingCountry'],
       error: 'Please choose the country that issued the passport',
@@ -203,12 +209,13 @@ function passengerSchema(
     checked,
     z.transform((given: z.output<typeof checked>) => {
       const { phone, phoneCountry } = given
-      return phone ? { ...given, phone: readPhone(phone, phoneCountry) ?? phone } : given
+      return phone ? { ...given, phone: readPhone(phone, phoneCountry)?.number ?? phone } : given
     }),
   )
 
-  function readPhone(text: unknown, country: unknown): string | null {
-    if (!checks || typeof text !== 'string') return String(text)
+  /** Null in the browser, and for what is told already. */
+  function readPhone(text: unknown, country: unknown) {
+    if (!checks || typeof text !== 'string') return null
     return checks.readPhone(text, typeof country === 'string' ? country : undefined)
   }
 

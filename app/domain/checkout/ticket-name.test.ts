@@ -32,18 +32,18 @@ describe('ticketName', () => {
     ['M\u0302ia', 'Mia'],
   ])('of %s is %s', (written, printed) => {
     expect(ticketName(written)).toBe(printed)
-    expect(nameProblem(normaliseName(written))).toBeNull()
+    expect(nameProblem('last name', normaliseName(written))).toBeNull()
   })
 
   it('loses its joints when it grows too long, as on tickets', () => {
     expect(ticketName('Müller-Lüdenscheidt')).toBe('MuellerLuedenscheidt')
-    expect(nameProblem('Müller-Lüdenscheidt')).toBeNull()
+    expect(nameProblem('last name', 'Müller-Lüdenscheidt')).toBeNull()
   })
 
   it.each(['Анна', '李', 'محمد', 'Νίκος', 'Əli'])('is not guessed for %s', (written) => {
     expect(ticketName(written)).toBeNull()
-    expect(nameProblem(written)).toBe(
-      'Please use Latin letters, as in the machine-readable lines of the passport',
+    expect(nameProblem('last name', written)).toBe(
+      'Please write the last name in Latin letters, as in the machine-readable lines of the passport',
     )
   })
 
@@ -59,7 +59,7 @@ describe('ticketName', () => {
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 30 }), (parts) => {
         const name = normaliseName(parts.join(''))
-        const accepted = name !== '' && nameProblem(name) === null
+        const accepted = name !== '' && nameProblem('last name', name) === null
         return !accepted || airlineName.test(ticketName(name) ?? '')
       }),
       { numRuns: 2_000 },
@@ -71,14 +71,18 @@ describe('nameProblem', () => {
   it.each(['R2D2', 'Ann😀', 'Ann\u0000', 'Ann\tLee', "-'", 'Ann @ Lee', '<b>Ann</b>'])(
     'refuses %j',
     (name) => {
-      expect(nameProblem(name)).toBe('Please use letters only, without digits or symbols')
+      expect(nameProblem('last name', name)).toBe(
+        'Please use letters only in the last name, without digits or symbols',
+      )
     },
   )
 
   it('counts the letters that are printed', () => {
-    expect(nameProblem('O')).toMatch(/^Airlines need at least 2 letters/)
-    expect(nameProblem('Ø')).toBeNull()
-    expect(nameProblem('Maria Fernanda Guadalupe')).toMatch(/^Airlines print at most 20 letters/)
+    expect(nameProblem('last name', 'O')).toMatch(/^Airlines need at least 2 letters/)
+    expect(nameProblem('last name', 'Ø')).toBeNull()
+    expect(nameProblem('last name', 'Maria Fernanda Guadalupe')).toMatch(
+      /^Airlines print at most 20 letters/,
+    )
   })
 })
 
@@ -94,7 +98,9 @@ describe('a text that is no name', () => {
     (part) => {
       const text = part.repeat(90_000 / part.length)
       const began = performance.now()
-      expect(nameProblem(text)).toBe('Airlines print at most 20 letters: please shorten the name')
+      expect(nameProblem('last name', text)).toBe(
+        'Airlines print at most 20 letters: please shorten the last name',
+      )
       expect(performance.now() - began).toBeLessThan(10)
     },
   )

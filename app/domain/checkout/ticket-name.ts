@@ -9,8 +9,6 @@ const minTicketLetters = 2
 /** Beyond it no name is spelled out, letter by letter: hyphens and spaces are the rest of a long one. */
 const maxNameLength = 100
 
-const tooLong = `Airlines print at most ${maxTicketLetters} letters: please shorten the name`
-
 /** Letters that are not a plain letter with a mark, or that passports write as two. */
 const writtenAs: Record<string, string> = {
   ä: 'ae',
@@ -82,17 +80,18 @@ export function ticketName(name: string): string | null {
 }
 
 /** What keeps a name, normalised and not empty, from being printed; null when nothing does. */
-export function nameProblem(name: string): string | null {
+export function nameProblem(which: 'first name' | 'last name', name: string): string | null {
+  const tooLong = `Airlines print at most ${maxTicketLetters} letters: please shorten the ${which}`
   if (name.length > maxNameLength) return tooLong
   if (!nameCharacters.test(name) || !/\p{L}/u.test(name)) {
-    return 'Please use letters only, without digits or symbols'
+    return `Please use letters only in the ${which}, without digits or symbols`
   }
   const printed = ticketName(name)
   if (printed === null) {
-    return 'Please use Latin letters, as in the machine-readable lines of the passport'
+    return `Please write the ${which} in Latin letters, as in the machine-readable lines of the passport`
   }
   if (printed.replace(/[^A-Za-z]/g, '').length < minTicketLetters) {
-    return 'Airlines need at least 2 letters: please write the name in full, or call us'
+    return `Airlines need at least 2 letters: please write the ${which} in full, or call us`
   }
   return printed.length > maxTicketLetters ? tooLong : null
 }

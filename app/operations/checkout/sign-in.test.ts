@@ -84,6 +84,16 @@ const bookingOf = async (checkout: Checkout, owner: Parameters<typeof Bookings.f
 const mailsTo = (recipient: string) =>
   database.db().selectFrom('outbox').select('kind').where('recipient', '=', recipient).execute()
 
+test('two guests of one name who book at once both get an account', async () => {
+  const drafts = [await aGuestDraft(), await aGuestDraft(), await aGuestDraft()]
+  const pressed = await Promise.all(drafts.map(({ checkout }) => press(checkout)))
+  expect(pressed.map((outcome) => outcome.kind === 'moved' && outcome.checkout.state)).toEqual(
+    drafts.map(() => 'booked'),
+  )
+  const found = await Promise.all(drafts.map(({ email }) => users.findUserByEmail(email)))
+  expect(new Set(found.map((user) => user?.username)).size).toBe(3)
+})
+
 describe('a guest who signs in on the way and books with another email', () => {
   test('books for the account, which stays the only one', async () => {
     const user = await records.aUser()

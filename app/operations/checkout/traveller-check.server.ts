@@ -50,7 +50,11 @@ export function travellersSchema(offer: Offer) {
     readPhone: (text, country) => {
       const home = (country ?? homeCountry(offer)) as CountryCode | undefined
       const phone = parsePhoneNumberFromString(text, home)
-      return phone?.isValid() ? phone.number : null
+      if (!phone?.isValid()) {
+        return { problem: 'Please enter a valid phone number, with its country code' }
+      }
+      if (!phone.ext) return { number: phone.number }
+      return { problem: 'Airlines take no extensions: please enter the phone number without it' }
     },
   }
   return passengersSchema(contextOf(offer), checks)

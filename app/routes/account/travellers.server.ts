@@ -16,7 +16,13 @@ export async function showTravellers(userId: string) {
 
 export async function deleteTravellers(userId: string, form: FormData) {
   const isOne = form.get('intent') === 'delete-traveller'
-  await deleteSavedTravellers(userId, isOne ? String(form.get('traveller')) : undefined)
+  const count = await deleteSavedTravellers(
+    userId,
+    isOne ? String(form.get('traveller')) : undefined,
+  )
   const title = isOne ? 'The traveller is deleted' : 'All saved travellers are deleted'
-  return redirectWithToast(paths.savedTravellers, { title, tone: 'success' })
+  return redirectWithToast(
+    paths.savedTravellers,
+    count > 0 ? { title, tone: 'success' } : { title: 'There was nobody to delete any more' },
+  )
 }

@@ -40,14 +40,13 @@ export function ContactFields({ field, countries, callingCodes }: ContactFieldsP
           label="Country code"
           options={codes}
           autoComplete="tel-country-code"
-          hint="Or type it with the number"
+          hint="Or start the number with + and its code"
           errors={phoneCountry.errors}
         />
         <TextField
           {...getInputProps(phone, { type: 'tel' })}
           key={phone.key}
           label="Phone"
-          hint="Such as 020 7183 8750 or +44 20 7183 8750"
           required
           autoComplete="tel"
           errors={phone.errors}

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const complete = {
   intent: 'continue',
-  fare: '492 USD',
+  fare: '49200 USD',
   'passengers[0].title': 'ms',
   'passengers[0].firstName': 'Ada',
   'passengers[0].lastName': 'Lovelace',
@@ -54,5 +54,7 @@ test('a form with a mistake costs no call, a complete one has the price asked fo
   }
   expect(await send({ ...complete, 'passengers[0].phone': '12' })).toEqual([400, {}])
   expect(await send({ ...complete, 'passengers[0].lastName': '' })).toEqual([400, {}])
+  // Whoever has not said which price was seen sees it first.
+  expect(await send({ ...complete, fare: '' })).toEqual([400, { 'GET /air/offers/:id': 1 }])
   expect(await send(complete)).toEqual([303, { 'GET /air/offers/:id': 1 }])
 })
