@@ -49,6 +49,9 @@ test.beforeAll(async ({ browser }) => {
     await expect(page).toHaveURL(/tab=cancelled/)
   }
   const headers = { Origin: own.url }
+  await page.request.post(`/my-trips/${changed.id}/share`, { headers, form: { intent: 'create' } })
+  await page.goto(`/my-trips/${changed.id}`)
+  const shared = await page.getByRole('link', { name: /\/shared\// }).getAttribute('href')
   await page.request.post('/forgot-password', { headers, form: { email: member.email } })
   const [mail] = mailsTo(own, member.email).filter(({ kind }) => kind === 'password-reset')
   const [toConfirm] = mailsTo(own, member.email).filter(({ kind }) => kind === 'confirm-email')
@@ -61,6 +64,7 @@ test.beforeAll(async ({ browser }) => {
     /http\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link',
     '/reset-password?token=over',
     confirmLink,
+    shared ?? 'no link',
     '/my-trips',
     '/my-trips/bk_unknown',
   ]

@@ -1,24 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { book, type Booked } from './booked.ts'
-import { readLedger } from './ledger.ts'
+import { alter, book, type Booked } from './booked.ts'
 import { mailsTo } from './member.ts'
 import type { Site } from './site.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const details = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
-
-/** The airline alters the order of a trip. */
-async function alter(site: Site, { reference }: Booked, how: object): Promise<void> {
-  const { orders } = await readLedger(site)
-  const order = orders.find(({ booking_reference: locator }) => locator === reference)
-  const response = await fetch(`${site.sandboxUrl}/_sandbox/orders/${order?.id}/change`, {
-    method: 'POST',
-    body: JSON.stringify(how),
-  })
-  expect(response.status).toBe(200)
-}
 
 /** A page does not wait for an airline that somebody else is asking: it shows its word at the next visit. */
 async function openTrip(page: Page, { id }: Booked, shown = 'Booking reference'): Promise<void> {

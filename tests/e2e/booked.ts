@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test'
+import { readLedger } from './ledger.ts'
 import type { Site } from './site.ts'
 import { anAdult, goodCard, inDays, type Trip } from './traveller.ts'
 
@@ -130,4 +131,15 @@ function bookingOf(offer: WireOffer, email: string, lastName = 'Lovelace') {
       },
     },
   }
+}
+
+/** The airline alters the order of a trip. */
+export async function alter(site: Site, { reference }: Booked, how: object): Promise<void> {
+  const { orders } = await readLedger(site)
+  const order = orders.find(({ booking_reference: locator }) => locator === reference)
+  const response = await fetch(`${site.sandboxUrl}/_sandbox/orders/${order?.id}/change`, {
+    method: 'POST',
+    body: JSON.stringify(how),
+  })
+  if (!response.ok) throw new Error(`Not altered: ${await response.text()}`)
 }

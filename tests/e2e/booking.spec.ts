@@ -79,6 +79,9 @@ test('a traveller searches, books and pays exactly what every screen showed', as
   const reference = order!.booking_reference.slice(0, 8).toUpperCase()
   await expect(main.getByText(reference, { exact: true }).first()).toBeVisible()
 
+  const print = (await page.pdf()).toString('latin1')
+  expect(print.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+
   // A reload of the confirmation books and charges nothing more.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()

@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { anAdult, goodCard, inDays } from './traveller.ts'
 
-/** How often in a row the robot books, each time on another day. */
+/**
+ * How often in a row the robot books, each time on another day. More than 40 take two workers: one address
+ * may try so many cards within an hour.
+ */
 const rounds = Number(process.env.ROBOT_ROUNDS ?? 1)
 
 /** What a screen reader finds is enough to book: nothing here is found by its look or its place in the code. */

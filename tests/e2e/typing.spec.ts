@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { alter, book } from './booked.ts'
 import {
   aMember,
   confirmEmail,
@@ -16,7 +17,9 @@ import {
   continueToSeats,
   fillPassenger,
   inDays,
+  longHaul,
   passengerForm,
+  resultsPath,
   searchForm,
   skipSeats,
   goToPassengers,
@@ -175,4 +178,51 @@ test('what is typed into the other forms is what the fields hold', async ({ page
   await refused(page, 'Set Price Alert')
   expect(await typeIntoEveryField(main(page))).toBeGreaterThanOrEqual(2)
   expect(await typeIntoEveryField(footer)).toBe(1)
+  await footer.getByLabel('Email address').fill('nobody')
+  await footer.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(summary(page)).toBeFocused()
+  expect(await typeIntoEveryField(main(page))).toBe(1)
+
+  await page.goto(resultsPath(longHaul, { wait: '1' }))
+  await page.getByRole('link', { name: 'Modify Search' }).click()
+  await expect(searchForm(page)).toBeVisible()
+  expect(await typeIntoEveryField(searchForm(page))).toBe(7)
+})
+
+test('what is typed into the forms after the sale is what the fields hold', async ({
+  page,
+  site,
+}) => {
+  const member = aMember()
+  await register(site, member)
+  await signIn(page, site, member)
+  confirmEmail(site, member)
+  const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
+  await alter(site, trip, { change: 'leg-replaced', minutes: 240 })
+  await expect(async () => {
+    await page.goto(`/my-trips/${trip.id}`)
+    await page.getByRole('link', { name: 'Ask for Other Flights' }).click({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await refused(page, 'Ask for Other Flights')
+  expect(await typeIntoEveryField(main(page))).toBe(1)
+
+  await page.goto('/account-settings/two-factor')
+  await turnOnSecondFactor(page, member.password)
+  const { id } = inDatabase(site, (database) => {
+    database.prepare('update users set is_admin = 1 where username = ?').run(member.username)
+    return database.prepare('select checkout_id as id from bookings where id = ?').get(trip.id)
+  }) as { id: string }
+  await page.goto('/admin-settings')
+  expect(await typeIntoEveryField(main(page))).toBeGreaterThanOrEqual(2)
+  await page.goto(`/admin-settings/checkouts/${id}`)
+  expect(await typeIntoEveryField(main(page))).toBeGreaterThanOrEqual(2)
+
+  inDatabase(site, (database) =>
+    database.prepare("update sessions set verified_at = '2020-01-01T00:00:00.000Z'").run(),
+  )
+  await page.goto('/account-settings?tab=security')
+  await main(page).getByRole('button', { name: 'Sign Out Everywhere' }).click()
+  await expect(page.getByRole('heading', { name: 'Is It You?' })).toBeVisible()
+  expect(await typeIntoEveryField(main(page))).toBe(5)
 })

@@ -104,10 +104,7 @@ function flightWords(segment: Segment, day: string, seated: Seated): FlightWords
 }
 
 /** The slices of a booking, each with its flights and the waits between them. */
-export function itineraryWords({
-  slices,
-  ...seated
-}: Seated & Pick<BookingData, 'slices'>): SliceWords[] {
+export function itineraryWords({ slices, ...seated }: Seated & { slices: Slice[] }): SliceWords[] {
   return slices.map((slice, index) => ({
     label: sliceLabel(index, slices),
     date: formatFullDate(slice.departingAt),

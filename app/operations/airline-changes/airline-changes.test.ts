@@ -115,6 +115,10 @@ describe('an order that has other flights than the booking', () => {
       expect(mail?.text).toContain(`Before:\n${out}\n${back}`)
       expect(mail?.text).toContain(`Now:\n${linesOf(moved).join('\n')}`)
       expect(mail?.text).toContain('refund')
+      // As airlines send it: where from, where to, in which cabin.
+      expect(mail?.text).toMatch(
+        /YOUR NEW FLIGHTS\n\nOutbound Flight · .*\n\d\d:\d\d {10}London .*\n {15}.*Terminal/,
+      )
     },
   )
 

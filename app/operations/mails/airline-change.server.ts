@@ -6,6 +6,7 @@ import {
   type ChangeAction,
 } from '#app/domain/booking/airline-change.ts'
 import { flightLine } from '#app/domain/booking/booking-words.ts'
+import { itineraryWords } from '#app/domain/booking/itinerary.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import type { Slice } from '#app/domain/offers/offer.ts'
 import type { MailBlock } from '#app/mail-templates/mail-blocks.ts'
@@ -14,6 +15,7 @@ import type { Booking } from '#app/models/booking.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
+import { sliceBlock } from './booking-confirmation.server.ts'
 
 type Flights = { added: Slice[]; removed: Slice[] }
 type OpenChange = Flights & { actions: ChangeAction[]; decideBy: string }
@@ -38,6 +40,15 @@ function sideBySide({ added, removed }: Flights): MailBlock {
       { name: 'Now', values: lines(added) },
     ],
   }
+}
+
+/** As airlines send it, with terminals and the seats that still are on these flights. */
+function itinerary({ data }: Booking, slices: Slice[]): MailBlock[] {
+  const { passengers = [], seats = [] } = data ?? {}
+  return [
+    { heading: 'Your new flights' },
+    ...itineraryWords({ passengers, seats, slices }).map(sliceBlock),
+  ]
 }
 
 type News = { kind: string; subject: string; title: string; blocks: MailBlock[]; label: string }
@@ -103,8 +114,9 @@ export async function enqueueNewItinerary(booking: Booking, flights: Flights): P
     subject: 'your new flights',
     title: 'Your flights are now different ones',
     blocks: [
-      `The airline has moved booking ${shownReference(booking.reference)} to these flights. Please use the new times.`,
+      `The airline has moved booking ${shownReference(booking.reference)} to other flights. Please use the new times.`,
       sideBySide(flights),
+      ...itinerary(booking, flights.added),
       refundRight(flights.removed, flights.added),
       'Seats and extra bags on a flight that is no longer yours may have to be chosen again: ask the airline or us.',
     ],
@@ -118,15 +130,18 @@ export async function enqueueChangeAccepted(
   by: AcceptedBy,
   expected: Slice[] | null,
 ): Promise<void> {
-  const slices = expected ?? booking.data?.slices ?? []
   await enqueueNews(booking, {
     kind: 'airline-change-accepted',
     subject: 'your new flights',
     title: 'Your new flights are accepted',
     blocks: [
       acceptedWords[by],
-      { name: 'Flights', values: slices.map(flightLine) },
-      ...(expected ? ['Your trip shows them as soon as the airline has confirmed them.'] : []),
+      ...(expected
+        ? [
+            { name: 'Flights', values: expected.map(flightLine) },
+            'Your trip shows them as soon as the airline has confirmed them.',
+          ]
+        : itinerary(booking, booking.data?.slices ?? [])),
     ],
     label: 'View Your Trip',
   })

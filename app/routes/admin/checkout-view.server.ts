@@ -113,7 +113,7 @@ const statusLabels: Record<PaymentStatus, string> = {
 
 /** Each payment as the provider shows it now. */
 async function paymentOf({ checkoutId, mode, number, intentId, ...paid }: PaymentAttempt) {
-  const amount = formatCharged(paid.amountMinor, paid.currency)
+  const amount = formatMinor(paid.amountMinor, paid.currency)
   const known = { number, intentId, amount, currency: paid.currency }
   const nothing = { left: null, leftField: '', status: null }
   if (!intentId) return { ...known, ...nothing, says: 'no card sent' }

@@ -44,7 +44,7 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
       <input type="hidden" name="passenger" value={step.passengerId} />
       {map ? (
         <>
-          <Tabs label="Choose seats for" tabs={step.travellers} />
+          <Tabs label="Choose seats for" tabs={step.travellers} className="flex-wrap" />
           <SeatLegend
             bands={step.bands}
             unsold={unsoldKinds(map.cabins, step.passengerId)}

@@ -33,7 +33,7 @@ export function SeatMap({ label, cabins, ...rest }: SeatMapProps) {
   const { role, tabIndexOf, handlers } = useSeatKeys(available, own)
   return (
     <div
-      className="max-h-[36rem] overflow-x-auto py-1 max-sm:-mx-4"
+      className="overflow-x-auto sm:max-h-[36rem] py-1 max-sm:-mx-4"
       // What scrolls is reached by a seat in it, or by itself.
       tabIndex={available.length > 0 ? undefined : 0}
       role="group"

@@ -67,7 +67,9 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
           >
             {ticket.reference}
           </p>
-          <CopyButton text={ticket.reference} what="booking reference" />
+          <div className="-ms-3">
+            <CopyButton text={ticket.reference} what="booking reference" />
+          </div>
           {ticket.locator !== ticket.reference && (
             <p className="hint">Record locator {ticket.locator}</p>
           )}
