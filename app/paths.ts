@@ -1,6 +1,12 @@
 import { routeLabel } from '#app/domain/places/route-label.ts'
 import type { CheckoutStep } from '#app/domain/checkout/checkout.ts'
-import { searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
+import {
+  inputParams,
+  searchParams,
+  type SearchInput,
+  type SearchQuery,
+  type TripType,
+} from '#app/domain/search/search-query.ts'
 import type { SignInStep } from '#app/domain/account/second-factor.ts'
 import type { TripTab } from '#app/domain/booking/trip.ts'
 
@@ -69,6 +75,12 @@ export const paths = {
     `/search/arrivals?${params}&after=${version}`,
   /** The search form filled with `params`, checked or not. */
   searchForm: (params: URLSearchParams | string) => `/?${params}`,
+  /** The search form under another tab, with everything that was typed. One way has no return date. */
+  searchFormUnder: (trip: TripType, { returnDate, tripType: _, ...values }: SearchInput) => {
+    const params = inputParams({ ...values, ...(trip !== 'one-way' && { returnDate }) })
+    params.set('trip', trip)
+    return paths.searchForm(params)
+  },
   /**
    * The form of the home page, filled with a place to go to and asking from where. No fragment: browsers
    * focus nothing by themselves where an address has one.

@@ -23,7 +23,7 @@ function valueOf(page: string, name: string): string | undefined {
 }
 
 const currentTab = (page: string) =>
-  /<nav aria-label="Trip type">.*?aria-current="page"[^>]*>([^<]*)/s.exec(page)?.[1]
+  /aria-label="Trip type".*?aria-current="true"[^>]*>([^<]*)/s.exec(page)?.[1]
 
 test('counts travel under the names of the form, and are accepted', async () => {
   const visitor = new Visitor()
@@ -50,8 +50,22 @@ test('a refused search keeps its tab and all flights, and says which one is wron
   expect(valueOf(text, 'origin2')).toBe('Nowhere')
   expect(valueOf(text, 'departureDate2')).toBe(inDays(40))
   expect(text).toContain('Flight 2: Please select an origin airport')
-  // And so do the addresses of the other tabs.
-  expect(text).toMatch(/href="[^"]*destination2=CDG[^"]*trip=one-way"/)
+})
+
+test('another tab keeps everything that has been typed', async () => {
+  const visitor = new Visitor()
+  const typed = { ...trip, destination: 'Nowhere', flights: '2', origin2: 'BOS', trip: 'one-way' }
+  const { status, headers } = await visitor.post('/?index', typed)
+  expect(status).toBe(303)
+  const { text } = await visitor.send(headers.get('Location') ?? '')
+  expect(currentTab(text)).toBe('One Way')
+  expect(valueOf(text, 'destination')).toBe('Nowhere')
+  expect(valueOf(text, 'departureDate')).toBe(trip.departureDate)
+  expect(valueOf(text, 'adultsCount')).toBe('2')
+  expect(text).not.toContain('name="returnDate"')
+  const back = await visitor.post('/?index', { ...typed, trip: 'multi-city' })
+  const rows = await visitor.send(back.headers.get('Location') ?? '')
+  expect(valueOf(rows.text, 'origin2')).toMatch(/BOS/)
 })
 
 test('the last three searches stand under the form, and none that is over', async () => {

@@ -182,7 +182,7 @@ test('a later departure takes the return along, and Back shows the form as it wa
 test('another tab keeps what has been typed', async ({ page }) => {
   await fillSearch(page, { from: 'LHR', to: 'Boston', departure: inDays(33), adults: 3 })
   await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('Boston, all airports (BOS)')
-  await searchForm(page).getByRole('link', { name: 'Round Trip' }).click()
+  await searchForm(page).getByRole('button', { name: 'Round Trip' }).click()
   await expect(searchForm(page).getByLabel(/^Return/)).toBeVisible()
   await expect(from(page)).toHaveValue('London (LHR)')
   await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('Boston, all airports (BOS)')

@@ -69,7 +69,7 @@ test('from the search to the confirmation every page says where one is', async (
 test('filters, orders and tabs keep the focus on what was used', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('h1:focus')).toHaveCount(0)
-  const oneWay = page.getByRole('navigation', { name: 'Trip type' }).getByText('One Way')
+  const oneWay = page.getByRole('group', { name: 'Trip type' }).getByText('One Way')
   await press(oneWay)
   await expect(page).toHaveURL(/trip=one-way/)
   await expect(oneWay).toBeFocused()

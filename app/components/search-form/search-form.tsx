@@ -1,5 +1,5 @@
 import { Form, Link, useNavigate, useNavigation } from '@remix-run/react'
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { Button } from '#app/components/button.tsx'
 import { classes } from '#app/components/classes.ts'
@@ -15,8 +15,9 @@ import type {
   RecentSearch,
   SearchFormProps,
 } from '#app/components/search-form/search-form-props.ts'
-import { Tabs } from '#app/components/tabs.tsx'
+import { tabLook, tabRow } from '#app/components/tabs.tsx'
 import { checkSearchForm, countOf, searchMessages } from '#app/domain/search/search-check.ts'
+import { findTripType } from '#app/domain/search/search-defaults.ts'
 import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
 import {
   inputParams,
@@ -62,14 +63,6 @@ type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & {
   base: SearchInput
   version: number
   refusals: number
-}
-
-/** The form filled with `values` under another tab. One way has no return date. */
-function tabAddress(type: TripType, { returnDate, ...values }: SearchInput): string {
-  const params = inputParams({ ...values, ...(type !== 'one-way' && { returnDate }) })
-  params.delete('tripType')
-  params.set('trip', type)
-  return paths.searchForm(params)
 }
 
 /** Back from the results leads to the form as it was sent. */
@@ -127,6 +120,13 @@ export function SearchForm({
     const { submitter } = event.nativeEvent as SubmitEvent
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : null
     const values = typed()
+    const tab = submitter?.getAttribute('name') === 'trip' ? findTripType(intent) : undefined
+    if (tab) {
+      event.preventDefault()
+      keepInBrowser('lastTripType', tab)
+      const replace = window.location.pathname === paths.home()
+      return navigate(paths.searchFormUnder(tab, values), { preventScrollReset: true, replace })
+    }
     const edit = readSearchEdit(intent)
     if (edit) {
       event.preventDefault()
@@ -138,16 +138,6 @@ export function SearchForm({
     event.preventDefault()
     const { errors } = check
     setDraft({ base: given.defaults, defaults: values, errors, version, refusals: refusals + 1 })
-  }
-
-  const onTab = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    const type = new URLSearchParams(link?.search).get('trip')
-    const next = trips.find((trip) => trip.type === type)
-    if (!next || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    keepInBrowser('lastTripType', next.type)
-    navigate(tabAddress(next.type, typed()), { preventScrollReset: true, replace: true })
   }
 
   // Their ages are asked for as soon as there are children, also those typed before scripts ran.
@@ -193,18 +183,6 @@ export function SearchForm({
       id="search"
       aria-label="Search flights"
     >
-      {/* The links work by themselves; this only saves what has been typed. */}
-      <div onClickCapture={onTab}>
-        <Tabs
-          label="Trip type"
-          className="px-1 font-display"
-          tabs={trips.map(({ type, label }) => ({
-            label,
-            to: tabAddress(type, defaults),
-            current: type === tripType,
-          }))}
-        />
-      </div>
       <Form
         method="post"
         action={paths.homeAction}
@@ -216,6 +194,21 @@ export function SearchForm({
       >
         {/* The first button is what Enter presses, and that should search. */}
         <button className="sr-only" tabIndex={-1} aria-hidden />
+        {/* Buttons, so that another trip keeps what has been typed also without scripts. */}
+        <div role="group" aria-label="Trip type" className={classes(tabRow, 'px-1 font-display')}>
+          {trips.map(({ type, label }) => (
+            <button
+              key={type}
+              name="trip"
+              value={type}
+              className={classes(tabLook, 'cursor-pointer')}
+              aria-current={type === tripType || undefined}
+              formNoValidate
+            >
+              {label}
+            </button>
+          ))}
+        </div>
         {Object.values(errors).some((messages) => messages?.length) && (
           <div className="p-3">
             <ErrorSummary

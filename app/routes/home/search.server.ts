@@ -97,6 +97,8 @@ export async function answerSearch(request: Request) {
   const texts = textsOf(await readForm(request))
   const values = readSearchInput(texts)
   if (texts.get('intent') === 'dates') return redirect(datesAddress(values), 303)
+  const tab = findTripType(texts.get('trip'))
+  if (tab) return redirect(paths.searchFormUnder(tab, values), 303)
   const edit = readSearchEdit(texts.get('intent'))
   if (edit) return data<SearchFailure>({ values: editSearch(values, edit) })
   try {
