@@ -15,6 +15,8 @@ const SavedFlightSchema = z.object({
   id: z.string().regex(offerIdText),
   /** The query of its search's address; empty where it was found without one, or that is very long. */
   search: z.string().max(400).catch(''),
+  /** Tells its fare again where a later search lists it under another id. */
+  fare: z.string().max(16).optional().catch(undefined),
   /** What it cost then. */
   price: z
     .object({ amount: z.number().int(), currency: z.string().length(3) })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cookieName, sendsOwnCookie, signedCookie } from './cookies.server.ts'
 import { preferencesCookie, readPreferences, type SavedFlight } from './preferences.server.ts'
-import { listSavedFlights, removingCookie, savingCookie } from './saved-flights.server.ts'
+import { fareKey, listSavedFlights, removingCookie, savingCookie } from './saved-flights.server.ts'
 import { redirectWithToast, takeToast, toastCookie } from './toast.server.ts'
 
 const visit = (Cookie = '') => new Request('http://localhost:3000/', { headers: { Cookie } })
@@ -89,10 +89,22 @@ describe('saved flights', () => {
     let cookie = sent(await preferencesCookie(visit(), { lastTripType: 'one-way' }))
     for (const name of ['a', 'b', 'a']) cookie = (await save(cookie, flight(name))) || cookie
     expect(await names(cookie)).toEqual(['a', 'b'])
-    cookie = sent(await removingCookie(visit(cookie), flight('a').id))
+    cookie = sent(await removingCookie(visit(cookie), flight('a')))
     expect(await names(cookie)).toEqual(['b'])
     expect((await readPreferences(visit(cookie))).lastTripType).toBe('one-way')
-    expect(await removingCookie(visit(cookie), flight('z').id)).toBeNull()
+    expect(await removingCookie(visit(cookie), flight('z'))).toBeNull()
+  })
+
+  test('are known again by their fare, which has a new id in every search', async () => {
+    const known = { brands: ['Basic'], cabins: ['Economy'] }
+    const fare = fareKey('BA178 2030-03-01T08:45:00', known)
+    expect(fareKey('BA178 2030-03-01T08:45:00', { ...known, brands: ['Flex'] })).not.toBe(fare)
+    let cookie = (await save('', { ...flight('a'), fare })) ?? ''
+    cookie = (await save(cookie, flight('b'))) ?? ''
+    cookie = (await save(cookie, { ...flight('c'), fare })) ?? ''
+    expect(await names(cookie)).toEqual(['c', 'b'])
+    cookie = sent(await removingCookie(visit(cookie), { ...flight('d'), fare }))
+    expect(await names(cookie)).toEqual(['b'])
   })
 
   test('are five at the most: the sixth is refused', async () => {

@@ -219,6 +219,13 @@ export function findListedPrice(query: SearchQuery, offerId: string, mode: Mode)
   return { amount: listed.price, currency: listed.otherCurrency ?? set.currency }
 }
 
+/** An offer as its search lists it; null when that is no longer known. */
+export function findListedOffer(query: SearchQuery, offerId: string, mode: Mode) {
+  const set = runs.peek(runKey(query, mode))?.set
+  const facts = set?.offers.find(({ id }) => id === offerId)
+  return set && facts ? { flights: facts.flights, card: cardFactsOf(set, offerId) } : null
+}
+
 /** The lowest customer price that a search lists; null when that is no longer known. */
 export function findLowestPrice(query: SearchQuery, mode: Mode): Price | null {
   const set = runs.peek(runKey(query, mode))?.set

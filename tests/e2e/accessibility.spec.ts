@@ -37,10 +37,10 @@ for (const width of [360]) {
       await look('the sheet of filters')
       await page.keyboard.press('Escape')
       await page
-        .getByRole('button', { name: /^Save flight/ })
+        .getByRole('button', { name: /^Save / })
         .first()
         .click()
-      await expect(page.getByRole('button', { name: /^Save flight/, pressed: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Save /, pressed: true })).toBeVisible()
       await look('results with a saved flight')
       const results = page.url()
       await page.goto('/saved')

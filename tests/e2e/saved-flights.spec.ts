@@ -84,9 +84,10 @@ test('flights are saved, compared at the price of now, and removed', async ({
 
 test('flights of the results are saved where they stand', async ({ page }) => {
   await page.goto(resultsPath(trip(), { wait: '1' }))
-  const stars = offerCards(page).getByRole('button', { name: /^Save flight/ })
+  const stars = offerCards(page).getByRole('button', { name: /^Save / })
   await expect(stars).toHaveCount(30)
   const third = stars.nth(2)
+  await expect(third).toHaveAccessibleName(/^Save [A-Z].*, \d\d:\d\d to \d\d:\d\d, \$/)
   await third.click()
   await expect(third).toHaveAttribute('aria-pressed', 'true')
   await expect(third).toBeInViewport()
@@ -98,8 +99,15 @@ test('flights of the results are saved where they stand', async ({ page }) => {
   await expect(saved(page)).toContainText(price)
   await expect(saved(page)).toContainText('Same price as when you saved it')
   await page.goBack()
-  await third.click()
-  await expect(third).toHaveAttribute('aria-pressed', 'false')
+  // A new answer names all offers anew.
+  const before = await third.getAttribute('id')
+  await page.getByRole('button', { name: 'Refresh Results' }).click()
+  await expect(stars).toHaveCount(30)
+  await expect(page.locator(`[id="${before}"]`)).toHaveCount(0)
+  const pressed = offerCards(page).getByRole('button', { name: /^Save /, pressed: true })
+  await expect(pressed).toHaveCount(1)
+  await pressed.click()
+  await expect(pressed).toHaveCount(0)
 })
 
 test('other ways back of one outbound flight, and back to all', async ({ page }) => {

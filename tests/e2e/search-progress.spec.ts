@@ -37,6 +37,13 @@ test('offers appear while airlines still answer, and in the end all are there', 
   await expect(show).toBeHidden()
   await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
   await expect(offerCards(page)).toHaveCount(30)
+
+  // Who asks for a new answer gets it without asking again.
+  const all = await totalOf(page)
+  await page.getByRole('button', { name: 'Refresh Results' }).click()
+  await expect(page.getByText('Searching all airlines...').first()).toBeVisible()
+  await expect(resultsHeading(page)).toHaveText(`30 of ${all} flights found`)
+  await expect(show).toBeHidden()
 })
 
 test('without scripts the page comes with all offers', async ({ page, javaScriptEnabled }) => {

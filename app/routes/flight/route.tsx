@@ -39,7 +39,7 @@ import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { visitorsPage } from '#app/http/page-cache.server.ts'
 import { limitedHeaders, readsOf, waitOf } from '#app/http/limits.server.ts'
-import { listSavedFlights } from '#app/http/saved-flights.server.ts'
+import { fareKey, isSavedAs, listSavedFlights } from '#app/http/saved-flights.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage } from '#app/operations/on-sale.server.ts'
 import { findPriceInsight } from '#app/operations/price-insight.server.ts'
@@ -105,7 +105,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       bookTo: paths.booking('passengers', { offer: offer.id, ...passengers }),
       fares: search ? fareOptions(cardFacts(offer), listFaresOf(offer, search, mode)) : [],
       returns: search && otherReturns(offer, search, mode),
-      saved: (await listSavedFlights(request)).some(({ id }) => id === offer.id),
+      saved: await isSaved(offer, request),
       insight: search && (await findPriceInsight(search, mode)),
       listed: listed?.amount === offer.price.total.amount ? null : listed,
       hasSeatMaps: await seatMaps,
@@ -119,6 +119,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const headers = limitedHeaders({ retryAfter: secondsToRetry(error) })
     return data(failure, { status: 503, headers })
   }
+}
+
+async function isSaved(offer: Offer, request: Request): Promise<boolean> {
+  const fare = fareKey(flightsKey(offer), cardFacts(offer))
+  return (await listSavedFlights(request)).some((one) => isSavedAs(one, { id: offer.id, fare }))
 }
 
 /** The results with the same flights out; null where there is one way back, or the trip has none. */

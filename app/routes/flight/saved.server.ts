@@ -3,16 +3,37 @@ import { fareTerms, type FareTerm } from '#app/domain/offers/fare-options.ts'
 import { cardFacts, offerCard, type CardSlice } from '#app/domain/offers/offer-card.ts'
 import { findPlace } from '#app/domain/places/airport-search.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
-import { readSearchInput } from '#app/domain/search/search-query.ts'
+import { readSearchInput, type SearchQuery } from '#app/domain/search/search-query.ts'
+import { flightsKey } from '#app/domain/search/offer-facts.ts'
 import { formatDate } from '#app/domain/time.ts'
 import type { SavedFlight } from '#app/http/preferences.server.ts'
-import { getCachedOffer, type ReadBudget } from '#app/operations/read-offer.server.ts'
+import { fareKey } from '#app/http/saved-flights.server.ts'
+import {
+  findLastReadOffer,
+  getCachedOffer,
+  type ReadBudget,
+} from '#app/operations/read-offer.server.ts'
+import { findListedOffer } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import {
   FlightProviderError,
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
+
+/** The price of an offer and what tells its fare again, as far as they are known without a call. */
+export function knownFare(
+  id: string,
+  query: SearchQuery | null,
+  mode: Mode,
+): Pick<SavedFlight, 'price' | 'fare'> {
+  const read = findLastReadOffer(id, mode)
+  const known = read
+    ? { flights: flightsKey(read), card: cardFacts(read) }
+    : query && findListedOffer(query, id, mode)
+  if (!known) return { price: null }
+  return { price: known.card.price, fare: fareKey(known.flights, known.card) }
+}
 
 type Whole = {
   state: 'on-sale'

@@ -26,12 +26,10 @@ import {
 } from '#app/http/saved-flights.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
-import { findLastReadOffer } from '#app/operations/read-offer.server.ts'
-import { findListedPrice } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
 import searchSheet from '#app/styles/search.css?url'
 import { FareTerms } from './fare-terms.tsx'
-import { savedViews } from './saved.server.ts'
+import { knownFare, savedViews } from './saved.server.ts'
 import { searchOf } from './way-back.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchSheet }]
@@ -51,15 +49,14 @@ export async function action({ request }: ActionFunctionArgs) {
   // A whole document begins at its top; the button that was pressed has the offer's id.
   const to = isDataRequest(request) ? back : `${back}#${id}`
   if (!offerIdText.test(id)) return redirect(to, 303)
-  if (removed) {
-    return redirect(to, { status: 303, headers: withCookies(await removingCookie(request, id)) })
-  }
-  const mode = await currentMode()
   const query = searchOf(new URLSearchParams(text('search')))
-  const read = findLastReadOffer(id, mode)?.price.total
-  const price = read ?? (query && findListedPrice(query, id, mode))
+  const { price, fare } = knownFare(id, query, await currentMode())
+  if (removed) {
+    const setCookie = await removingCookie(request, { id, fare })
+    return redirect(to, { status: 303, headers: withCookies(setCookie) })
+  }
   const search = query ? searchParams(query).toString() : ''
-  const saving = await savingCookie(request, { id, search, price })
+  const saving = await savingCookie(request, { id, search, price, fare })
   if (saving) return redirect(to, { status: 303, headers: withCookies(saving.setCookie) })
   // Where the button was: whoever compares a list does not lose the place in it.
   return redirectWithToast(to, {

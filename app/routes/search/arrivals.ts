@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { now } from '#app/clock.server.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
+import { listSavedFlights } from '#app/http/saved-flights.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { findFreshSearch, waitForUpdate } from '#app/operations/search-offers.server.ts'
 import { resultsPage } from './results-page.server.ts'
@@ -20,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const run = check.ok ? findFreshSearch(check.query, mode) : null
   if (!check.ok || !run) return Response.json(null, { status: 404, headers })
   await waitForUpdate(run, Number(params.get('after')) || 0, maxWaitMs)
-  const page = resultsPage(run, check.query, { params, withCards: true })
+  const saved = await listSavedFlights(request)
+  const page = resultsPage(run, check.query, { params, withCards: true, saved })
   return Response.json(page, { headers })
 }

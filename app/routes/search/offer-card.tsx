@@ -103,6 +103,9 @@ function Emissions({ label }: { label: string }) {
   )
 }
 
+/** Of the heading that tells a card from the others. */
+export const nameId = (offerId: string) => `${offerId}-name`
+
 type OfferCardProps = {
   card: ShownCard
   /** Details address of this offer. */
@@ -123,7 +126,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
             <AirlineMark key={code} code={code} className="h-6 w-auto" />
           ))}
         </i>
-        <h3 className="text-sm leading-tight lg:max-w-24">
+        <h3 id={nameId(card.id)} className="text-sm leading-tight lg:max-w-24">
           {card.carriers.length > 1 ? (
             <span className="explained" tabIndex={0}>
               {card.airline}

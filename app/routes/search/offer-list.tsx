@@ -5,7 +5,7 @@ import type { OfferLabel } from '#app/domain/search/select-offers.ts'
 import { firstPage } from '#app/domain/search/results-view.ts'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/components/icon.tsx'
-import { OfferCard } from './offer-card.tsx'
+import { nameId, OfferCard } from './offer-card.tsx'
 import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
 
 type OfferListProps = {
@@ -79,7 +79,8 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
         form={savingForm}
         name={isSaved ? 'remove' : 'save'}
         value={id}
-        aria-label={`Save flight ${row + 1}`}
+        aria-label="Save"
+        aria-labelledby={`${id} ${nameId(id)}`}
         aria-pressed={isSaved}
         title={isSaved ? 'Saved' : 'Save'}
       >

@@ -42,7 +42,7 @@ export type ResultsListProps = {
 }
 
 /** What the page around the list knows. */
-export type ByPage = 'search' | 'view' | 'saved' | 'alertTo'
+export type ByPage = 'search' | 'view' | 'alertTo'
 
 function Hidden({ fields }: { fields: KeptParams }) {
   return fields.map(([name, value], index) => (

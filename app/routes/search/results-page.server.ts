@@ -8,6 +8,8 @@ import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
 import { selectOffers, type Picks } from '#app/domain/search/select-offers.ts'
 import { formatDuration } from '#app/domain/time.ts'
 import { searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
+import type { SavedFlight } from '#app/http/preferences.server.ts'
+import { fareKey, isSavedAs } from '#app/http/saved-flights.server.ts'
 import { secondsToRetry } from '#app/operations/retry.server.ts'
 import type { SearchRun } from '#app/operations/search-offers.server.ts'
 import { paths } from '#app/paths.ts'
@@ -85,7 +87,21 @@ const emptyState = (query: SearchQuery) => ({
 })
 
 /** `withCards`: for scripts, which build the cards; a document carries their markup instead. */
-export type PageOptions = { params: URLSearchParams; withCards: boolean }
+export type PageOptions = {
+  params: URLSearchParams
+  withCards: boolean
+  /** What the visitor's browser keeps to compare. */
+  saved: readonly SavedFlight[]
+}
+
+/** Those of the shown offers that are saved, be it under an id of an earlier search. */
+function savedAmong(set: ResultSet, shown: readonly OfferFacts[], saved: PageOptions['saved']) {
+  if (saved.length === 0) return []
+  return shown.flatMap(({ id, flights }) => {
+    const fare = fareKey(flights, cardFactsOf(set, id))
+    return saved.some((one) => isSavedAs(one, { id, fare })) ? [id] : []
+  })
+}
 
 function leadsOf({ best, cheapest, fastest }: Picks, currency: string): Lead[] {
   const lead = (label: Lead['label'], sort: Lead['sort'], facts: OfferFacts): Lead => ({
@@ -148,6 +164,7 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
     chips: chipsOf(view.filters, set.facets, set.currency),
     partial: set.partial,
     priceNote: note,
+    saved: savedAmong(set, selection.shown, options.saved),
   }
   return {
     kind: 'offers' as const,

@@ -91,7 +91,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     strip: await datesAround(query, mode, run),
     initial: run ? initialCards(run) : [],
     notSold: params.has('notSold'),
-    saved: (await listSavedFlights(request)).map(({ id }) => id),
   })
 
   const known = findFreshSearch(query, mode)
@@ -103,7 +102,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 
   const run = known ?? searchOffers(query, mode)
-  const page = () => resultsPage(run, query, { params, withCards })
+  const saved = await listSavedFlights(request)
+  const page = () => resultsPage(run, query, { params, withCards, saved })
   if (params.has('wait')) await run.settled
   else await waitForUpdate(run, 0, shellAfterMs)
   const results = page()
@@ -154,7 +154,7 @@ export default function SearchResults() {
 type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { invalid: unknown }>
 
 function Search(loaded: Loaded) {
-  const { summary, search, tripType, address, shareTo, waitTo, strip, results, saved } = loaded
+  const { summary, search, tripType, address, shareTo, waitTo, strip, results } = loaded
   const [asked, setAsked] = useState({ results, times: 0 })
   if (results instanceof Promise && results !== asked.results) {
     setAsked({ results, times: asked.times + 1 })
@@ -196,7 +196,12 @@ function Search(loaded: Loaded) {
       >
         <Await resolve={results} errorElement={<BrokenOff address={address} />}>
           {(page) => (
-            <Results page={page} {...{ address, waitTo, saved }} alertTo={summary.alertTo} />
+            <Results
+              page={page}
+              {...{ address, waitTo }}
+              renewed={loaded.initial.length > 0}
+              alertTo={summary.alertTo}
+            />
           )}
         </Await>
       </Suspense>
@@ -228,12 +233,13 @@ type ResultsProps = {
   page: Page
   address: string
   waitTo: string
-  saved: string[]
+  /** Known offers stood here while the airlines were asked anew. */
+  renewed: boolean
   alertTo: string
 }
 
-function Results({ page: loaded, address, waitTo, ...own }: ResultsProps) {
-  const { page, arriving, waiting, show } = useArrivals(loaded, arrivingOf, address)
+function Results({ page: loaded, address, waitTo, renewed, alertTo }: ResultsProps) {
+  const { page, arriving, waiting, show } = useArrivals(loaded, { arrivingOf, address, renewed })
   useEffect(() => {
     if (page.kind !== 'offers') return
     const { ids, prices } = page.list.offers
@@ -257,7 +263,7 @@ function Results({ page: loaded, address, waitTo, ...own }: ResultsProps) {
           clearTo={paths.searchWith(new URLSearchParams(withoutFilters(search, view)))}
         />
       ) : (
-        <ResultsList {...list} {...{ search, view }} {...own} />
+        <ResultsList {...list} {...{ search, view, alertTo }} />
       )}
       <SpokenCount
         growing={arriving}

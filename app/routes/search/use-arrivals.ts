@@ -41,15 +41,24 @@ function keepsPlace(shown: string[], next: string[], lastInSight: number): boole
   return shown.slice(0, lastInSight + 1).every((id, row) => next[row] === id)
 }
 
+/** Whether the beginning of the list is in sight. */
+function isAtTop(): boolean {
+  const first = document.getElementById('flight-1')
+  return first !== null && first.getBoundingClientRect().bottom > 0
+}
+
+type Following<Page> = {
+  arrivingOf: (page: Page) => Arriving | null
+  address: string
+  /** The visitor has seen an earlier answer and asked for a new one: at its end it is shown whole. */
+  renewed: boolean
+}
+
 /**
  * Follows a search whose airlines are still answering. What fits below what is being read joins by
  * itself; the rest waits, counted, until it is asked for.
  */
-export function useArrivals<Page>(
-  page: Page,
-  arrivingOf: (page: Page) => Arriving | null,
-  address: string,
-) {
+export function useArrivals<Page>(page: Page, { arrivingOf, address, renewed }: Following<Page>) {
   const [followed, follow] = useState<{ base: Page; shown: Page; latest: Page } | null>(null)
   const current = followed?.base === page ? followed : { base: page, shown: page, latest: page }
   const latest = arrivingOf(current.latest)
@@ -64,12 +73,16 @@ export function useArrivals<Page>(
       follow((before) => {
         const shown = before?.base === page ? before.shown : page
         const [now, then] = [arrivingOf(shown), arrivingOf(next)]
-        const joins = !now || !then || keepsPlace(now.ids, then.ids, lastRowInSight())
+        const joins =
+          !now ||
+          !then ||
+          keepsPlace(now.ids, then.ids, lastRowInSight()) ||
+          (renewed && !then.arriving && isAtTop())
         return { base: page, shown: joins ? next : shown, latest: next }
       })
     })
     return () => abort.abort()
-  }, [arriving, version, address, page, arrivingOf])
+  }, [arriving, version, address, page, arrivingOf, renewed])
 
   const show = useCallback(() => {
     follow((before) => before && { ...before, shown: before.latest })
