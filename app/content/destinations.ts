@@ -1,5 +1,6 @@
 export type Destination = {
   id: string
+  /** Of the city where it has several airports, so that a fare to any of them counts. */
   code: string
   city: string
   country: string
@@ -11,7 +12,7 @@ export type Destination = {
 export const destinations: Destination[] = [
   {
     id: 'london',
-    code: 'LHR',
+    code: 'LON',
     city: 'London',
     country: 'United Kingdom',
     blurb: 'Free museums, a park at the end of most streets, and a theatre for every evening.',
@@ -19,7 +20,7 @@ export const destinations: Destination[] = [
   },
   {
     id: 'tokyo',
-    code: 'HND',
+    code: 'TYO',
     city: 'Tokyo',
     country: 'Japan',
     blurb: 'Quiet temples behind loud crossings, and the last train home at midnight.',
@@ -35,7 +36,7 @@ export const destinations: Destination[] = [
   },
   {
     id: 'new-york',
-    code: 'JFK',
+    code: 'NYC',
     city: 'New York',
     country: 'United States',
     blurb: 'Five boroughs to cross on one fare, with the best view from the ferry that is free.',

@@ -65,7 +65,7 @@ describe('what a fare says of refunds', () => {
 })
 
 describe('fares and services', () => {
-  it('include no carry-on bag at some airlines', () => {
+  it('include no cabin bag at some airlines', () => {
     const carryOns = everyRule.map(
       ({ slices }) =>
         slices[0]?.segments[0]?.passengers[0]?.baggages.find(({ type }) => type === 'carry_on')

@@ -74,7 +74,7 @@ test('an itinerary has terminals, local times with the days after, who flies, ba
         notes: [
           'Contrail Air · 101 · Economy · Airbus A350-900',
           'Operated by Iberia',
-          '1 carry-on, 1 checked bag',
+          '1 cabin bag, 1 checked bag',
           'Seats: 12A Ms Ada Lovelace',
         ],
       },

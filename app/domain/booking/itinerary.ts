@@ -22,7 +22,7 @@ export function technicalStopWords({ technicalStops }: Pick<Segment, 'technicalS
     : null
 }
 
-/** "1 carry-on, 1 checked bag"; says so where the airline has not. */
+/** "1 cabin bag, 1 checked bag"; says so where the airline has not. */
 export function includedBagWords({ bags }: Pick<Segment, 'bags'>): string {
   return bagsLabel(bags) ?? 'Bags: the airline has not stated it'
 }

@@ -94,7 +94,7 @@ describe('the terms of a fare', () => {
         refund: { allowed: false, penalty: null },
       }),
     ).toEqual({
-      'Carry-on bag': ['yes', '1 included'],
+      'Cabin bag': ['yes', '1 included'],
       'Checked bag': ['no', 'Not included'],
       'Seat choice': ['yes', 'Before check-in'],
       Change: ['yes', '$75 fee'],
@@ -106,7 +106,7 @@ describe('the terms of a fare', () => {
     const unknown = ['unknown', 'The airline has not said']
     expect(termsOf({ bags: { carryOn: null, checked: null }, change: null, refund: null })).toEqual(
       {
-        'Carry-on bag': unknown,
+        'Cabin bag': unknown,
         'Checked bag': unknown,
         'Seat choice': unknown,
         Change: unknown,

@@ -58,7 +58,7 @@ function refundTerm({ refund, refundable, price }: CardFacts): FareTerm {
 /** What a fare allows and includes, always the same terms in the same order. */
 export function fareTerms(facts: CardFacts): FareTerm[] {
   return [
-    bagTerm('Carry-on bag', facts.bags.carryOn),
+    bagTerm('Cabin bag', facts.bags.carryOn),
     bagTerm('Checked bag', facts.bags.checked),
     seatTerm(facts.seatChoice),
     ruleTerm('Change', facts.change, facts.price.currency),

@@ -107,11 +107,11 @@ export type CardLayover = {
   change: string | null
 }
 
-/** "1 carry-on, 2 checked bags"; says what is not included; null when the airline has stated neither. */
+/** "1 cabin bag, 2 checked bags"; says what is not included; null when the airline has stated neither. */
 export function bagsLabel({ checked, carryOn }: Offer['bags']): string | null {
   const parts: string[] = []
-  if (carryOn === 0) parts.push('No carry-on bag included')
-  if (carryOn) parts.push(`${carryOn} carry-on`)
+  if (carryOn === 0) parts.push('No cabin bag included')
+  if (carryOn) parts.push(`${carryOn} cabin bag${carryOn === 1 ? '' : 's'}`)
   if (checked) parts.push(`${checked} checked bag${checked === 1 ? '' : 's'}`)
   if (checked === 0 && !carryOn) parts.push(parts.length > 0 ? 'no checked bag' : 'No checked bag')
   return parts.length > 0 ? parts.join(', ') : null

@@ -131,13 +131,13 @@ describe('a card', () => {
   })
 
   test.each([
-    [{ checked: 2, carryOn: 1 }, '1 carry-on, 2 checked bags'],
+    [{ checked: 2, carryOn: 1 }, '1 cabin bag, 2 checked bags'],
     [{ checked: 0, carryOn: null }, 'No checked bag'],
-    [{ checked: null, carryOn: 1 }, '1 carry-on'],
-    [{ checked: 0, carryOn: 1 }, '1 carry-on'],
-    [{ checked: 1, carryOn: 0 }, 'No carry-on bag included, 1 checked bag'],
-    [{ checked: 0, carryOn: 0 }, 'No carry-on bag included, no checked bag'],
-    [{ checked: null, carryOn: 0 }, 'No carry-on bag included'],
+    [{ checked: null, carryOn: 1 }, '1 cabin bag'],
+    [{ checked: 0, carryOn: 1 }, '1 cabin bag'],
+    [{ checked: 1, carryOn: 0 }, 'No cabin bag included, 1 checked bag'],
+    [{ checked: 0, carryOn: 0 }, 'No cabin bag included, no checked bag'],
+    [{ checked: null, carryOn: 0 }, 'No cabin bag included'],
     [{ checked: null, carryOn: null }, null],
   ])('bags %j: %s', (bags, label) => {
     expect(bagsLabel(bags)).toBe(label)

@@ -296,7 +296,7 @@ function mapService(service: OfferAvailableService, { upliftPercent }: MappingCo
     {
       id,
       type: 'baggage',
-      name: carryOn ? 'Extra carry-on bag' : 'Extra checked bag',
+      name: carryOn ? 'Extra cabin bag' : 'Extra checked bag',
       description: weight ? `Up to ${weight} kg` : 'Weight limit as the airline states',
       price: customerPrice(providerPrice, upliftPercent),
       providerPrice,

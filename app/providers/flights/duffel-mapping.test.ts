@@ -228,7 +228,7 @@ test.each([
   expect(cabinLabel(slices[0].segments[0])).toBe(label)
 })
 
-test('a fare without a carry-on bag says so', async () => {
+test('a fare without a cabin bag says so', async () => {
   const offer = structuredClone(duffelOffer)
   for (const { baggages } of offer.slices.flatMap(({ segments }) =>
     segments.flatMap(({ passengers }) => passengers),
@@ -237,7 +237,7 @@ test('a fare without a carry-on bag says so', async () => {
   }
   answerWith(offer)
   const { bags } = (await flights.getOffer(offerId)).offer
-  expect(bagsLabel(bags)).toBe('No carry-on bag included, 1 checked bag')
+  expect(bagsLabel(bags)).toBe('No cabin bag included, 1 checked bag')
 })
 
 const layout = String.raw`cabins(\[\](\.rows)?)?`

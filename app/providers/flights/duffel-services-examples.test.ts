@@ -40,7 +40,7 @@ test.each<[string, object, object]>([
   [
     'a bag for the cabin',
     { ...bag, metadata: { type: 'carry_on', maximum_weight_kg: 8 } },
-    { name: 'Extra carry-on bag', description: 'Up to 8 kg' },
+    { name: 'Extra cabin bag', description: 'Up to 8 kg' },
   ],
   [
     'a bag of no stated weight',

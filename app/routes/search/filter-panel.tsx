@@ -12,7 +12,7 @@ import type { ResultsView } from '#app/domain/search/results-view.ts'
 import { paths } from '#app/paths.ts'
 import { withoutFilters } from './kept-params.ts'
 import { chipLook } from './chip-look.ts'
-import { PriceRange, withoutIdleSliders } from './price-range.tsx'
+import { askedOf, PriceRange } from './price-range.tsx'
 
 /** A dragged slider tells of every step; the search waits for it to rest. */
 const restMs = 250
@@ -116,7 +116,7 @@ function useLiveForm(filters: Filters) {
     clearTimeout(timer.current)
     timer.current = setTimeout(
       () =>
-        submit(withoutIdleSliders(currentTarget), {
+        submit(askedOf(currentTarget), {
           action: paths.search(),
           preventScrollReset: true,
           replace: true,
@@ -169,7 +169,7 @@ function Shortcuts({ controls, active }: { controls: Control[]; active: number }
     return control ? [{ group, label, on: isOn(control) }] : []
   })
   return (
-    <div className="-mx-4 flex gap-1.5 overflow-x-auto px-4 [scrollbar-width:none] lg:hidden">
+    <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:hidden">
       <button type="button" className={chipLook} data-on={active > 0 || undefined} {...opensSheet}>
         <Icon name="filter" />
         Filters

@@ -13,7 +13,7 @@ export type Lead = {
 }
 
 const tabLook =
-  'tnum flex min-h-8.5 flex-wrap content-center items-baseline gap-x-1.5 rounded-control border border-line bg-surface px-2 text-[0.8125rem] leading-tight text-ink-soft no-underline hover:border-sky max-md:flex-col max-md:justify-center max-md:text-xs current:border-sky current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:current:underline'
+  'relative after:absolute after:-inset-1.5 tnum flex min-h-8.5 flex-wrap content-center items-baseline gap-x-1.5 rounded-control border border-line bg-surface px-2 text-[0.8125rem] leading-tight text-ink-soft no-underline hover:border-sky max-md:flex-col max-md:justify-center max-md:px-0 max-md:text-xs max-md:leading-none current:border-sky current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:current:underline'
 
 type LeadTabsProps = { leads: Lead[]; sort: SortOrder; address: KeptParams }
 
@@ -37,15 +37,7 @@ export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
           prefetch="none"
         >
           <b className="text-ink">{lead.label}</b>{' '}
-          <span className="tnum">
-            <span className="font-semibold text-ink">{lead.price}</span>
-            {lead.duration && (
-              <>
-                {' '}
-                <span className="max-md:sr-only">{`· ${lead.duration}`}</span>
-              </>
-            )}
-          </span>
+          <span className="font-semibold text-ink">{lead.price}</span> {lead.duration}
         </Link>
       ))}
     </nav>

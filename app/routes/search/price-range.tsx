@@ -47,12 +47,13 @@ function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps)
   )
 }
 
-/** What a form asks for: a slider at its end asks for nothing. */
-export function withoutIdleSliders(form: HTMLFormElement): FormData {
+/** What a form asks for: a slider at its end and a list at "Any" ask for nothing. */
+export function askedOf(form: HTMLFormElement): FormData {
   const data = new FormData(form)
   for (const { name, value, min, max } of form.querySelectorAll<HTMLInputElement>('[type=range]')) {
     if (value === (name === 'minPrice' ? min : max)) data.delete(name)
   }
+  for (const { name, value } of form.querySelectorAll('select')) if (!value) data.delete(name)
   data.delete(sliderEndsField)
   return data
 }

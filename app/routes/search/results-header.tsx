@@ -12,7 +12,7 @@ export type SearchSummary = {
   trip: string
   cabin: string
   /** City and code of each stop of the trip, in order; two of a simple one. */
-  places: { city: string; code: string }[]
+  places: { city: string; code: string; /** Where it is not both of them. */ label?: string }[]
   dates: string
   passengers: string
   /** Where the search did not say how old the children are: the age that they are priced for. */
@@ -39,7 +39,7 @@ const smallButton = buttonLook(
 
 /** The form filled with the search that is shown, as the home page would show it. */
 function EditSearch({ search, places }: { search: string } & Pick<SearchSummary, 'places'>) {
-  const labels = new Map(places.map((place) => [place.code, placeLabel(place)]))
+  const labels = new Map(places.map((place) => [place.code, place.label ?? placeLabel(place)]))
   const asked = namePlaces(readSearchInput(new URLSearchParams(search)), (code) => labels.get(code))
   const tripType = findTripType(asked.tripType) ?? 'round-trip'
   return (

@@ -3,6 +3,8 @@ import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { cabinLabels } from '#app/domain/offers/offer.ts'
 import { findPlace } from '#app/domain/places/airport-search.ts'
+import { placeLabel } from '#app/domain/places/airport.ts'
+import { placeLabel as shortLabel } from '#app/domain/places/route-label.ts'
 import { dateStrip } from '#app/domain/search/date-strip.ts'
 import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
 import type { SearchCheck } from '#app/domain/search/search-check.ts'
@@ -30,8 +32,11 @@ const tripLabels = {
   'multi-city': 'Multi-City',
 } as const
 
-function placeOf(code: string) {
-  return { code, city: findPlace(code)?.city_name ?? code }
+function placeOf(code: string): SearchSummary['places'][number] {
+  const place = findPlace(code)
+  const city = place?.city_name ?? code
+  const label = place && placeLabel(place)
+  return { code, city, ...(label && label !== shortLabel({ city, code }) && { label }) }
 }
 
 /** Where a trip leads, in order; a slice that leaves where the last one ended adds one place. */

@@ -168,7 +168,7 @@ function Search(loaded: Loaded) {
   }, [tripType, search])
   return (
     // Explanations that are not shown yet must not widen the page.
-    <div className="page overflow-x-clip pt-0.5 pb-16 lg:pt-2">
+    <div className="page overflow-x-clip pb-16 lg:pt-2">
       <a className="btn absolute start-4 -top-16 z-50 focus:top-2" href="#flights">
         Skip to flights
       </a>
@@ -176,7 +176,7 @@ function Search(loaded: Loaded) {
       <ResultsHeader {...{ summary, address, shareTo, search }} />
       <DateStrip days={strip} />
       {loaded.notSold && (
-        <Notice tone="amber" role="status" title="Your flights are no longer sold" className="mb-6">
+        <Notice tone="amber" role="status" title="Your flights are no longer sold" className="mb-4">
           The airlines no longer sell the flights you had chosen. These are the flights that you can
           book instead.
         </Notice>

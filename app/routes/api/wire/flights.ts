@@ -202,8 +202,8 @@ const allowed = (rule: FareRule) => rule?.allowed ?? null
 
 function servicesOf({ bags, amenities }: Segment): { type: string; description: string }[] {
   return [
-    ...(bags.carryOn === 0 ? [{ type: 'baggage', description: 'No carry-on bag included' }] : []),
-    ...(bags.carryOn ? [{ type: 'baggage', description: `${bags.carryOn} carry-on` }] : []),
+    ...(bags.carryOn === 0 ? [{ type: 'baggage', description: 'No cabin bag included' }] : []),
+    ...(bags.carryOn ? [{ type: 'baggage', description: `${bags.carryOn} cabin` }] : []),
     ...(bags.checked ? [{ type: 'baggage', description: `${bags.checked} checked` }] : []),
     ...(amenities.wifi ? [{ type: 'amenity', description: 'Wi-Fi' }] : []),
     ...(amenities.power ? [{ type: 'amenity', description: 'Power at the seat' }] : []),
