@@ -32,8 +32,10 @@ test('a page shows all flights of an offer, each airport and airline as one obje
   const offer = anOffer({ slices: [out, back] })
   const shown = shownOffer(offer)
   expect(JSON.parse(JSON.stringify(shown).replaceAll(`"logo":null`, `"logo":"${logo}"`))).toEqual({
-    ...publicOffer({ ...offer, passengers: [] }),
-    airline: { ...offer.airline, logo },
+    id: offer.id,
+    price: offer.price,
+    emissionsKg: offer.emissionsKg,
+    slices: offer.slices,
   })
   const [{ segments }, { destination }] = [shown.slices[0], shown.slices[1]!]
   expect(segments[0].origin).toBe(destination)

@@ -9,11 +9,40 @@ export function publicOffer({ providerTotal: _, ...offer }: Offer): PublicOffer 
   return offer
 }
 
+/** What every tab of the details page shows of an offer. */
+export type ShownOffer = Pick<Offer, 'id' | 'price' | 'emissionsKg' | 'slices'>
+
+/** What its rules are told from, which no other tab has to carry. */
+export type RuleFacts = Pick<
+  Offer,
+  | 'airline'
+  | 'privateFare'
+  | 'refund'
+  | 'change'
+  | 'documentsRequired'
+  | 'loyaltyProgrammes'
+  | 'conditionsUrl'
+>
+
+export function ruleFacts(offer: Offer): RuleFacts {
+  const { airline, privateFare, refund, change } = offer
+  const { documentsRequired, loyaltyProgrammes, conditionsUrl } = offer
+  return {
+    airline,
+    privateFare,
+    refund,
+    change,
+    documentsRequired,
+    loyaltyProgrammes,
+    conditionsUrl,
+  }
+}
+
 /**
  * What the details page shows of an offer: without what only servers need. Each airport and airline is
  * one object, since a document writes that once, however often it is referred to.
  */
-export function shownOffer(offer: Offer): PublicOffer {
+export function shownOffer(offer: Offer): ShownOffer {
   const places = new Map<string, Place>()
   const place = ({ code, name, city }: Place) => {
     const known = places.get(code) ?? { code, name, city, timeZone: null }
@@ -41,9 +70,9 @@ export function shownOffer(offer: Offer): PublicOffer {
   })
   const [first, ...rest] = offer.slices
   return {
-    ...publicOffer(offer),
-    airline: carrier(offer.airline),
-    passengers: [],
+    id: offer.id,
+    price: offer.price,
+    emissionsKg: offer.emissionsKg,
     slices: [slice(first), ...rest.map(slice)],
   }
 }

@@ -3,15 +3,16 @@ import { Panel } from '#app/components/panel.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import {
   ruleLabel,
-  type PublicOffer,
   type PublicService,
+  type RuleFacts,
+  type ShownOffer,
 } from '#app/domain/offers/offer-details.ts'
 import { privateFareLabels } from '#app/domain/offers/offer.ts'
 import type { RefundWords } from '#app/domain/offers/refund.ts'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 
-type FareRulesProps = {
-  offer: PublicOffer
+export type FareRulesProps = {
+  rules: RuleFacts
   refund: RefundWords
   services: PublicService[]
 }
@@ -19,14 +20,14 @@ type FareRulesProps = {
 type Listed = { service: PublicService; routes: string[] }
 
 /** Where an extra is sold: the slices that have its flights. */
-function routesOf({ segmentIds }: PublicService, { slices }: PublicOffer): string[] {
+function routesOf({ segmentIds }: PublicService, { slices }: ShownOffer): string[] {
   return slices
     .filter(({ segments }) => segments.some(({ id }) => segmentIds.includes(id)))
     .map(({ origin, destination }) => `${origin.code} to ${destination.code}`)
 }
 
 /** The same bag is sold to each traveller on each slice: one row a price, with the slices it is for. */
-function grouped(services: PublicService[], offer: PublicOffer): Listed[] {
+function grouped(services: PublicService[], offer: ShownOffer): Listed[] {
   const groups = new Map<string, Listed>()
   for (const service of services) {
     const key = `${service.name}/${service.description}/${formatPrice(service.price)}`
@@ -36,29 +37,35 @@ function grouped(services: PublicService[], offer: PublicOffer): Listed[] {
   return [...groups.values()]
 }
 
-export function FareRules({ offer, refund, services }: FareRulesProps) {
+export function FareRules({
+  offer,
+  rules,
+  refund,
+  services,
+}: FareRulesProps & { offer: ShownOffer }) {
+  const { currency } = offer.price.total
   const listed = grouped(services, offer)
   return (
     <Panel>
       <h2 className="sr-only">Fare Rules</h2>
       <dl className="grid gap-2">
-        {offer.privateFare && (
+        {rules.privateFare && (
           <div className="grid grid-cols-[8rem_1fr] gap-4">
             <dt className="font-semibold">Fare</dt>
-            <dd>{privateFareLabels[offer.privateFare]}</dd>
+            <dd>{privateFareLabels[rules.privateFare]}</dd>
           </div>
         )}
         <div className="grid grid-cols-[8rem_1fr] gap-4">
           <dt className="font-semibold">Refundable</dt>
-          <dd>{ruleLabel(offer.refund, offer.price.total.currency)}</dd>
+          <dd>{ruleLabel(rules.refund, currency)}</dd>
         </div>
         <div className="grid grid-cols-[8rem_1fr] gap-4">
           <dt className="font-semibold">Changeable</dt>
-          <dd>{ruleLabel(offer.change, offer.price.total.currency)}</dd>
+          <dd>{ruleLabel(rules.change, currency)}</dd>
         </div>
       </dl>
       <RefundNote {...refund} />
-      <CarriageTerms offer={offer} />
+      <CarriageTerms offer={rules} />
       <h3 className="text-base">Available Services</h3>
       {listed.length === 0 ? (
         <p className="hint">The airline offers no extra services with this fare.</p>
@@ -85,11 +92,11 @@ export function FareRules({ offer, refund, services }: FareRulesProps) {
       )}
       <h3 className="text-base">Passenger Identity Requirements</h3>
       <p>
-        {offer.documentsRequired
+        {rules.documentsRequired
           ? 'Every traveller needs a passport that is valid for at least 6 months beyond travel.'
           : 'The airline does not ask for passport details to book this flight.'}
-        {offer.loyaltyProgrammes.length > 0 &&
-          ` Frequent flyer numbers are taken: ${offer.loyaltyProgrammes.map(({ name }) => name).join(', ')}.`}
+        {rules.loyaltyProgrammes.length > 0 &&
+          ` Frequent flyer numbers are taken: ${rules.loyaltyProgrammes.map(({ name }) => name).join(', ')}.`}
       </p>
     </Panel>
   )

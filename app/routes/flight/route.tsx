@@ -23,13 +23,19 @@ import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { fareOptions } from '#app/domain/offers/fare-options.ts'
 import { cardFacts } from '#app/domain/offers/offer-card.ts'
-import { priceNotes, publicServices, shownOffer } from '#app/domain/offers/offer-details.ts'
+import {
+  priceNotes,
+  publicServices,
+  ruleFacts,
+  shownOffer,
+} from '#app/domain/offers/offer-details.ts'
 import {
   otherAirportsNote,
   passengerCounts,
   pricedIn,
   tripLabel,
   type Offer,
+  type Service,
 } from '#app/domain/offers/offer.ts'
 import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
 import { flightsKey, outboundOf } from '#app/domain/search/offer-facts.ts'
@@ -61,7 +67,7 @@ import {
 } from '#app/providers/flights/port.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { Fares } from './fares.tsx'
-import { FareRules } from './fare-rules.tsx'
+import { FareRules, type FareRulesProps } from './fare-rules.tsx'
 import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
 import { Timelines } from './timelines.tsx'
 import { backToResults, searchContext, searchOf } from './way-back.server.ts'
@@ -94,11 +100,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const paid = { total: offer.price.total, cost: offer.providerTotal }
     return {
       offer: shownOffer(offer),
-      refund: promisedRefund(offer.refund, paid),
       fee: feeLine(paid),
       notes: priceNotes(offer),
-      services:
-        tab === 'rules' ? publicServices(pricedIn(offer.price.total.currency, services)) : [],
+      rules: tab === 'rules' ? fareRules(offer, services) : null,
       tab,
       backTo,
       context: context?.toString() ?? null,
@@ -118,6 +122,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (gone) return data(failure, { status: error instanceof OfferGoneError ? 410 : 404 })
     const headers = limitedHeaders({ retryAfter: secondsToRetry(error) })
     return data(failure, { status: 503, headers })
+  }
+}
+
+function fareRules(offer: Offer, services: readonly Service[]): FareRulesProps {
+  const { total } = offer.price
+  return {
+    rules: ruleFacts(offer),
+    refund: promisedRefund(offer.refund, { total, cost: offer.providerTotal }),
+    services: publicServices(pricedIn(total.currency, services)),
   }
 }
 
@@ -301,9 +314,7 @@ function Details(loaded: Loaded) {
             }))}
           />
           {loaded.tab === 'details' && <Timelines offer={offer} />}
-          {loaded.tab === 'rules' && (
-            <FareRules offer={offer} refund={loaded.refund} services={loaded.services} />
-          )}
+          {loaded.rules && <FareRules offer={offer} {...loaded.rules} />}
           {loaded.tab === 'seats' && <SeatMapNotice available={loaded.hasSeatMaps} />}
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { panel } from '#app/components/panel.tsx'
-import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
+import type { ShownOffer } from '#app/domain/offers/offer-details.ts'
 
 /** Every flight of an offer, hour by hour. */
-export function Timelines({ offer }: { offer: PublicOffer }) {
+export function Timelines({ offer }: { offer: ShownOffer }) {
   return (
     <section className="grid gap-4">
       <h2 className="sr-only">Flight Details</h2>
