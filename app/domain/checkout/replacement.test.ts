@@ -194,6 +194,7 @@ describe('what was chosen', () => {
   const sold = {
     id: 'ase_new',
     type: 'baggage' as const,
+    bag: 'checked' as const,
     name: 'Extra checked bag',
     description: '',
     price: { amount: 31, currency: 'USD' },

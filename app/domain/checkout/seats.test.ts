@@ -183,6 +183,7 @@ describe('bags', () => {
   const sold = {
     id: 'ase_bag',
     type: 'baggage' as const,
+    bag: 'checked' as const,
     name: 'Extra checked bag',
     description: '23 kg',
     price: price(49),

@@ -14,6 +14,7 @@ test('nor does what it is paid for a bag', () => {
   const bag = {
     id: 'ase_bag',
     type: 'baggage' as const,
+    bag: 'checked' as const,
     name: 'Extra checked bag',
     description: 'Up to 23 kg',
     price: { amount: 49, currency: 'USD' },

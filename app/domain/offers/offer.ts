@@ -130,6 +130,7 @@ export function searchIdOf({ passengers }: Pick<Offer, 'passengers'>): string | 
 export type Service = {
   id: string
   type: 'baggage'
+  bag: 'cabin' | 'checked'
   name: string
   description: string
   price: Price | null

@@ -296,6 +296,7 @@ function mapService(service: OfferAvailableService, { upliftPercent }: MappingCo
     {
       id,
       type: 'baggage',
+      bag: carryOn ? 'cabin' : 'checked',
       name: carryOn ? 'Extra cabin bag' : 'Extra checked bag',
       description: weight ? `Up to ${weight} kg` : 'Weight limit as the airline states',
       price: customerPrice(providerPrice, upliftPercent),

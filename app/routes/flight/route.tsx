@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { now } from '#app/clock.server.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
@@ -21,6 +21,7 @@ import { SaveFlight } from '#app/components/save-flight.tsx'
 import { StateCard } from '#app/components/state-card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
+import { pricesWithBags } from '#app/domain/offers/bag-price.ts'
 import { fareOptions } from '#app/domain/offers/fare-options.ts'
 import { cardFacts } from '#app/domain/offers/offer-card.ts'
 import {
@@ -39,6 +40,7 @@ import {
 } from '#app/domain/offers/offer.ts'
 import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
 import { flightsKey, outboundOf } from '#app/domain/search/offer-facts.ts'
+import { readResultsView } from '#app/domain/search/results-view.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { secondsUntil } from '#app/domain/time.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
@@ -101,7 +103,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return {
       offer: shownOffer(offer),
       fee: feeLine(paid),
-      notes: priceNotes(offer),
+      notes: [...priceNotes(offer), ...withBags(offer, services, context)],
       rules: tab === 'rules' ? fareRules(offer, services) : null,
       tab,
       backTo,
@@ -132,6 +134,12 @@ function fareRules(offer: Offer, services: readonly Service[]): FareRulesProps {
     refund: promisedRefund(offer.refund, { total, cost: offer.providerTotal }),
     services: publicServices(pricedIn(total.currency, services)),
   }
+}
+
+/** The price with the bags that the results were asked for with. */
+function withBags(offer: Offer, services: readonly Service[], context: URLSearchParams | null) {
+  const { myBags } = readResultsView(context ?? new URLSearchParams()).filters
+  return pricesWithBags(offer, pricedIn(offer.price.total.currency, services), myBags)
 }
 
 async function isSaved(offer: Offer, request: Request): Promise<boolean> {
@@ -218,6 +226,8 @@ function Details(loaded: Loaded) {
   const trip = tripLabel(offer.slices)
   const otherAirports = otherAirportsNote(offer.slices)
   const total = formatPrice(offer.price.total)
+  const next = useNavigation().location?.search
+  const loadsSeats = loaded.tab !== 'seats' && new URLSearchParams(next).get('tab') === 'seats'
   return (
     <div>
       <BookingBar className="top-0 max-lg:hidden">
@@ -313,6 +323,7 @@ function Details(loaded: Loaded) {
               current: name === loaded.tab,
             }))}
           />
+          {loadsSeats && <Notice role="status">Loading seat maps...</Notice>}
           {loaded.tab === 'details' && <Timelines offer={offer} />}
           {loaded.rules && <FareRules offer={offer} {...loaded.rules} />}
           {loaded.tab === 'seats' && <SeatMapNotice available={loaded.hasSeatMaps} />}

@@ -1,0 +1,50 @@
+import { formatPrice } from '../money/money.ts'
+import type { BagKind } from '../search/offer-facts.ts'
+import type { Offer, Service } from './offer.ts'
+
+const names = { cabin: '1 cabin bag', checked: '1 checked bag' } satisfies Record<BagKind, string>
+
+type Bagged = Pick<Offer, 'slices' | 'price' | 'bags'> & {
+  passengers: readonly Pick<Offer['passengers'][number], 'id' | 'type'>[]
+}
+
+/** One bag for one traveller on every flight, the lowest price first; null where it is not sold. */
+function bagFor(passenger: string, kind: BagKind, offer: Bagged, services: readonly Service[]) {
+  let amount = 0
+  let left = offer.slices.flatMap(({ segments }) => segments.map(({ id }) => id))
+  while (left.length > 0) {
+    const sold = services
+      .filter((one) => one.bag === kind && one.passengerIds.includes(passenger))
+      .filter((one) => one.segmentIds.includes(left[0]!))
+      .filter(({ price }) => price?.currency === offer.price.total.currency)
+      .sort((a, b) => a.price!.amount - b.price!.amount)[0]
+    if (!sold?.price) return null
+    amount += sold.price.amount
+    left = left.filter((id) => !sold.segmentIds.includes(id))
+  }
+  return amount
+}
+
+/**
+ * What an offer costs with the bags that travellers take along and its fare leaves out: "With 1 checked
+ * bag for every traveller: $776". Empty where there is nothing to add.
+ */
+export function pricesWithBags(
+  offer: Bagged,
+  services: readonly Service[],
+  kinds: readonly BagKind[],
+): string[] {
+  const included = { cabin: offer.bags.carryOn, checked: offer.bags.checked }
+  const missing = kinds.filter((kind) => !included[kind])
+  if (missing.length === 0) return []
+  const travellers = offer.passengers.filter(({ type }) => type !== 'infant_without_seat')
+  const bags = missing.map((kind) => names[kind]).join(' and ')
+  const who = travellers.length > 1 ? ' for every traveller' : ''
+  const amounts = missing.flatMap((kind) =>
+    travellers.map(({ id }) => bagFor(id, kind, offer, services)),
+  )
+  if (amounts.includes(null)) return [`The airline has not said what ${bags} costs`]
+  const { total } = offer.price
+  const amount = amounts.reduce<number>((sum, one) => sum + (one ?? 0), total.amount)
+  return [`With ${bags}${who}: ${formatPrice({ ...total, amount })}`]
+}
