@@ -70,5 +70,5 @@ for (const look of looks) {
   await take(results, 'results', look)
   await take(flight, 'flight', look)
 }
-await take(`/?${search}&month=${day(40).slice(0, 7)}#dates`, 'month', [768, 'light', false])
+await take(`/?${search}&month=${day(40).slice(0, 7)}`, 'month', [768, 'light', false])
 await browser.close()

@@ -24,3 +24,8 @@ it('the lowest fare to a place is that of the cheapest round trip for one adult'
     ['LHR', { price: { amount: 500, currency: 'USD' }, origin: 'BOS', destination: 'LON' }],
   ])
 })
+
+it('a fare to any airport of a city counts for the city', () => {
+  const known = [fare(round('LAX', 'NRT'), 700), fare(round('SFO', 'HND'), 650)]
+  expect(faresTo(['TYO'], known).get('TYO')?.price.amount).toBe(650)
+})
