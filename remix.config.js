@@ -4,6 +4,8 @@
  */
 export default {
   ignoredRouteFiles: ['**/*'],
+  // Beside the one that is served: `scripts/build.mjs`.
+  buildDirectory: process.env.BUILD_DIRECTORY || 'build',
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

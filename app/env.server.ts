@@ -30,6 +30,12 @@ const VariablesSchema = z.object({
     .string()
     .regex(/^[\w.:-]+$/, expected('an address or a name of this machine'))
     .optional(),
+  /** How long after SIGTERM requests are still taken, while a proxy learns that it should send none. */
+  STOP_GRACE_SECONDS: z.coerce
+    .number(expected('a number of seconds up to 60'))
+    .min(0, expected('a number of seconds up to 60'))
+    .max(60, expected('a number of seconds up to 60'))
+    .default(5),
   APP_URL: httpUrl.optional(),
   /** Whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: z

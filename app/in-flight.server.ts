@@ -14,7 +14,8 @@ export async function trackInFlight<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves when every answer has been sent, and the work behind them is done. */
-export async function waitUntilIdle(): Promise<void> {
-  while (inFlight > 0) await setTimeout(pollMs)
+/** Resolves when every answer has been sent, and the work behind them is done; after `maxMs` in any case. */
+export async function waitUntilIdle(maxMs = Infinity): Promise<void> {
+  const until = performance.now() + maxMs
+  while (inFlight > 0 && performance.now() < until) await setTimeout(pollMs)
 }

@@ -76,5 +76,4 @@ export default [
   route('api/*', 'routes/api/route.ts'),
   route('webhooks/duffel', 'routes/webhooks/duffel.ts'),
   route('webhooks/stripe', 'routes/webhooks/stripe.ts'),
-  route('readyz', 'routes/health/readyz.ts'),
 ] satisfies RouteConfig

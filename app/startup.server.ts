@@ -18,7 +18,11 @@ import { settleDueChanges } from '#app/operations/airline-changes/due-changes.se
 import { syncStaleBookings } from '#app/operations/trips.server.ts'
 import { areRequestsReceived } from '#app/http/incoming/self-check.server.ts'
 import { receiveRequests } from '#app/http/incoming/receive.server.ts'
-import { trackInFlight, waitUntilIdle } from '#app/in-flight.server.ts'
+import { stopServing } from '#app/http/incoming/stopping.server.ts'
+import { trackInFlight } from '#app/in-flight.server.ts'
+import { releaseLeases } from '#app/models/lease.server.ts'
+import { readReadiness } from '#app/readiness.server.ts'
+import { app } from '#app/app.server.ts'
 import stylesheet from './app.css?url'
 
 /** What runs once when the server starts, and beside it until it stops. */
@@ -86,7 +90,8 @@ async function prepareDatabase(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  receiveRequests(new URL(env.APP_URL).host, env.EARLY_HINTS === 'on' ? stylesheet : null)
+  const hinted = env.EARLY_HINTS === 'on' ? stylesheet : null
+  receiveRequests(new URL(env.APP_URL).host, readReadiness, hinted)
   await requireRequestsReceived()
   await onceReachable(prepareDatabase, (error) => error instanceof TravellersNameError)
   const jobs = [
@@ -101,17 +106,25 @@ async function start(): Promise<void> {
     every(dealsEveryMs, 'search deals', () => searchDeals(dealRoutes)),
     every(keysEveryMs, 'warn of old keys', warnOfOldKeys),
   ]
-  const stop = async () => {
+  let stopping = false
+  const stop = async (graceMs: number) => {
+    if (stopping) return
+    stopping = true
     jobs.forEach(clearInterval)
-    await waitUntilIdle()
+    await stopServing(graceMs)
+    await releaseLeases(app().config.instance).catch((error: unknown) =>
+      log.warn({ err: error }, 'leases not given back'),
+    )
     await closeDatabase()
     // Each page leaves a timer of half a minute behind, which would delay the exit.
     process.exit()
   }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
+  const graceMs = env.NODE_ENV === 'development' ? 0 : env.STOP_GRACE_SECONDS * 1_000
+  process.once('SIGTERM', () => void stop(graceMs))
   // The parent process has died without sending a signal.
-  process.once('disconnect', () => void stop())
+  process.once('disconnect', () => void stop(graceMs))
+  // Somebody sits before it and waits.
+  process.once('SIGINT', () => void stop(0))
   log.info(
     {
       url: env.APP_URL,

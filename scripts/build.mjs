@@ -1,20 +1,41 @@
-// Builds the site with Vite and bundles the sandbox and the tools of an administrator, all into build/.
+// Builds the site with Vite and bundles the sandbox and the tools of an administrator, all beside the build that
+// is being served, and then puts them into its place: build/.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'esbuild'
 import { makeDictionary } from './dictionary.mjs'
-import { buildMark } from './prepare.mjs'
+import { putInPlace } from './release.mjs'
 
-rmSync(buildMark, { force: true })
+const startedAt = new Date()
+mkdirSync('build', { recursive: true })
+const aside = mkdtempSync(join('build', 'next-'))
+process.once('exit', () => rmSync(aside, { recursive: true, force: true }))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => process.exit(1))
+/** As it will lie in its place, so that a site can be started of it here. */
+const root = join(aside, 'build')
 
 const remix = spawnSync('npx', ['--no-install', 'remix', 'vite:build'], {
   stdio: 'inherit',
   // Whoever asks for the build, a test runner included: it is the one that is served.
-  env: { ...process.env, NODE_ENV: 'production' },
+  env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: root },
 })
 if (remix.status !== 0) process.exit(remix.status ?? 1)
+
+const entry = join(root, 'server', 'index.js')
+const built = readFileSync(entry, 'utf8')
+const served = built.replace(`"${join(root, 'client')}"`, '"build/client"')
+if (served === built) throw new Error('Remix names the folder of its assets in another way now')
+writeFileSync(entry, served)
 
 await build({
   entryPoints: {
@@ -22,7 +43,7 @@ await build({
     admin: 'scripts/create-admin.ts',
     doctor: 'scripts/doctor.ts',
   },
-  outdir: 'build/tools',
+  outdir: join(root, 'tools'),
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -31,10 +52,10 @@ await build({
   logLevel: 'warning',
 })
 
-await makeDictionary('build/client/assets')
+await makeDictionary(aside)
 
 // What a browser keeps for a year is worth the second that the best compression takes.
-const assets = 'build/client/assets'
+const assets = join(root, 'client', 'assets')
 const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg|dict)$/.test(name))) {
   writeFileSync(
@@ -43,4 +64,4 @@ for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg|dict)$/.t
   )
 }
 
-writeFileSync(buildMark, '')
+putInPlace(root, 'build', startedAt)

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const patienceMs = 60_000
@@ -23,8 +23,8 @@ async function freePort() {
   return String(port)
 }
 
-/** Starts the sandbox and the site on a database of their own. */
-async function startSite(folder) {
+/** Starts the sandbox and the site that lie in `cwd`, on a database of their own. */
+async function startSite(cwd, folder) {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -43,10 +43,10 @@ async function startSite(folder) {
     LOG_LEVEL: 'warn',
   }
   const run = (...entry) =>
-    spawn(process.execPath, entry, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    spawn(process.execPath, entry, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const children = [
     run('build/tools/sandbox.js'),
-    run('node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'),
+    run(resolve('node_modules/@remix-run/serve/dist/cli.js'), 'build/server/index.js'),
   ]
   const until = Date.now() + patienceMs
   while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
@@ -92,14 +92,17 @@ async function readPages(url) {
   return [home.slice(0, homeBytes), await read('/login'), passengers, details, fewCards(results)]
 }
 
-/** Writes the dictionary into a folder, under a name that changes with it. */
-export async function makeDictionary(assets) {
+/** Writes the dictionary of the build in a folder beside its assets, under a name that changes with it. */
+export async function makeDictionary(cwd) {
   const folder = mkdtempSync(join(tmpdir(), 'contrail-dictionary-'))
-  const site = await startSite(folder)
+  const site = await startSite(cwd, folder)
   try {
     const dictionary = (await readPages(site.url)).join('')
     const hash = createHash('sha256').update(dictionary).digest('base64url').slice(0, 8)
-    writeFileSync(join(assets, `pages-${hash}.dict`), dictionary)
+    const name = `pages-${hash}.dict`
+    writeFileSync(join(cwd, 'build/client/assets', name), dictionary)
+    // Beside it lies that of the release before, for a while.
+    writeFileSync(join(cwd, 'build/server/dictionary.txt'), name)
   } finally {
     site.stop()
     rmSync(folder, { recursive: true, force: true })

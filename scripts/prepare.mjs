@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildMark } from './release.mjs'
 
 function run(command, args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
@@ -60,9 +61,6 @@ export function installPackages() {
   writeFileSync(mark, lock)
 }
 
-/** Written when everything is built. */
-export const buildMark = join('build', '.complete')
-
 const sources = [
   'app',
   'atlas',
@@ -71,6 +69,7 @@ const sources = [
   'public',
   'scripts/build.mjs',
   'scripts/dictionary.mjs',
+  'scripts/release.mjs',
   'scripts/create-admin.ts',
   'scripts/doctor.ts',
   'package-lock.json',

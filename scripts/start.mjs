@@ -3,6 +3,7 @@
 // npm run dev: the same with hot reload.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildIfNeeded, installPackages, loadSettings, requireNode } from './prepare.mjs'
@@ -43,22 +44,36 @@ const maxQuickDeaths = 5
 const quickMs = 60_000
 const firstDelayMs = 250
 
-const children = new Set()
+/** What runs, by name, in the order in which it was started. */
+const running = new Map()
 const delays = new Set()
+/** Orders under way have 150 s, after the seconds in which a proxy looks elsewhere. */
+const maxStopMs = 150_000 + 60_000 + 5_000
 let stopping = false
 
-function stop() {
+/** Ends one after the other, the site first: what it finishes may still ask the sandbox. */
+async function stop(signal = 'SIGTERM') {
+  if (stopping) return
   stopping = true
   for (const delay of delays) clearTimeout(delay)
-  for (const child of children) child.kill('SIGTERM')
+  for (const child of [...running.values()].reverse()) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    const late = setTimeout(() => child.kill('SIGKILL'), maxStopMs)
+    await gone
+    clearTimeout(late)
+  }
 }
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => void stop(signal === 'SIGINT' ? signal : 'SIGTERM'))
+}
 
 /** Under npm, which may be killed without a word to us. Elsewhere a parent may end as it likes. */
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid !== parent && !stopping && stop(), 1_000).unref()
+  setInterval(() => process.ppid !== parent && void stop(), 1_000).unref()
 }
 
 /** Waits until an address answers, or its process is gone. */
@@ -83,9 +98,8 @@ async function keepRunning(name, spawnIt, url) {
   const start = () => {
     const startedAt = Date.now()
     const child = spawnIt()
-    children.add(child)
+    running.set(name, child)
     child.on('exit', (code, signal) => {
-      children.delete(child)
       if (stopping) return
       quickDeaths = Date.now() - startedAt < quickMs ? quickDeaths + 1 : 1
       const died = `${name} stopped (${signal ?? `exit code ${code}`})`
@@ -94,7 +108,7 @@ async function keepRunning(name, spawnIt, url) {
           wasReady && !dev ? `, ${quickDeaths} times soon after its start. Giving up` : ''
         console.error(`${died}${often}.`)
         process.exitCode = code || 1
-        stop()
+        void stop()
         return
       }
       const delayMs = firstDelayMs * 2 ** (quickDeaths - 1)

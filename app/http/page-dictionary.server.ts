@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressUsingDict, createCCtx, init } from '@bokuweb/zstd-wasm'
 
@@ -9,6 +9,8 @@ import { compressUsingDict, createCCtx, init } from '@bokuweb/zstd-wasm'
  */
 
 const folder = 'build/client/assets'
+/** Names the one of this build. */
+const nameFile = 'build/server/dictionary.txt'
 /** Takes about as long as gzip; less of it leaves results a quarter larger, more gains nothing. */
 const level = 8
 /** What a browser calls this encoding, and how a body in it begins: RFC 9842, section 5. */
@@ -18,8 +20,8 @@ const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
 type Dictionary = { link: string; bytes: Buffer; hash: Buffer; available: string }
 
 function readDictionary(): Dictionary | null {
-  const name = existsSync(folder) && readdirSync(folder).find((file) => file.endsWith('.dict'))
-  if (!name) return null
+  if (!existsSync(nameFile)) return null
+  const name = readFileSync(nameFile, 'utf8')
   const bytes = readFileSync(join(folder, name))
   const hash = createHash('sha256').update(bytes).digest()
   return {

@@ -31,3 +31,8 @@ export async function acquireLease(
 export async function releaseLease(name: string, holder: string): Promise<void> {
   await db().deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
 }
+
+/** For a process that ends. */
+export async function releaseLeases(holder: string): Promise<void> {
+  await db().deleteFrom('leases').where('holder', '=', holder).execute()
+}

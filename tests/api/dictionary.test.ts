@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { inDays } from '../clock.ts'
@@ -9,7 +9,7 @@ import { Visitor } from './visitor.ts'
 /** Pages as the difference to a dictionary, which whoever does not have it must never get. */
 
 const folder = 'build/client/assets'
-const name = readdirSync(folder).find((file) => file.endsWith('.dict'))!
+const name = readFileSync('build/server/dictionary.txt', 'utf8')
 const dictionary = readFileSync(`${folder}/${name}`)
 const hash = createHash('sha256').update(dictionary).digest()
 const held = {

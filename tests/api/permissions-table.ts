@@ -48,7 +48,6 @@ const pages: Row[] = [
   get('content/speculation-rules.ts', '/speculation-rules.json', 200),
   get('seo/robots.ts', '/robots.txt', 200),
   get('seo/sitemap.ts', '/sitemap.xml', 200),
-  get('health/readyz.ts', '/readyz', 200),
 ]
 
 const accounts: Row[] = [

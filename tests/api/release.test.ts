@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/prepare.mjs'
+import { putInPlace } from '../../scripts/release.mjs'
 import { startSite } from '../e2e/site.ts'
 
 /** What is delivered: the files of `deploy/`, and what they deliver. */
@@ -130,7 +132,7 @@ test('what is delivered needs no package of development', () => {
   }
 })
 
-test('a release starts without its sources, and writes nothing beside itself', async () => {
+test('a release starts without its sources, writes nothing beside itself, and is followed without a gap', async () => {
   const release = mkdtempSync(join(tmpdir(), 'contrail-release-'))
   onTestFinished(() => rmSync(release, { recursive: true }))
   for (const path of delivered) {
@@ -143,8 +145,36 @@ test('a release starts without its sources, and writes nothing beside itself', a
   const answers = await Promise.all(
     ['/', '/readyz', '/favicon.svg'].map((path) => fetch(site.url + path)),
   )
+  expect(readdirSync(release, { recursive: true }).sort()).toEqual(before)
+  const home = (await answers[0]?.text()) ?? ''
+  const open = [...home.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(open.length).toBeGreaterThan(3)
+  // What a page that is open asks for, while other releases take the place of its own.
+  const stillThere = async () => {
+    const files = await Promise.all(open.map((path) => fetch(site.url + path)))
+    return files.every(({ ok }) => ok)
+  }
+  const inRelease = join(release, 'build')
+  const nextRelease = (name: string) => {
+    const next = mkdtempSync(join(tmpdir(), 'contrail-next-'))
+    onTestFinished(() => rmSync(next, { recursive: true }))
+    for (const path of ['client/assets', 'server']) mkdirSync(join(next, path), { recursive: true })
+    writeFileSync(join(next, 'client/assets', name), '')
+    writeFileSync(join(next, 'server/index.js'), `// ${name}`)
+    putInPlace(next, inRelease, new Date())
+  }
+  const stays = [await stillThere()]
+  for (const again of ['new.js', 'new.js']) {
+    nextRelease(again)
+    stays.push(await stillThere())
+  }
+  expect(stays, 'beside the next one, and that one built again').toEqual([true, true, true])
+  expect(readFileSync(join(inRelease, 'server/index.js'), 'utf8')).toBe('// new.js')
+  expect((await fetch(`${site.url}/assets/new.js`)).status).toBe(200)
+  nextRelease('newer.js')
+  expect(await stillThere(), 'after the next but one').toBe(false)
+  expect(existsSync(join(inRelease, 'client/assets/new.js'))).toBe(true)
   await site.stop()
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(site.errors.filter((line) => line.trim())).toEqual([])
-  expect(readdirSync(release, { recursive: true }).sort()).toEqual(before)
 })

@@ -84,7 +84,6 @@ export const rows: Record<string, Row> = {
   'routes/content/speculation-rules': { path: '/speculation-rules.json', tells: '"/faq"' },
   'routes/seo/robots': { path: '/robots.txt', tells: /Disallow: \/booking[\s\S]*Sitemap: http/ },
   'routes/seo/sitemap': { path: '/sitemap.xml', tells: '/faq</loc>' },
-  'routes/health/readyz': { path: '/readyz', tells: 'ready' },
 
   'routes/account/login': { path: '/login?redirect=/faq', tells: 'Welcome Back' },
   'routes/account/register': { path: '/register?redirect=/faq', tells: 'Create Your Account' },

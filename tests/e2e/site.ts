@@ -11,6 +11,8 @@ import { generousLimitsEnv } from '../limits.ts'
 export type Site = {
   /** Origin under which a visitor reaches it, without a trailing slash. */
   url: string
+  /** Where its process listens, whatever `APP_URL` says. */
+  address: string
   sandboxUrl: string
   /** What the server has logged at level error or above since it started. */
   errors: string[]
@@ -43,14 +45,19 @@ const ownSettings = [
 
 /**
  * Starts what `npm start` starts, on free ports and with data of its own. `env` adds to its environment;
- * `cwd` is where it lies, if not here.
+ * `cwd` is where it lies, if not here; `command` another way to start it.
  */
-export async function startSite(env: Record<string, string> = {}, cwd?: string): Promise<Site> {
+export async function startSite(
+  env: Record<string, string> = {},
+  cwd?: string,
+  command: readonly [string, ...string[]] = [process.execPath, 'scripts/start.mjs'],
+): Promise<Site> {
   const [port, sandboxPort] = await freePorts(2)
   const directory = mkdtempSync(join(tmpdir(), 'contrail-site-'))
   const databaseFile = join(directory, 'site.db')
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const [program, ...rest] = command
+  const child = spawn(program, rest, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -76,6 +83,8 @@ export async function startSite(env: Record<string, string> = {}, cwd?: string):
       SESSION_SECRET: 'a secret that signs the cookies of tests',
       DATA_KEY: Buffer.alloc(32, 'tests encrypt with this').toString('base64'),
       LOG_LEVEL: 'info',
+      // No proxy has to notice.
+      STOP_GRACE_SECONDS: '0',
       ...env,
     },
   })
@@ -102,6 +111,7 @@ export async function startSite(env: Record<string, string> = {}, cwd?: string):
 
   return {
     url,
+    address: url,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     errors,
     output,

@@ -49,7 +49,7 @@ const server = createServer((incoming, response) => {
 
 let port = 0
 beforeAll(async () => {
-  receiveRequests('localhost')
+  receiveRequests('localhost', async () => ({ ready: true }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port

@@ -22,11 +22,12 @@ import {
   noteRequestId,
 } from './notes.server.ts'
 import { hintEarly } from './early-hints.server.ts'
-import { answerHealth } from './health.server.ts'
+import { answerHealth, type AskReadiness } from './health.server.ts'
 import { keyOfPage, sendKeptPage } from './kept-page.server.ts'
 import { isRefused, refuse } from './refusal.server.ts'
 import { closeScope, openScope, pageOf } from './request-scope.server.ts'
 import { takeSmallAsset } from './small-assets.server.ts'
+import { closeWithAnswer, holdServer } from './stopping.server.ts'
 import { discardUnreadBody } from './unread-bodies.server.ts'
 import { answerUnparsable } from './unparsable.server.ts'
 
@@ -69,10 +70,15 @@ export function throughSteps(head: RequestHead, surroundings: Surroundings): Req
  * else sees it. To be called once in a process: every call adds a subscriber. Navigations are told of a
  * `stylesheet` before their page is made.
  */
-export function receiveRequests(ownHost: string, stylesheet: string | null = null): void {
+export function receiveRequests(
+  ownHost: string,
+  askReadiness: AskReadiness,
+  stylesheet: string | null = null,
+): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response, socket, server } = message as Arrival
     setCommonHeaders(response)
+    closeWithAnswer(response)
     answerUnparsable(server, socket, response)
     const requestId = randomUUID()
     const head = headOf(request)
@@ -82,7 +88,7 @@ export function receiveRequests(ownHost: string, stylesheet: string | null = nul
     request.headers = seen.headers
     openScope(requestId, isRefused(seen) ? null : keyOfPage(seen))
     takeSmallAsset(request, seen, response)
-    standBefore(server, stylesheet)
+    standBefore(server, askReadiness, stylesheet)
     response.once('finish', () => discardUnreadBody(request))
     const closed = new Promise<void>((resolve) => response.once('close', resolve))
     void trackInFlight(closed).then(() => closeScope(requestId))
@@ -92,9 +98,10 @@ export function receiveRequests(ownHost: string, stylesheet: string | null = nul
 const stoodBefore = new WeakSet<Server>()
 
 /** Puts a listener before those of a server, which only see what it does not answer. */
-function standBefore(server: Server, stylesheet: string | null): void {
+function standBefore(server: Server, askReadiness: AskReadiness, stylesheet: string | null): void {
   if (stoodBefore.has(server)) return
   stoodBefore.add(server)
+  holdServer(server)
   const others = server.listeners('request') as ((...arrival: unknown[]) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -102,7 +109,7 @@ function standBefore(server: Server, stylesheet: string | null): void {
       hintEarly(request, response, stylesheet)
       others.forEach((listen) => listen.call(server, request, response))
     }
-    if (answerHealth(request, response)) return
+    if (answerHealth(request, response, askReadiness)) return
     const page = pageOf(request.headers[requestIdHeader]?.toString() ?? null)
     if (page === null) goOn()
     else sendKeptPage(page, request, response, goOn)

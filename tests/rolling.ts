@@ -1,0 +1,125 @@
+import { Agent, createServer, request as send, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { honeypotName } from '#app/domain/messages/honeypot.ts'
+import { startSite, type Site } from './e2e/site.ts'
+
+/**
+ * Instances that are replaced one after the other behind a proxy, while visitors read and send: what
+ * whoever brings a release to them does.
+ */
+
+const checkEveryMs = 100
+const origin = 'http://localhost'
+
+/** Sends to what says that it is ready, over connections that it keeps; no request is sent twice. */
+async function startProxy() {
+  const agent = new Agent({ keepAlive: true })
+  let instances: string[] = []
+  let ready: string[] = []
+  let turn = 0
+  const check = async () => {
+    const asked = await Promise.all(
+      instances.map(async (url) => {
+        const answer = await fetch(`${url}/readyz`, { keepalive: false }).catch(() => null)
+        return answer?.ok ? [url] : []
+      }),
+    )
+    ready = asked.flat()
+  }
+  const checking = setInterval(() => void check(), checkEveryMs)
+  const pass = (incoming: IncomingMessage, to: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const { method, url, headers } = incoming
+      const outgoing = send(new URL(url ?? '/', to), { agent, method, headers })
+      outgoing.once('response', resolve).once('error', reject)
+      incoming.pipe(outgoing)
+    })
+  const server = createServer((incoming, outgoing) => {
+    const to = ready[turn++ % ready.length] ?? ''
+    pass(incoming, to).then(
+      (answer) => {
+        const { connection: _, 'keep-alive': __, ...headers } = answer.headers
+        outgoing.writeHead(answer.statusCode ?? 502, headers)
+        answer.once('error', () => outgoing.destroy())
+        answer.pipe(outgoing)
+      },
+      (error: Error) => outgoing.writeHead(502).end(error.message),
+    )
+  })
+  server.keepAliveTimeout = 75_000
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    async use(urls: string[]) {
+      instances = urls
+      await check()
+    },
+    close() {
+      clearInterval(checking)
+      agent.destroy()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+type Report = { pages: number; posts: number; failures: string[]; emails: string[] }
+
+/** Restarts two instances on `env`, one after the other, under load; until `count` requests are answered. */
+export async function restartUnderLoad(
+  env: Record<string, string>,
+  count: number,
+): Promise<Report> {
+  const report: Report = { pages: 0, posts: 0, failures: [], emails: [] }
+  const start = () => startSite({ ...env, APP_URL: origin, STOP_GRACE_SECONDS: '1' })
+  let sites: Site[] = await Promise.all([start(), start()])
+  const proxy = await startProxy()
+  await proxy.use(sites.map(({ address }) => address))
+
+  let restarting = true
+  let sent = 0
+  const visit = async () => {
+    while (sent < count || restarting) {
+      const number = (sent += 1)
+      const isPost = number % 4 === 0
+      const email = `rolling-${number}-${process.pid}@example.com`
+      const answer = await fetch(proxy.url + (isPost ? '/newsletter' : '/login'), {
+        redirect: 'manual',
+        headers: {
+          'X-Forwarded-For': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+          // Of a visitor who has been here: the page is made anew.
+          Cookie: 'contrail_preferences=e30%3D',
+          ...(isPost && { Origin: origin }),
+        },
+        ...(isPost && {
+          method: 'POST',
+          body: new URLSearchParams({ email, from: '/', [honeypotName('newsletter')]: '' }),
+        }),
+      })
+      const text = await answer.text()
+      if (answer.status !== (isPost ? 303 : 200)) {
+        report.failures.push(`${isPost ? 'POST' : 'GET'} ${answer.status} ${text.slice(0, 100)}`)
+      }
+      if (isPost) report.emails.push(email)
+      report[isPost ? 'posts' : 'pages'] += 1
+    }
+  }
+  const replace = async () => {
+    for (const old of [...sites]) {
+      await old.stop()
+      sites = [...sites.filter((site) => site !== old), await start()]
+      await proxy.use(sites.map(({ address }) => address))
+      await pause(checkEveryMs)
+    }
+    restarting = false
+  }
+  try {
+    await Promise.all([replace(), ...Array.from({ length: 10 }, visit)])
+    return report
+  } finally {
+    restarting = false
+    proxy.close()
+    await Promise.all(sites.map((site) => site.stop()))
+  }
+}
