@@ -15,8 +15,7 @@ export default {
     'sandbox/server.ts',
     'db/migrations/0*.ts',
     'scripts/*.mjs',
-    'scripts/create-admin.ts',
-    'scripts/doctor.ts',
+    'scripts/*.ts',
     'scripts/art/*.ts',
     'playwright.config.ts',
     'tests/e2e/*.spec.ts',
@@ -37,6 +36,8 @@ export default {
     'world-atlas',
     'topojson-specification',
   ],
+  // Of the system, where backups of PostgreSQL are made.
+  ignoreBinaries: ['pg_restore', 'psql'],
   ignoreExportsUsedInFile: true,
   // A route may give the same answer as loader and as action.
   exclude: ['duplicates'],

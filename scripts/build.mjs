@@ -42,6 +42,8 @@ await build({
     sandbox: 'sandbox/server.ts',
     admin: 'scripts/create-admin.ts',
     doctor: 'scripts/doctor.ts',
+    backup: 'scripts/backup.ts',
+    restore: 'scripts/restore.ts',
   },
   outdir: join(root, 'tools'),
   bundle: true,

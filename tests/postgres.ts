@@ -24,13 +24,13 @@ export default async function setup(project: TestProject) {
 
 /**
  * Starts a throwaway PostgreSQL from its registry package on a free port of 127.0.0.1. Durability is
- * off: its data never outlives the run.
+ * off: its data never outlives the run. `folder` holds the `bin` of another one.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(folder?: string): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'contrail-postgres-'))
   const user = unprivilegedUser()
   if (user) chownSync(directory, user.uid, user.gid)
-  const native = prepareBinaries(directory, user !== null)
+  const native = folder ?? prepareBinaries(directory, user !== null)
   const data = join(directory, 'data')
   const port = await freePort()
   await promisify(execFile)(

@@ -19,11 +19,16 @@ type Values = readonly unknown[]
 type Statement = (values: Values) => QueryResult<object>
 
 /** Node's own SQLite where it has one with all we need, else the package with the same interface. */
-async function loadSqlite(): Promise<typeof Constructor> {
+export async function loadSqlite(): Promise<typeof Constructor> {
   const builtin = process.getBuiltinModule?.('node:sqlite') as
     { DatabaseSync: typeof Constructor; StatementSync: { prototype: object } } | undefined
   if (builtin && 'setReturnArrays' in builtin.StatementSync.prototype) return builtin.DatabaseSync
   return (await import('@photostructure/sqlite')).DatabaseSync
+}
+
+/** The file of a `file:` address. */
+export function pathOf(url: string): string {
+  return url.startsWith('file:///') ? fileURLToPath(url) : url.slice('file:'.length)
 }
 
 /** SQLite for Kysely. `url` is `file:` and a path, or `file::memory:`. */
@@ -31,7 +36,7 @@ export class EmbeddedDialect implements Dialect {
   readonly #path
 
   constructor(url: string) {
-    this.#path = url.startsWith('file:///') ? fileURLToPath(url) : url.slice('file:'.length)
+    this.#path = pathOf(url)
   }
 
   createDriver() {

@@ -63,13 +63,13 @@ const notClosed = {
 }
 
 /** Open cases, oldest first, for the people who run the site. */
-export async function listOpenCases(): Promise<OpenCase[]> {
+export async function listOpenCases(limit = 200): Promise<OpenCase[]> {
   return db()
     .selectFrom('cases')
     .selectAll()
     .where('closedAt', 'is', null)
     .orderBy('openedAt')
-    .limit(200)
+    .limit(limit)
     .execute()
 }
 

@@ -36,3 +36,8 @@ export async function releaseLease(name: string, holder: string): Promise<void> 
 export async function releaseLeases(holder: string): Promise<void> {
   await db().deleteFrom('leases').where('holder', '=', holder).execute()
 }
+
+/** Ends the leases of all processes, where none of them can be running. */
+export async function releaseAllLeases(): Promise<void> {
+  await db().deleteFrom('leases').execute()
+}

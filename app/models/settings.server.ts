@@ -63,6 +63,28 @@ export async function keyInUseSince(id: string): Promise<string> {
   return row.value
 }
 
+const backupKey = 'last backup'
+
+/** Notes that a backup begins. It is in the backup, too, and tells a restore what it may lack. */
+export async function recordBackup(): Promise<void> {
+  const row = { value: isoNow(), updatedAt: isoNow(), updatedBy: 'backup' }
+  await db()
+    .insertInto('settings')
+    .values({ key: backupKey, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+/** When the last backup began; null where none was made by `npm run backup`. */
+export async function lastBackupAt(): Promise<string | null> {
+  const row = await db()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', backupKey)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
 /** Adds a line to the record of what privileged people did. It is never changed or removed. */
 export async function recordAudit(actor: string, action: string, detail: string): Promise<void> {
   await db()

@@ -37,21 +37,31 @@ const leaseSeconds = () => 300 / app().config.RECOVERY_SPEED
 /**
  * Compares the providers' books (orders, holds, charges, refunds) with ours. What is safe to mend is
  * mended: a hold that belongs to nothing is released, an order that was found after all is booked. The
- * rest becomes a case for a person. One process at a time does it.
+ * rest becomes a case for a person. One process at a time does it. `since` looks further back than usual.
+ * True when all of them could be compared.
  */
-export async function sweepBooks(): Promise<void> {
-  if (!(await acquireLease('sweep books', app().config.instance, leaseSeconds()))) return
+export async function sweepBooks(since?: string): Promise<boolean> {
+  if (!(await acquireLease('sweep books', app().config.instance, leaseSeconds()))) return false
+  let isComplete = true
   const { flights, payments } = app().config
   const live = flights.live && payments.live
   for (const mode of live ? (['test', 'live'] as const) : (['test'] as const)) {
     for (const part of [sweepReviews, sweepOrders, sweepRefunds, sweepPayments]) {
       // One that cannot be read now does not stop the comparison of the others.
-      await part(mode).catch(async (error: unknown) => {
+      await part(mode, since ?? isoNow()).catch(async (error: unknown) => {
+        isComplete = false
         log.error({ err: error, mode, part: part.name }, 'books not compared')
         await reportOperatorTrouble(error, mode, 'after sale')
       })
     }
   }
+  return isComplete
+}
+
+/** The earlier of the two: a window of that many seconds, and a moment before it. */
+function startOf(windowSeconds: number, since: string): string {
+  const start = isoNow(-windowSeconds)
+  return since < start ? since : start
 }
 
 /** Checkouts that wait for a person, and whose order the airline shows by now. */
@@ -66,8 +76,8 @@ async function sweepReviews(mode: Mode): Promise<void> {
   }
 }
 
-async function sweepOrders(mode: Mode): Promise<void> {
-  const orders = await app().flights(mode).listOrders(isoNow(-windowSeconds))
+async function sweepOrders(mode: Mode, since: string): Promise<void> {
+  const orders = await app().flights(mode).listOrders(startOf(windowSeconds, since))
   for (const order of orders) {
     if (order.cancelledAt) await sweepCancelled(order, mode)
     else await sweepOrder(order, mode)
@@ -96,16 +106,16 @@ async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode
 }
 
 /** Refunds that came back, whose webhook was lost. */
-async function sweepRefunds(mode: Mode): Promise<void> {
+async function sweepRefunds(mode: Mode, since: string): Promise<void> {
   for (const { key, status } of await app()
     .payments(mode)
-    .listRefunds(isoNow(-refundWindowSeconds))) {
+    .listRefunds(startOf(refundWindowSeconds, since))) {
     if (key && status === 'failed') await followRefundOf(key, mode)
   }
 }
 
-async function sweepPayments(mode: Mode): Promise<void> {
-  const intents = await app().payments(mode).listIntents(isoNow(-windowSeconds))
+async function sweepPayments(mode: Mode, since: string): Promise<void> {
+  const intents = await app().payments(mode).listIntents(startOf(windowSeconds, since))
   for (const intent of intents) {
     if (intent.checkoutId && intent.status !== 'released') await sweepPayment(intent, mode)
   }

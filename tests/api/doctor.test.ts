@@ -49,7 +49,7 @@ function runDoctor(env: Record<string, string>): Promise<Told> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['scripts/doctor.mjs'],
+      ['scripts/tool.mjs', 'doctor'],
       { env: { ...process.env, ...env } },
       (error, stdout, stderr) => {
         const lines = (stdout + stderr).split('\n').filter(Boolean)

@@ -1,0 +1,120 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { makePrivateFile, restrictFile } from '../../app/private-files.server.ts'
+import { BackupError, requireKnownMigrations } from './backup-error.ts'
+import { loadSqlite, pathOf } from '../../app/database/sqlite.server.ts'
+
+/** How long a backup waits for a site that writes, and a restore for one that stops. */
+const maxWaitMs = 5_000
+
+/** Copies the database into one file, whole, while the site runs. */
+export async function backUpSqlite(url: string, file: string): Promise<void> {
+  const path = pathOf(url)
+  const draft = `${file}.part`
+  rmSync(draft, { force: true })
+  makePrivateFile(draft)
+  const database = new (await loadSqlite())(path)
+  try {
+    database.exec(`pragma busy_timeout = ${maxWaitMs}`)
+    database.prepare('vacuum into ?').run(draft)
+  } finally {
+    database.close()
+  }
+  await requireSound(draft)
+  settle(draft, file)
+}
+
+/**
+ * Puts a backup in the place of the database, and what was there aside. With it goes its write-ahead log,
+ * which SQLite would otherwise play into the restored file. Returns where the old one lies, if there was one.
+ */
+export async function restoreSqlite(
+  url: string,
+  file: string,
+  options: { aside: string; isDamaged: boolean },
+): Promise<string | null> {
+  await requireSound(file)
+  const path = pathOf(url)
+  const hasOld = existsSync(path)
+  if (hasOld && !options.isDamaged) await requireUnused(path)
+  const draft = `${path}.part`
+  rmSync(draft, { force: true })
+  makePrivateFile(draft)
+  copyFileSync(file, draft)
+  for (const suffix of hasOld ? ['', '-wal', '-shm'] : []) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, options.aside + suffix)
+  }
+  for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true })
+  settle(draft, path)
+  return hasOld ? options.aside : null
+}
+
+/** Renames a file once all of it is on the disk. */
+function settle(draft: string, path: string): void {
+  restrictFile(draft)
+  for (const [from, then] of [
+    [draft, () => renameSync(draft, path)],
+    [dirname(path), () => {}],
+  ] as const) {
+    const handle = openSync(from, 'r')
+    fsyncSync(handle)
+    closeSync(handle)
+    then()
+  }
+}
+
+/** Leaving the write-ahead log needs the file alone, and writes into it what the log still holds. */
+async function requireUnused(path: string): Promise<void> {
+  try {
+    const database = new (await loadSqlite())(path)
+    try {
+      database.exec(`pragma busy_timeout = ${maxWaitMs}`)
+      database.exec('pragma journal_mode = delete')
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    if (words.includes('locked')) {
+      throw new BackupError(`A site runs on ${path}: stop it first, on every machine.`)
+    }
+    throw new BackupError(
+      `${path} cannot be read (${words}), so nobody can tell whether a site runs on it. Stop it, and add --damaged.`,
+    )
+  }
+}
+
+async function requireSound(file: string): Promise<void> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  let done: string[]
+  try {
+    const database = new (await loadSqlite())(file, { readOnly: true })
+    try {
+      const [{ integrity_check: verdict } = {}] = database.prepare('pragma integrity_check').all()
+      if (verdict !== 'ok') throw new Error(String(verdict))
+      const hasTables = database
+        .prepare("select 1 from sqlite_master where name = 'kysely_migration'")
+        .get()
+      done = hasTables
+        ? database
+            .prepare('select name from kysely_migration')
+            .all()
+            .map(({ name }) => String(name))
+        : []
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    const [words] = error instanceof Error ? error.message.split('\n') : [String(error)]
+    throw new BackupError(`${file} is damaged, or no SQLite database (${words}).`)
+  }
+  requireKnownMigrations(done, file)
+}

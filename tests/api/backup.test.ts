@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, inject, test, type TestContext } from 'vitest'
+import { startSandbox } from '../../sandbox/server.ts'
+import { clockOffset } from '../clock.ts'
+import { startSite } from '../e2e/site.ts'
+import { startPostgres } from '../postgres.ts'
+import { aName, anOffer, bookingOf, succeed } from './travel.ts'
+import { bodyOf, Visitor } from './visitor.ts'
+
+/** The way back from a lost database, and what the vendors' books say of the time in between. */
+
+const folder = mkdtempSync(join(tmpdir(), 'contrail-backup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** `npm run backup` or `npm run restore`: what it said, and whether it was content. */
+function runTool(env: Record<string, string>, ...args: string[]) {
+  return new Promise<{ ok: boolean; said: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/tool.mjs', ...args],
+      { env: { ...process.env, ...env } },
+      (error, stdout, stderr) => resolve({ ok: !error, said: stdout + stderr }),
+    )
+  })
+}
+
+/** PostgreSQL as the system has it, whose tools are no older than its server. */
+const system = existsSync('/usr/lib/postgresql')
+  ? readdirSync('/usr/lib/postgresql')
+      .map((version) => join('/usr/lib/postgresql', version))
+      .filter((path) => ['initdb', 'pg_dump'].every((name) => existsSync(join(path, 'bin', name))))
+      .at(-1)
+  : undefined
+
+const postgres = async ({ onTestFinished }: TestContext) => {
+  const server = await startPostgres(system)
+  onTestFinished(server.stop)
+  return server.url
+}
+
+test.concurrent.for<[string, (test: TestContext) => Promise<string>, string, boolean]>([
+  ['SQLite', async () => `file:${join(folder, 'lost.db')}`, 'DFW-LHR', true],
+  ['PostgreSQL', postgres, 'SFO-CDG', system !== undefined],
+])(
+  'a restored %s has what the backup had, and names what was sold since',
+  async ([kind, makeUrl, route, canRun], test) => {
+    const { expect, skip, onTestFinished } = test
+    skip(!canRun, 'needs the tools of PostgreSQL')
+    // The vendors' books outlive the site's.
+    const sandbox = await startSandbox({ clockOffset, slowestAirlineMs: 0 })
+    onTestFinished(sandbox.close)
+    const settings = {
+      DATABASE_URL: await makeUrl(test),
+      DUFFEL_URL: sandbox.url,
+      STRIPE_URL: sandbox.url,
+      PATH: [...(system ? [join(system, 'bin')] : []), process.env.PATH].join(delimiter),
+    }
+    const backup = join(folder, `${kind}.backup`)
+    const site = await startSite(settings)
+    const visitor = new Visitor(undefined, site.url)
+    const book = async () => {
+      const offer = await anOffer(visitor, { route })
+      const sent = bookingOf(offer, `${aName()}@example.com`)
+      return bodyOf<{ id: string; duffelBookingId: string }>(
+        succeed(await visitor.call('POST', '/api/bookings', sent)),
+      )
+    }
+    const before = await book()
+    expect(await runTool(settings, 'backup', backup)).toMatchObject({ ok: true })
+    expect(await runTool(settings, 'backup', backup)).toEqual({
+      ok: false,
+      said: `${backup} is there already.\n`,
+    })
+    const since = await book()
+    const refused = await runTool(settings, 'restore', backup)
+    expect(refused.ok).toBe(false)
+    expect(refused.said).toMatch(/stop (it|the site) first, on every machine\.\n$/)
+    // Killed, it leaves its write-ahead log behind.
+    process.kill(site.pid, 'SIGTERM')
+    await expect.poll(() => fetch(site.url).catch(() => null), { timeout: 10_000 }).toBeNull()
+
+    const restored = await runTool(settings, 'restore', backup)
+    expect(restored.ok, restored.said).toBe(true)
+    expect(restored.said).toMatch(/What was there before is in \S+\.before-|contrail-before-/)
+    expect(restored.said).toContain(`(${since.duffelBookingId})`)
+    expect(restored.said).toMatch(/Payment pi_\w+ was charged/)
+    expect(restored.said).toContain('2 to look at')
+    expect(restored.said).not.toContain(before.duffelBookingId)
+
+    const again = await startSite(settings)
+    onTestFinished(again.stop)
+    const answer = await visitor.call('GET', '/api/bookings', undefined, { site: again.url })
+    expect(JSON.stringify(bodyOf(answer))).toContain(before.id)
+    expect(JSON.stringify(bodyOf(answer))).not.toContain(since.id)
+  },
+)
+
+test.concurrent(
+  'what cannot be restored is told in one line, and nothing is touched',
+  async ({ expect }) => {
+    const DATABASE_URL = `file:${join(folder, 'kept.db')}`
+    const settings = { DATABASE_URL }
+    const said = async (...args: string[]) => (await runTool(settings, ...args)).said
+    expect(await said('backup', join(folder, 'none.db'))).toMatch(
+      /^DATABASE_URL: there is no database/,
+    )
+    const damaged = join(folder, 'damaged.db')
+    writeFileSync(damaged, 'no database at all, and longer than the header of one. '.repeat(40))
+    expect(await said('restore', damaged)).toMatch(/damaged\.db is damaged, or no SQLite database/)
+    expect(await said('restore', join(folder, 'nowhere.db'))).toMatch(/^There is no file .*\n$/)
+    expect(await said('restore')).toMatch(/^Name the backup: /)
+    expect(await said('restore', '--compare', 'soon')).toMatch(/^soon is no moment such as/)
+  },
+)
+
+test.concurrent(
+  'tools that are older than the server are named with both versions',
+  async ({ expect }) => {
+    const tools = mkdtempSync(join(folder, 'tools-'))
+    writeFileSync(join(tools, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 12.9"\n', {
+      mode: 0o755,
+    })
+    const settings = {
+      DATABASE_URL: inject('sites').databaseUrl,
+      PATH: [tools, process.env.PATH].join(delimiter),
+    }
+    const { ok, said } = await runTool(settings, 'backup', join(folder, 'old-tools.dump'))
+    expect(ok).toBe(false)
+    expect(said).toMatch(
+      /^pg_dump is of PostgreSQL 12 and the server of \d+: install its tools of \d+ or newer, and put them first on the PATH\.\n$/,
+    )
+  },
+)
