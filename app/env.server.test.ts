@@ -110,7 +110,17 @@ test('each mode has webhook secrets of its own', () => {
 
 test.each([
   [{ PORT: '80a' }, /^PORT: expected a port/],
-  [{ PORT: '70000' }, /^PORT: /],
+  [{ PORT: '70000' }, /^PORT: expected a port/],
+  [{ PORT: '3000.5' }, /^PORT: expected a port/],
+  [{ METRICS_PORT: '0' }, /^METRICS_PORT: expected a port/],
+  [{ APP_URL: 'https://contrail.example/flights' }, /^APP_URL: expected an address without a path/],
+  [{ APP_URL: 'https://contrail.example?from=mail' }, /^APP_URL: expected an address without/],
+  [{ APP_URL: 'https://me:secret@contrail.example' }, /^APP_URL: expected an address without/],
+  [{ MAIL_FROM: 'Contrail' }, /^MAIL_FROM: expected one address/],
+  [{ MAIL_FROM: 'a@b.example, c@d.example' }, /^MAIL_FROM: expected one address/],
+  [{ MAIL_FROM: 'Contrail <support>' }, /^MAIL_FROM: expected one address/],
+  [{ DEAL_SEARCHES_PER_HOUR: '61' }, /^DEAL_SEARCHES_PER_HOUR: expected a whole number up to 60/],
+  [{ PRICE_UPLIFT_PERCENT: '999' }, /^PRICE_UPLIFT_PERCENT: expected a percentage up to 100/],
   [{ APP_URL: 'contrail.example' }, /^APP_URL: expected an address/],
   [{ APP_URL: 'ftp://contrail.example' }, /^APP_URL: expected an address/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: expected file:path or postgres:/],

@@ -12,12 +12,16 @@ export class EnvError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const port = z.coerce.number(expected('a port from 1 to 65535')).int().min(1).max(65_535)
+const isPort = expected('a port from 1 to 65535')
+const port = z.coerce.number(isPort).int(isPort).min(1, isPort).max(65_535, isPort)
 const httpUrl = z
   .url({ protocol: /^https?$/, ...expected('an address that starts with http:// or https://') })
   .transform((url) => url.replace(/\/+$/, ''))
 
 const webhookSecret = z.string().min(8, expected('the signing secret of the webhook')).optional()
+
+/** More than this above an airline's price is a slip of the keyboard. */
+const maxUpliftPercent = 100
 
 const VariablesSchema = z.object({
   NODE_ENV: z
@@ -36,7 +40,16 @@ const VariablesSchema = z.object({
     .min(0, expected('a number of seconds up to 60'))
     .max(60, expected('a number of seconds up to 60'))
     .default(5),
-  APP_URL: httpUrl.optional(),
+  /** Where Prometheus reads the numbers, on this machine alone; without it nowhere. */
+  METRICS_PORT: port.optional(),
+  APP_URL: httpUrl
+    .refine(
+      (url) => new URL(url).href === `${new URL(url).origin}/`,
+      expected(
+        'an address without a path, a query or a password, such as https://contrail.example',
+      ),
+    )
+    .optional(),
   /** Whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: z
     .string()
@@ -100,13 +113,20 @@ const VariablesSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...expected('smtp://user:password@host:port') })
     .optional(),
-  MAIL_FROM: z.string().min(3, expected('a sender')).default('Contrail <support@contrail.example>'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:[^<>@\r\n]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
+      expected('one address, such as Contrail <support@contrail.example>'),
+    )
+    .default('Contrail <support@contrail.example>'),
   /** How many searches of an hour may look for the home page's deals; none, and there are no deals. */
   DEAL_SEARCHES_PER_HOUR: z.coerce
     .number(expected('a whole number up to 60'))
     .int(expected('a whole number up to 60'))
-    .min(0)
-    .max(60)
+    .min(0, expected('a whole number up to 60'))
+    .max(60, expected('a whole number up to 60'))
     .default(20),
   /** Divides the waiting times of the recovery of checkouts, so that tests need not wait hours. */
   RECOVERY_SPEED: z.coerce.number(expected('a number from 1')).min(1).max(10_000).default(1),
@@ -127,6 +147,9 @@ const VariablesSchema = z.object({
   PRICE_UPLIFT_PERCENT: z
     .string()
     .regex(/^\d{1,3}(\.\d{1,4})?$/, expected('a percentage such as 23 or 12.5'))
+    .refine((percent) => Number(percent) <= maxUpliftPercent, {
+      error: `expected a percentage up to ${maxUpliftPercent}`,
+    })
     .default('23'),
 })
 

@@ -1,4 +1,5 @@
 import { closeDatabase, migrateToLatest, onceReachable } from '#app/db.server.ts'
+import { faultOfDatabase } from '#app/database/faults.server.ts'
 import { dealRoutes } from '#app/content/deals.ts'
 import { env } from '#app/env.server.ts'
 import { log } from '#app/log.server.ts'
@@ -89,11 +90,24 @@ async function prepareDatabase(): Promise<void> {
   }
 }
 
+/** What no wait can mend. */
+function isFinal(error: unknown): boolean {
+  return error instanceof TravellersNameError || faultOfDatabase(error) === 'final'
+}
+
+/** Ends with one line that names the variable; what is no fault of the settings keeps its stack. */
+function endWithWrongSetting(error: unknown): never {
+  if (!faultOfDatabase(error)) throw error
+  const words = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`DATABASE_URL: the database cannot be used (${words.split('\n')[0]})\n`)
+  process.exit(1)
+}
+
 async function start(): Promise<void> {
   const hinted = env.EARLY_HINTS === 'on' ? stylesheet : null
   receiveRequests(new URL(env.APP_URL).host, readReadiness, hinted)
   await requireRequestsReceived()
-  await onceReachable(prepareDatabase, (error) => error instanceof TravellersNameError)
+  await onceReachable(prepareDatabase, isFinal).catch(endWithWrongSetting)
   const jobs = [
     every(recoverEveryMs, 'recover checkouts', recoverCheckouts),
     every(recoverEveryMs, 'recover cancellations', recoverCancellations),

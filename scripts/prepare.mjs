@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildMark } from './release.mjs'
 
@@ -28,6 +29,34 @@ export function loadSettings() {
   const { CREDENTIALS_DIRECTORY: credentials } = process.env
   const files = ['.env', ...(credentials ? [join(credentials, 'contrail.env')] : [])]
   for (const file of files) if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/**
+ * Ends with one line where nobody can listen: what finds out later says so in a stack of its own, or
+ * takes the answer of whoever has the port for its own.
+ */
+export async function requirePorts(ports, host) {
+  for (const [name, value] of Object.entries(ports)) {
+    const isPort = /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
+    const fault = isPort
+      ? await whyNotListen(Number(value), host[name])
+      : 'expected a port from 1 to 65535'
+    if (!fault) continue
+    console.error(fault.startsWith('HOST') ? fault : `${name}: ${fault}`)
+    process.exit(1)
+  }
+}
+
+function whyNotListen(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', ({ code }) => {
+      if (code === 'EADDRINUSE') resolve(`${port} is in use by another program`)
+      else if (code === 'EACCES') resolve(`${port} is only for root; expected 1024 or more`)
+      else resolve(`HOST: expected an address or a name of this machine, not ${host} (${code})`)
+    })
+    probe.listen(port, host, () => probe.close(() => resolve(null)))
+  })
 }
 
 /** A release is delivered as it was built and installed; there is nothing to make it from. */

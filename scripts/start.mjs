@@ -6,7 +6,13 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildIfNeeded, installPackages, loadSettings, requireNode } from './prepare.mjs'
+import {
+  buildIfNeeded,
+  installPackages,
+  loadSettings,
+  requireNode,
+  requirePorts,
+} from './prepare.mjs'
 
 const dev = process.argv.includes('--dev')
 
@@ -26,6 +32,9 @@ const host = everywhere.includes(env.HOST ?? '') ? '127.0.0.1' : env.HOST
 const ownUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 const needsSandbox =
   (!env.DUFFEL_TEST_TOKEN && !env.DUFFEL_URL) || (!env.STRIPE_TEST_SECRET_KEY && !env.STRIPE_URL)
+
+const ports = { PORT: port, ...(needsSandbox && { SANDBOX_PORT: sandboxPort }) }
+await requirePorts(ports, { PORT: env.HOST || undefined, SANDBOX_PORT: '127.0.0.1' })
 
 // What the sandbox reports by webhook is signed with secrets that live as long as these processes.
 function connectWebhook(vendor) {

@@ -18,9 +18,13 @@ import { bodyOf, Visitor } from './visitor.ts'
 
 /** `npm run admin`, as its script is called. */
 async function runAdmin(args: string[], env: Record<string, string>): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/tool.mjs', 'admin', ...args], {
-    env: { ...process.env, ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ...env },
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/tool.mjs', 'admin', ...args],
+    {
+      env: { ...process.env, ADMIN_USERNAME: '', ADMIN_PASSWORD: '', ...env },
+    },
+  )
   return stdout
 }
 

@@ -20,6 +20,8 @@ test.describe('a site with live keys', () => {
       ...asAdministrator,
       DUFFEL_LIVE_TOKEN: 'duffel_live_of_nobody',
       STRIPE_LIVE_SECRET_KEY: 'sk_live_of_nobody',
+      NODE_OPTIONS: `--import=${new URL('live-vendors.mjs', import.meta.url).pathname}`,
+      APP_URL: 'https://localhost',
       // Whoever has live keys lives in real time.
       TEST_CLOCK_OFFSET: '',
     }

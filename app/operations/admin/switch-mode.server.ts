@@ -1,6 +1,9 @@
 import { app, type AppConfig } from '#app/app.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { log } from '#app/log.server.ts'
 import { setMode } from '#app/models/settings.server.ts'
+import { readDuffelAccount } from '#app/providers/flights/duffel-account.server.ts'
+import { readStripeAccount } from '#app/providers/payments/stripe-account.server.ts'
 
 export type ProviderStatus = {
   test: 'sandbox' | 'configured'
@@ -28,15 +31,46 @@ export function missingLiveKeys(): string[] {
   ]
 }
 
-/** Switches all instances, within 5 seconds. Refuses live mode without live keys. */
+/** Tries a key by a call that changes nothing. Null when the vendor takes it. */
+async function faultOfKey(
+  name: string,
+  vendor: string,
+  read: () => Promise<object>,
+): Promise<string | null> {
+  try {
+    const account = await read()
+    const isTestKey = 'live' in account && account.live === false
+    return isTestKey ? `${name} is a key of test mode.` : null
+  } catch (error) {
+    log.warn({ err: error, key: name }, 'live key refused')
+    const words = error instanceof Error ? error.message : String(error)
+    return `${vendor} did not take ${name}: ${words}.`
+  }
+}
+
+/** Why live mode cannot be switched on, in sentences; empty when it can. */
+async function faultsOfLiveMode(): Promise<string[]> {
+  const missing = missingLiveKeys()
+  if (missing.length > 0) return [`Live mode needs live keys: set ${missing.join(' and ')}.`]
+  const { APP_URL, flights, payments } = app().config
+  const isPlain = !APP_URL.startsWith('https:')
+  const faults = await Promise.all([
+    isPlain ? `Live mode needs https: set APP_URL to the public address, not ${APP_URL}.` : null,
+    flights.live &&
+      faultOfKey('DUFFEL_LIVE_TOKEN', 'Duffel', readDuffelAccount.bind(null, flights.live)),
+    payments.live &&
+      faultOfKey('STRIPE_LIVE_SECRET_KEY', 'Stripe', readStripeAccount.bind(null, payments.live)),
+  ])
+  return faults.filter((fault) => fault !== null)
+}
+
+/** Switches all instances, within 5 seconds. Refuses live mode without keys that work, and without https. */
 export async function switchMode(
   mode: Mode,
   actor: string,
 ): Promise<{ ok: true } | { ok: false; message: string }> {
-  const missing = mode === 'live' ? missingLiveKeys() : []
-  if (missing.length > 0) {
-    return { ok: false, message: `Live mode needs live keys: set ${missing.join(' and ')}.` }
-  }
+  const faults = mode === 'live' ? await faultsOfLiveMode() : []
+  if (faults.length > 0) return { ok: false, message: faults.join(' ') }
   await setMode(mode, actor)
   return { ok: true }
 }
