@@ -121,8 +121,8 @@ const VariablesSchema = z.object({
       expected('one address, such as Contrail <support@contrail.example>'),
     )
     .default('Contrail <support@contrail.example>'),
-  /** How many searches of an hour may look for the home page's deals; none, and there are no deals. */
-  DEAL_SEARCHES_PER_HOUR: z.coerce
+  /** How many searches of an hour may be our own, for deals and price alerts; with none, neither has fares. */
+  OWN_SEARCHES_PER_HOUR: z.coerce
     .number(expected('a whole number up to 60'))
     .int(expected('a whole number up to 60'))
     .min(0, expected('a whole number up to 60'))

@@ -168,9 +168,9 @@ export const paths = {
   /** In development alone. */
   forceAdmin: '/api/force-admin-login',
   alerts: '/alerts',
-  /** The form of the alerts, filled with a route: "Boston (BOS) to Lisbon (LIS)". */
-  alertFor: (route: Parameters<typeof routeLabel>[0]) =>
-    withParams('/alerts', { route: routeLabel(route) }),
+  /** The form of the alerts, filled with a route, "Boston (BOS) to Lisbon (LIS)", and a day. */
+  alertFor: (route: Parameters<typeof routeLabel>[0], day: string) =>
+    withParams('/alerts', { route: routeLabel(route), day }),
   alertsOf: (token: string) => withParams('/alerts', { token }),
   alertsSent: (what: 'alert' | 'link') => withParams('/alerts', { sent: what }),
   newsletter: '/newsletter',

@@ -9,7 +9,7 @@ import {
 } from '#app/operations/admin/administrators.server.ts'
 import { recoverCancellations } from '#app/operations/cancellation/recover-cancellations.server.ts'
 import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.server.ts'
-import { searchDeals } from '#app/operations/deals.server.ts'
+import { makeOwnSearches } from '#app/operations/own-searches.server.ts'
 import { recoverRefunds } from '#app/operations/refunds/refund.server.ts'
 import { sendDueMail } from '#app/operations/send-mail.server.ts'
 import { sweepExpired } from '#app/operations/housekeeping.server.ts'
@@ -36,8 +36,8 @@ const recoverEveryMs = 30_000 / env.RECOVERY_SPEED
 const mailEveryMs = 5_000
 const sweepEveryMs = 10 * 60_000
 const booksEveryMs = 10 * 60_000
-/** How often it is looked whether a deal is due; `DEAL_SEARCHES_PER_HOUR` says how often one is searched. */
-const dealsEveryMs = 10_000
+/** How often it is looked whether one is due; `OWN_SEARCHES_PER_HOUR` says how often one is made. */
+const ownSearchesEveryMs = 10_000
 const keysEveryMs = 24 * 60 * 60_000
 
 /** Runs a job now and then; one run at a time, and never keeps the process alive. */
@@ -117,7 +117,7 @@ async function start(): Promise<void> {
     every(mailEveryMs, 'send mail', sendDueMail),
     every(sweepEveryMs, 'sweep', sweepExpired),
     every(booksEveryMs, 'sweep books', sweepBooks),
-    every(dealsEveryMs, 'search deals', () => searchDeals(dealRoutes)),
+    every(ownSearchesEveryMs, 'own searches', () => makeOwnSearches(dealRoutes)),
     every(keysEveryMs, 'warn of old keys', warnOfOldKeys),
   ]
   let stopping = false

@@ -39,7 +39,8 @@ export type Schema = {
   limits: LimitsTable
   messages: MessagesTable
   subscriptions: SubscriptionsTable
-  alerts: AlertsTable
+  priceAlerts: PriceAlertsTable
+  fareWatches: FareWatchesTable
   alertLinks: AlertLinksTable
   callClicks: CallClicksTable
 }
@@ -477,7 +478,7 @@ export type SubscriptionsTable = {
   unsubscribedAt: string | null
 }
 
-export type AlertsTable = {
+export type PriceAlertsTable = {
   id: string
   email: string
   /** Normalised, for comparing. */
@@ -485,8 +486,28 @@ export type AlertsTable = {
   /** IATA codes. */
   origin: string
   destination: string
+  /** yyyy-MM-dd; empty for any day. */
+  departsOn: string
   consentedAt: string
   confirmedAt: string | null
+  pausedAt: string | null
+  /** What a drop is measured from: the fare at the subscription, or the one last told of. */
+  baseMode: Mode | null
+  baseAmount: number | null
+  baseCurrency: string | null
+  toldAt: string | null
+}
+
+/** What the alerts of one route and day share: when it is searched next, and the last fare found. */
+export type FareWatchesTable = {
+  mode: Mode
+  origin: string
+  destination: string
+  departsOn: string
+  dueAt: string
+  lookedAt: string | null
+  amount: number | null
+  currency: string | null
 }
 
 /** Mailed links that show and change the alerts of one email. */

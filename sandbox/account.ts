@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** How the site's accounts at the vendors stand. */
+/** How the site's accounts at the vendors stand, and what they are asked for. */
 export type AccountState = {
   /** What Duffel's balance holds, in dollars; null for one that never ends. */
   balance: number | null
@@ -8,6 +8,8 @@ export type AccountState = {
   stripeKeyExpired: boolean
   /** Beginnings of paths that Duffel has not enabled for the account. */
   unavailable: string[]
+  /** What airlines ask in new searches, in percent of what they would. */
+  farePercent: number
 }
 
 export type AccountStates = {
@@ -23,6 +25,7 @@ const usual: AccountState = {
   duffelTokenExpired: false,
   stripeKeyExpired: false,
   unavailable: [],
+  farePercent: 100,
 }
 
 type Fields = Record<string, unknown>
@@ -35,12 +38,13 @@ const readers: { [Name in keyof AccountState]: (value: unknown) => value is Acco
   unavailable: (value): value is string[] =>
     Array.isArray(value) &&
     value.every((path) => typeof path === 'string' && path.startsWith('/air/')),
+  farePercent: (value): value is number => typeof value === 'number' && value >= 1 && value <= 1000,
 }
 
 /** Kept in the store: what has run out stays so after a restart. */
 export function createAccountStates(store: Store): AccountStates {
   const states = store.collection<AccountState>('sandbox_account')
-  const get = () => states.get('account') ?? usual
+  const get = () => ({ ...usual, ...states.get('account') })
   return {
     get,
     change(value) {
@@ -50,7 +54,7 @@ export function createAccountStates(store: Store): AccountStates {
         (name) => name in readers && readers[name as keyof AccountState](fields[name]),
       )
       if (names.length === 0 || !readable) {
-        return 'Send some of { "balance": dollars or null, "duffelTokenExpired": boolean, "stripeKeyExpired": boolean, "unavailable": ["/air/orders"] }.'
+        return 'Send some of { "balance": dollars or null, "duffelTokenExpired": boolean, "stripeKeyExpired": boolean, "unavailable": ["/air/orders"], "farePercent": 100 }.'
       }
       const state = { ...get(), ...fields }
       states.put('account', state)

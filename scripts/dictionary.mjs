@@ -39,7 +39,7 @@ async function startSite(cwd, folder) {
     DATABASE_URL: `file:${join(folder, 'site.db')}`,
     SESSION_SECRET: randomBytes(32).toString('base64'),
     DATA_KEY: randomBytes(32).toString('base64'),
-    DEAL_SEARCHES_PER_HOUR: '0',
+    OWN_SEARCHES_PER_HOUR: '0',
     LOG_LEVEL: 'warn',
   }
   const run = (...entry) =>

@@ -1,47 +1,57 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/db.server.ts'
-import type { AlertsTable } from '../../db/schema.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import type { FareWatch } from '#app/domain/alerts/fare-watch.ts'
+import type { Price } from '#app/domain/money/money.ts'
+import type { PriceAlertsTable } from '../../db/schema.ts'
 import { hashToken, isoNow, newId, newToken } from './id.server.ts'
 import { normalise } from './user.server.ts'
 
-export type Alert = Pick<
-  Selectable<AlertsTable>,
-  'id' | 'origin' | 'destination' | 'consentedAt' | 'confirmedAt'
->
+type AlertRow = Selectable<PriceAlertsTable>
 
+export type Alert = Omit<AlertRow, 'email' | 'emailKey'>
+
+/** A confirmed alert that is not paused, and what a drop is measured from, if that is known. */
+export type WatchingAlert = Pick<AlertRow, 'id' | 'email' | 'consentedAt'> & { base: Price | null }
+
+/** How long a link works that was asked for, and one under a mail about a fare. */
 export const alertLinkHours = 24
+export const alertMailLinkDays = 60
 const unconfirmedDays = 30
 
-/** How many routes one email may watch. */
+/** How many routes and days one email may watch. */
 export const maxAlerts = 20
 
 /** Notes a wish for price alerts, unconfirmed; the same wish again changes nothing. */
-export async function saveAlert(alert: {
-  email: string
-  origin: string
-  destination: string
-}): Promise<void> {
+export async function saveAlert({
+  email,
+  origin,
+  destination,
+  departsOn,
+}: FareWatch & { email: string }): Promise<void> {
   await db()
-    .insertInto('alerts')
+    .insertInto('priceAlerts')
     .values({
-      ...alert,
+      ...{ email, origin, destination, departsOn },
       id: newId('al'),
-      emailKey: normalise(alert.email),
+      emailKey: normalise(email),
       consentedAt: isoNow(),
     })
-    .onConflict((conflict) => conflict.columns(['emailKey', 'origin', 'destination']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['emailKey', 'origin', 'destination', 'departsOn']).doNothing(),
+    )
     .execute()
 }
 
 /** Makes the token of a link to the alerts of an email. Earlier links work until their time is over. */
-export async function createAlertLink(email: string): Promise<string> {
+export async function createAlertLink(email: string, hours: number): Promise<string> {
   const token = newToken()
   await db()
     .insertInto('alertLinks')
     .values({
       tokenHash: hashToken(token),
       emailKey: normalise(email),
-      expiresAt: isoNow(alertLinkHours * 3600),
+      expiresAt: isoNow(hours * 3600),
     })
     .execute()
   return token
@@ -58,11 +68,23 @@ export async function findAlertLink(token: string): Promise<string | null> {
   return row?.emailKey ?? null
 }
 
+/** The same key for a user who has shown that the email is theirs; null for others. */
+export async function findConfirmedEmailKey(userId: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom('users')
+    .select('emailKey')
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return row?.emailKey ?? null
+}
+
 /** Oldest first. */
 export async function listAlerts(emailKey: string): Promise<Alert[]> {
   return db()
-    .selectFrom('alerts')
-    .select(['id', 'origin', 'destination', 'consentedAt', 'confirmedAt'])
+    .selectFrom('priceAlerts')
+    .select(['id', 'origin', 'destination', 'departsOn', 'consentedAt', 'confirmedAt', 'pausedAt'])
+    .select(['baseMode', 'baseAmount', 'baseCurrency', 'toldAt'])
     .where('emailKey', '=', emailKey)
     .orderBy('id')
     .execute()
@@ -71,37 +93,106 @@ export async function listAlerts(emailKey: string): Promise<Alert[]> {
 /** How many alerts an email has, confirmed or not. */
 export async function countAlerts(email: string): Promise<number> {
   const { count } = await db()
-    .selectFrom('alerts')
+    .selectFrom('priceAlerts')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('emailKey', '=', normalise(email))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export async function confirmAlert(id: string, emailKey: string): Promise<void> {
-  await db()
-    .updateTable('alerts')
+/** False where it was confirmed before, or is not theirs. */
+export async function confirmAlert(id: string, emailKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('priceAlerts')
     .set({ confirmedAt: isoNow() })
     .where('id', '=', id)
     .where('emailKey', '=', emailKey)
     .where('confirmedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** While an alert is paused nothing is searched for it. What it is measured from stays. */
+export async function pauseAlert(id: string, emailKey: string, paused: boolean): Promise<void> {
+  await db()
+    .updateTable('priceAlerts')
+    .set({ pausedAt: paused ? isoNow() : null })
+    .where('id', '=', id)
+    .where('emailKey', '=', emailKey)
     .execute()
 }
 
 export async function removeAlert(id: string, emailKey: string): Promise<void> {
-  await db().deleteFrom('alerts').where('id', '=', id).where('emailKey', '=', emailKey).execute()
+  await db()
+    .deleteFrom('priceAlerts')
+    .where('id', '=', id)
+    .where('emailKey', '=', emailKey)
+    .execute()
 }
 
 export async function removeAlerts(emailKey: string): Promise<void> {
-  await db().deleteFrom('alerts').where('emailKey', '=', emailKey).execute()
+  await db().deleteFrom('priceAlerts').where('emailKey', '=', emailKey).execute()
 }
 
-/** Deletes alerts that were never confirmed, and expired links. */
+const alertsOf = ({ origin, destination, departsOn }: FareWatch) =>
+  db()
+    .selectFrom('priceAlerts')
+    .where('origin', '=', origin)
+    .where('destination', '=', destination)
+    .where('departsOn', '=', departsOn)
+    .where('confirmedAt', 'is not', null)
+    .where('pausedAt', 'is', null)
+
+/** Who is to be told of a fare. A fare of the other mode is no measure. */
+export async function listWatchingAlerts(watch: FareWatch, mode: Mode): Promise<WatchingAlert[]> {
+  const rows = await alertsOf(watch)
+    .select(['id', 'email', 'consentedAt', 'baseMode', 'baseAmount', 'baseCurrency'])
+    .execute()
+  return rows.map(({ baseMode, baseAmount, baseCurrency, ...alert }) => ({
+    ...alert,
+    base:
+      baseMode === mode && baseAmount !== null && baseCurrency !== null
+        ? { amount: baseAmount, currency: baseCurrency }
+        : null,
+  }))
+}
+
+/** Sets what an alert is measured from, where nothing is known yet. */
+export async function setFirstFare(id: string, mode: Mode, fare: Price): Promise<void> {
+  await db()
+    .updateTable('priceAlerts')
+    .set({ baseMode: mode, baseAmount: fare.amount, baseCurrency: fare.currency })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('baseAmount', 'is', null), eb('baseMode', '!=', mode)]))
+    .execute()
+}
+
+/**
+ * Notes that somebody is told of a fare, from which the next drop is measured. False where another
+ * instance was first, or the alert has ended or been paused meanwhile.
+ */
+export async function markTold(id: string, base: Price, fare: Price): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('priceAlerts')
+    .set({ baseAmount: fare.amount, baseCurrency: fare.currency, toldAt: isoNow() })
+    .where('id', '=', id)
+    .where('baseAmount', '=', base.amount)
+    .where('pausedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes alerts that were never confirmed, those of days gone by, and expired links. */
 export async function sweepAlerts(): Promise<void> {
   await db()
-    .deleteFrom('alerts')
+    .deleteFrom('priceAlerts')
     .where('confirmedAt', 'is', null)
     .where('consentedAt', '<=', isoNow(-unconfirmedDays * 86_400))
+    .execute()
+  await db()
+    .deleteFrom('priceAlerts')
+    .where('departsOn', '!=', '')
+    .where('departsOn', '<', isoNow(-86_400).slice(0, 10))
     .execute()
   await db().deleteFrom('alertLinks').where('expiresAt', '<=', isoNow()).execute()
 }

@@ -49,6 +49,24 @@ export function listFaresSeen(of: FaresSeenOf): Promise<FareSeen[]> {
     .execute()
 }
 
+/** The lowest fare of each day on which a route was searched, for a day of departure or any; oldest first. */
+export async function listLowestByDay(
+  route: string,
+  departsOn: string,
+  currency: string,
+): Promise<FareSeen[]> {
+  const rows = await db()
+    .selectFrom('faresSeen')
+    .select((eb) => ['day', eb.fn.min('amount').as('amount')])
+    .where('route', '=', route)
+    .where('currency', '=', currency)
+    .$if(departsOn !== '', (query) => query.where('departsOn', '=', departsOn))
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day, amount }) => ({ day, amount: Number(amount) }))
+}
+
 export async function sweepFaresSeen(): Promise<void> {
   await db().deleteFrom('faresSeen').where('day', '<=', daysAgo(retentionDays)).execute()
 }

@@ -236,8 +236,8 @@ export async function listByEmail(email: string) {
       .orderBy('createdAt')
       .execute(),
     db()
-      .selectFrom('alerts')
-      .select(['origin', 'destination', 'consentedAt', 'confirmedAt'])
+      .selectFrom('priceAlerts')
+      .select(['origin', 'destination', 'departsOn', 'consentedAt', 'confirmedAt', 'pausedAt'])
       .where('emailKey', '=', key)
       .execute(),
     db()
@@ -280,7 +280,7 @@ export async function deleteByEmail(email: string): Promise<void> {
     .deleteFrom('messages')
     .where((where) => where(where.fn<string>('lower', ['email']), '=', key))
     .execute()
-  await db().deleteFrom('alerts').where('emailKey', '=', key).execute()
+  await db().deleteFrom('priceAlerts').where('emailKey', '=', key).execute()
   await db().deleteFrom('alertLinks').where('emailKey', '=', key).execute()
   await db().deleteFrom('subscriptions').where('emailKey', '=', key).execute()
   await db()

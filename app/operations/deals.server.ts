@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import {
@@ -13,20 +12,14 @@ import {
 } from '#app/domain/deals/deals.ts'
 import { faresTo, type FareTo, type KnownFare } from '#app/domain/deals/fares-to.ts'
 import { carriersOf } from '#app/domain/offers/offer.ts'
-import { emptyResultSet, joinOffers } from '#app/domain/search/result-set.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { log } from '#app/log.server.ts'
 import { listDealLooks, saveDealLook } from '#app/models/deal-look.server.ts'
 import { listKnownFares } from '#app/models/known-fare.server.ts'
-import { newToken } from '#app/models/id.server.ts'
-import { acquireLease, releaseLease } from '#app/models/lease.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { FlightProviderError, FlightsBusyError } from '#app/providers/flights/port.ts'
-import { persistSearch } from './search-offers.server.ts'
-
-const leaseName = 'search deals'
-/** Longer than a search takes: of all instances one searches at a time. */
-const minLeaseSeconds = 60
+import { findLowestFare } from './lowest-fare.server.ts'
+import type { Look, LookOutcome } from './own-searches.server.ts'
 
 /** What is known changes a few times an hour, and every visit of the home page asks for it. */
 const looksOf = new LRUCache<Mode, Promise<DealLook[]>>({ max: 2 })
@@ -35,65 +28,39 @@ const rememberedMs = 60_000
 /** While the first fares come in. */
 const soonMs = 5_000
 
-/**
- * Searches the routes of the deals whose fares are old, one after the other: with a vendor's account at
- * the pace of `DEAL_SEARCHES_PER_HOUR`, whatever the number of instances, in the sandbox at once.
- */
-export async function searchDeals(routes: readonly DealRoute[]): Promise<void> {
-  const { DEAL_SEARCHES_PER_HOUR: perHour, flights } = app().config
-  if (perHour === 0) return
-  const mode = await currentMode()
-  // Nobody else can take the lease before it has run out, not even this process.
-  const holder = newToken()
-  const seconds = Math.max(minLeaseSeconds, 3600 / perHour)
-  for (;;) {
-    const route = await dueRoute(routes, mode)
-    if (!route || !(await acquireLease(leaseName, holder, seconds))) return
-    const searched = await searchDeal(route, mode)
-    looksOf.delete(mode)
-    faresOf.delete(mode)
-    if (!flights[mode]?.sandbox) return
-    await releaseLease(leaseName, holder)
-    if (!searched) return
-  }
+/** The deal whose turn it is to be searched, if its fare is old. */
+export async function nextDealLook(routes: readonly DealRoute[], mode: Mode): Promise<Look | null> {
+  const route = nextDealRoute(routes, await listDealLooks(mode), new Date(now()))
+  return route && (() => searchDeal(route, mode))
 }
 
-async function dueRoute(routes: readonly DealRoute[], mode: Mode): Promise<DealRoute | null> {
-  return nextDealRoute(routes, await listDealLooks(mode), new Date(now()))
-}
-
-/** False where the provider had no call left for it: then another minute is tried. */
-async function searchDeal(route: DealRoute, mode: Mode): Promise<boolean> {
+async function searchDeal(route: DealRoute, mode: Mode): Promise<LookOutcome> {
   try {
     await saveDealLook(mode, route.id, await findFare(dealSearch(route, new Date(now())), mode))
-    return true
+    return 'searched'
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     log.info({ err: error, deal: route.id }, 'deal not searched')
-    if (error instanceof FlightsBusyError) return false
+    if (error instanceof FlightsBusyError) return 'busy'
     // The other routes have their turn before this one is tried again.
     await saveDealLook(mode, route.id, null)
-    return true
+    return 'searched'
+  } finally {
+    looksOf.delete(mode)
+    faresOf.delete(mode)
   }
 }
 
-/** The lowest fare of a search, which visitors who open the deal soon after need not make again. */
 async function findFare(query: SearchQuery, mode: Mode): Promise<DealFare | null> {
-  const search = await app().flights(mode).startSearch(query, { background: true })
-  const offers = search.batched ? [] : (search.offers ?? [])
-  const set = { ...joinOffers(emptyResultSet(), offers), complete: true }
-  const [lowest] = set.offers
-  const offer = offers.find(({ id }) => id === lowest?.id)
   const [outbound, inbound] = query.slices
-  if (!lowest || !offer || !inbound) return null
-  await persistSearch(query, mode, { requestId: search.requestId, set })
-  const carriers = carriersOf(offer)
+  const lowest = await findLowestFare(query, mode)
+  if (!lowest || !inbound) return null
+  const carriers = carriersOf(lowest.offer)
   return {
-    amount: lowest.price,
-    currency: set.currency,
+    ...lowest.price,
     departureDate: outbound.date,
     returnDate: inbound.date,
-    airline: carriers[0]?.code ?? offer.airline.code,
+    airline: carriers[0]?.code ?? lowest.offer.airline.code,
     airlineName: carriers.map(({ name }) => name).join(' + '),
     stops: lowest.stops,
   }

@@ -6,12 +6,14 @@ import { now } from '../../tests/clock.ts'
 import type * as Looks from '../models/deal-look.server.ts'
 import type * as Leases from '../models/lease.server.ts'
 import type * as Deals from './deals.server.ts'
+import type * as OwnSearches from './own-searches.server.ts'
 import type * as SearchOffers from './search-offers.server.ts'
 
 const searches = 'POST /air/offer_requests'
 
 let airlines: Airlines
 let deals: typeof Deals
+let own: typeof OwnSearches
 let looks: typeof Looks
 let leases: typeof Leases
 let search: typeof SearchOffers
@@ -20,6 +22,7 @@ beforeAll(async () => {
   airlines = await startTestSandbox()
   vi.resetModules()
   deals = await import('./deals.server.ts')
+  own = await import('./own-searches.server.ts')
   looks = await import('../models/deal-look.server.ts')
   leases = await import('../models/lease.server.ts')
   search = await import('./search-offers.server.ts')
@@ -44,9 +47,9 @@ function aRoute(id: string, destination = 'LHR'): DealRoute {
 
 test('each route is searched once, by one call, and its lowest fare becomes a deal', async () => {
   const routes = [aRoute('first'), aRoute('second', 'BOS')]
-  await deals.searchDeals(routes)
+  await own.makeOwnSearches(routes)
   expect(await airlines.calls()).toEqual({ [searches]: 2 })
-  await deals.searchDeals(routes)
+  await own.makeOwnSearches(routes)
   expect(await airlines.calls()).toEqual({})
 
   const [deal] = await deals.listDeals(routes)
@@ -69,10 +72,10 @@ test('each route is searched once, by one call, and its lowest fare becomes a de
 })
 
 test('of several instances one searches at a time', async () => {
-  await leases.acquireLease('search deals', 'another instance', 60)
-  await deals.searchDeals([aRoute('held')])
+  await leases.acquireLease('own searches', 'another instance', 60)
+  await own.makeOwnSearches([aRoute('held')])
   expect(await airlines.calls()).toEqual({})
-  await leases.releaseLease('search deals', 'another instance')
+  await leases.releaseLease('own searches', 'another instance')
 })
 
 test('a route that cannot be searched has no deal, and the others have their turn first', async () => {
@@ -80,7 +83,7 @@ test('a route that cannot be searched has no deal, and the others have their tur
     { method: 'POST', path: '/air/offer_requests' },
     { kind: 'status', status: 500 },
   )
-  await deals.searchDeals([aRoute('broken'), aRoute('whole', 'BOS')])
+  await own.makeOwnSearches([aRoute('broken'), aRoute('whole', 'BOS')])
   const known = new Map((await looks.listDealLooks('test')).map(({ deal, fare }) => [deal, fare]))
   expect(known.get('broken')).toBeNull()
   expect(known.get('whole')).not.toBeNull()

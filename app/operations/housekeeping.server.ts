@@ -7,6 +7,7 @@ import { sweepEmailConfirmations } from '#app/models/email-confirmation.server.t
 import { sweepGoneOffers } from '#app/models/gone-offer.server.ts'
 import { isRotating, newestPrefix } from '#app/models/encryption.server.ts'
 import { log } from '#app/log.server.ts'
+import { sweepWatches } from '#app/models/fare-watch.server.ts'
 import { sweepFaresSeen } from '#app/models/fare-seen.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
 import { sweepKnownFares } from '#app/models/known-fare.server.ts'
@@ -37,6 +38,7 @@ export async function sweepExpired(): Promise<void> {
   await sweepWebhookEvents()
   await sweepSubscriptions()
   await sweepAlerts()
+  await sweepWatches()
   await sweepTripShares()
   await sweepPersonalData()
 }

@@ -20,6 +20,7 @@ import * as deals from './0018-deals.ts'
 import * as typedPassengers from './0019-typed-passengers.ts'
 import * as mailsOfBookings from './0020-mails-of-bookings.ts'
 import * as tripShares from './0021-trip-shares.ts'
+import * as priceAlerts from './0026-price-alerts.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-typed-passengers': typedPassengers,
   '0020-mails-of-bookings': mailsOfBookings,
   '0021-trip-shares': tripShares,
+  '0026-price-alerts': priceAlerts,
 }

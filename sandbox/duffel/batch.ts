@@ -44,7 +44,7 @@ export function batchRoutes(duffel: Duffel): Route[] {
       method: 'POST',
       path: '/air/batch_offer_requests',
       handle(ctx) {
-        const doc = readSearch(ctx, duffel.now(), true)
+        const doc = readSearch(ctx, duffel, true)
         const trouble = searchTrouble(duffel, doc)
         if (trouble) return trouble
         duffel.requests.put(doc.id, doc)

@@ -101,7 +101,7 @@ export function offerRequestRoutes(duffel: Duffel): Route[] {
       method: 'POST',
       path: '/air/offer_requests',
       async handle(ctx) {
-        const doc = readSearch(ctx, duffel.now(), false)
+        const doc = readSearch(ctx, duffel, false)
         const trouble = searchTrouble(duffel, doc)
         if (trouble) return trouble
         await untilAllAnswered(duffel, ctx, duffel.sets.of(doc))

@@ -95,12 +95,13 @@ function fareKind({ type, age }: Searched, airline: Airline): PassengerKind {
   return age < 16 && airline.kind === 'full' ? 'youth' : 'adult'
 }
 
-/** What a party pays, in the airline's own rounding. */
+/** What a party pays, in the airline's own rounding: so many percent of what the airline would ask. */
 export function partyPrice(
   world: WorldOffer,
   passengers: Searched[],
   today: number,
   currency: Currency,
+  percent = 100,
 ): Price {
   const style = styleOf(world.seed)
   const price = { base: 0, tax: 0, total: 0 }
@@ -112,8 +113,8 @@ export function partyPrice(
       one = priceOf(world.journey, world.owner, world.brand, today, kind, currency)
       each.set(kind, one)
     }
-    price.base += roundTo(one.base, currency, style)
-    price.tax += roundTo(one.tax, currency, style)
+    price.base += roundTo((one.base * percent) / 100, currency, style)
+    price.tax += roundTo((one.tax * percent) / 100, currency, style)
   }
   price.total = price.base + price.tax
   return price
@@ -131,7 +132,7 @@ function compute(doc: RequestDoc): OfferSet {
       : worlds.take(JSON.stringify(search), () => searchOffers(search))
   const offers = found.map((world, index): SetOffer => {
     const style = styleOf(world.seed)
-    const price = partyPrice(world, doc.passengers, search.today, currency)
+    const price = partyPrice(world, doc.passengers, search.today, currency, doc.farePercent)
     return {
       index,
       world,

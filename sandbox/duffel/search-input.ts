@@ -4,6 +4,7 @@ import { airportsOf } from '../world/places.ts'
 import { dayText, parseDay } from '../world/zones.ts'
 import { dataOf, fieldsOr, isFields, listOr, textOr } from './body.ts'
 import type { Fields } from './body.ts'
+import type { Duffel } from './context.ts'
 import { newKey, requestId } from './ids.ts'
 import { Failure, blank, invalid, notInList, unlinked } from './problems.ts'
 import type { Problem } from './problems.ts'
@@ -206,7 +207,12 @@ function supplierTimeoutOf({ query }: Ctx): number {
 }
 
 /** Checks a search and makes the document that is kept of it; every problem is reported. */
-export function readSearch(ctx: Ctx, now: number, batch: boolean): RequestDoc {
+export function readSearch(
+  ctx: Ctx,
+  { now: clock, deps }: Pick<Duffel, 'now' | 'deps'>,
+  batch: boolean,
+): RequestDoc {
+  const now = clock()
   const data = dataOf(ctx)
   const problems: Problem[] = []
   const slices = slicesOf(data, now, problems)
@@ -244,5 +250,6 @@ export function readSearch(ctx: Ctx, now: number, batch: boolean): RequestDoc {
     maxConnections: connections === 0 || connections === 2 ? connections : 1,
     batch,
     supplierTimeoutMs: supplierTimeoutOf(ctx),
+    farePercent: deps.account.get().farePercent,
   }
 }

@@ -24,6 +24,8 @@ export type RequestDoc = {
   batch: boolean
   /** How long airlines are waited for. */
   supplierTimeoutMs: number
+  /** Of what airlines would ask. */
+  farePercent: number
   /** Set by the first attempt to order one of its offers. */
   attempted?: 'booked' | 'attempted'
 }

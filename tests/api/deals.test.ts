@@ -4,7 +4,7 @@ import { startSite, type Site } from '../e2e/site.ts'
 let site: Site
 
 beforeAll(async () => {
-  site = await startSite({ DEAL_SEARCHES_PER_HOUR: '60', SANDBOX_SLOWEST_AIRLINE_MS: '0' })
+  site = await startSite({ OWN_SEARCHES_PER_HOUR: '60', SANDBOX_SLOWEST_AIRLINE_MS: '0' })
 })
 afterAll(() => site.stop())
 

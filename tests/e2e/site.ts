@@ -76,7 +76,7 @@ export async function startSite(
       SANDBOX_DATA: ':memory:',
       SANDBOX_SLOWEST_AIRLINE_MS: '300',
       // No searches but those that tests make: they count them, and prepare what answers them.
-      DEAL_SEARCHES_PER_HOUR: '0',
+      OWN_SEARCHES_PER_HOUR: '0',
       EARLY_HINTS: 'on',
       ...generousLimitsEnv,
       DATABASE_URL: `file:${databaseFile}`,

@@ -7,8 +7,10 @@ import { answeredFields } from './answered.ts'
 import type { Answered } from './answered.ts'
 import { Honeypot } from './honeypot.tsx'
 
+type AlertFormProps = { result?: Answered; route?: string; day?: string }
+
 /** Asks for alerts on a route. Mistakes are shown on the page of the alerts. */
-export function AlertForm({ result, route }: { result?: Answered; route?: string }) {
+export function AlertForm({ result, route, day }: AlertFormProps) {
   const field = answeredFields('alert', result)
   const consent = field('consent')
   return (
@@ -33,7 +35,19 @@ export function AlertForm({ result, route }: { result?: Answered; route?: string
           required
           maxLength={120}
         />
+        <TextField
+          {...field('departsOn')}
+          defaultValue={result ? field('departsOn').defaultValue : day}
+          label="Leaving on"
+          hint="Empty for any day"
+          type="date"
+          optional
+        />
       </div>
+      <p className="hint">
+        We watch the lowest fare one way for one adult in economy. With no day we look at a Tuesday
+        four weeks ahead.
+      </p>
       <CheckboxField
         {...consent}
         defaultValue="on"

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { isSamePlace, resolveAirport } from '../places/airport-search.ts'
+import { findPlace, isSamePlace, resolveAirport } from '../places/airport-search.ts'
 import { airportLabel } from '../places/airport.ts'
 import type { Airport } from '../places/airport.ts'
+import { horizonDays, searchMessages } from '../search/search-check.ts'
+import { addDaysTo, isDate } from '../time.ts'
 import { EmailSchema } from './messages.ts'
 
 const example = 'Please enter a route such as Boston to Lisbon'
@@ -43,16 +45,35 @@ export function routeTitle(route: { origin: Airport; destination: Airport }): st
   return `${airportLabel(route.origin)} to ${airportLabel(route.destination)}`
 }
 
-export const AlertSchema = EmailSchema.extend({
-  route: z
-    .string(example)
-    .trim()
-    .max(120, example)
-    .transform((text, context) => {
-      const route = readRoute(text)
-      if (!('message' in route)) return route
-      context.addIssue({ code: 'custom', message: route.message })
-      return z.NEVER
-    }),
-  consent: z.literal('on', 'Please agree to receive price alerts'),
-})
+/** The same for the codes of a stored alert. */
+export function routeTitleOf({ origin, destination }: Record<'origin' | 'destination', string>) {
+  const place = (code: string) => {
+    const known = findPlace(code)
+    return known ? airportLabel(known) : code
+  }
+  return `${place(origin)} to ${place(destination)}`
+}
+
+/** `today` is yyyy-MM-dd. Without a day any day is watched. */
+export function alertSchema(today: string) {
+  return EmailSchema.extend({
+    route: z
+      .string(example)
+      .trim()
+      .max(120, example)
+      .transform((text, context) => {
+        const route = readRoute(text)
+        if (!('message' in route)) return route
+        context.addIssue({ code: 'custom', message: route.message })
+        return z.NEVER
+      }),
+    departsOn: z
+      .string()
+      .trim()
+      .refine(isDate, 'Please enter a date, or leave it empty for any day')
+      .refine((day) => !isDate(day) || day >= today, searchMessages.past)
+      .refine((day) => !isDate(day) || day <= addDaysTo(today, horizonDays), searchMessages.tooFar)
+      .optional(),
+    consent: z.literal('on', 'Please agree to receive price alerts'),
+  })
+}

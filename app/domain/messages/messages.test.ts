@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AlertSchema, readRoute, routeTitle } from './alert-route.ts'
+import { alertSchema, readRoute, routeTitle } from './alert-route.ts'
 import { honeypotName } from './honeypot.ts'
 import {
   ContactSchema,
@@ -156,23 +156,32 @@ test('an email is one, and a reference has nothing around it', () => {
   }
 })
 
-test('a price alert needs a route, an email and consent', () => {
+test('a price alert needs a route, an email and consent, and takes a day', () => {
+  const schema = alertSchema('2027-05-12')
   const email = 'ada@contrail.example'
-  const alert = AlertSchema.parse({ email, route: ' BOS to LIS ', consent: 'on' })
+  const alert = schema.parse({ email, route: ' BOS to LIS ', consent: 'on' })
   expect(alert).toMatchObject({
     email,
     route: { origin: { iata_code: 'BOS' }, destination: { iata_code: 'LIS' } },
   })
   const messages = (form: object) =>
-    AlertSchema.safeParse({ email, route: 'BOS to LIS', consent: 'on', ...form }).error?.issues.map(
-      ({ code, path, message }) => [code, path.join(), message],
-    )
+    schema
+      .safeParse({ email, route: 'BOS to LIS', consent: 'on', ...form })
+      .error?.issues.map(({ code, path, message }) => [code, path.join(), message])
   expect(messages({ route: 'BOS to BOS' })).toEqual([
     ['custom', 'route', 'Please enter two different airports'],
   ])
   expect(messages({ route: `BOS to ${'x'.repeat(120)}` })).toEqual([
     ['too_big', 'route', 'Please enter a route such as Boston to Lisbon'],
   ])
+  for (const [departsOn, message] of [
+    ['2027-05-11', 'Departure date cannot be in the past'],
+    ['2028-06-01', 'Airlines sell seats up to 11 months ahead'],
+    ['soon', 'Please enter a date, or leave it empty for any day'],
+  ]) {
+    expect(messages({ departsOn })).toEqual([['custom', 'departsOn', message]])
+  }
+  expect(messages({ departsOn: '2027-05-12' })).toBeUndefined()
   expect(messages({ consent: 'yes' })?.[0]?.[1]).toBe('consent')
   expect(messages({ email: 'nobody' })?.[0]?.[1]).toBe('email')
 })

@@ -85,7 +85,15 @@ async function aPastTrip(user: User, changes: Partial<NewBooking> = {}, who = tr
 
 async function wholeDatabase(): Promise<string> {
   const tables = [
-    ...(['users', 'sessions', 'bookings', 'checkouts', 'messages', 'alerts', 'outbox'] as const),
+    ...([
+      'users',
+      'sessions',
+      'bookings',
+      'checkouts',
+      'messages',
+      'priceAlerts',
+      'outbox',
+    ] as const),
     ...(['alertLinks', 'subscriptions', 'emailConfirmations', 'passwordResets'] as const),
   ]
   const rows = await Promise.all(
@@ -109,7 +117,7 @@ async function exportOf(cookies: string[]): Promise<Record<string, unknown>> {
 /** Something of each kind that is kept under an email alone. */
 async function writeTo(email: string): Promise<void> {
   await saveMessage({ kind: 'contact', email, fields: { message: 'Where is my bag?' } })
-  await saveAlert({ email, origin: 'LHR', destination: 'JFK' })
+  await saveAlert({ email, origin: 'LHR', destination: 'JFK', departsOn: '' })
   await enqueueMessage({ kind: 'test', recipient: email, subject: 'A fare', html: '', text: '' })
 }
 

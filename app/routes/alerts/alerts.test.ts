@@ -45,7 +45,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 const rowsOf = (email: string) =>
-  db().selectFrom('alerts').selectAll().where('emailKey', '=', email).orderBy('id').execute()
+  db().selectFrom('priceAlerts').selectAll().where('emailKey', '=', email).orderBy('id').execute()
 
 test('an alert is stored unconfirmed, confirmed and removed by the mailed link', async () => {
   const email = 'watcher@contrail.example'
@@ -58,7 +58,14 @@ test('an alert is stored unconfirmed, confirmed and removed by the mailed link',
   const page = await call(alerts.loader, get(link))
   expect(page.headers.get('Cache-Control')).toBe('no-store')
   expect(page.body).toMatchObject({
-    alerts: [{ id: row?.id, route: 'Boston (BOS) to Lisbon (LIS)', confirmed: false }],
+    alerts: [
+      {
+        id: row?.id,
+        route: 'Boston (BOS) to Lisbon (LIS)',
+        day: 'leaving on any day',
+        state: 'unconfirmed',
+      },
+    ],
   })
 
   await call(alerts.action, post(link, { intent: 'confirm', alert: row?.id ?? '' }))
@@ -165,7 +172,7 @@ test('what nobody confirms is forgotten after a month', async () => {
   await wish(email, { route: 'BOS to JFK' })
   const [kept, old] = await rowsOf(email)
   await db()
-    .updateTable('alerts')
+    .updateTable('priceAlerts')
     .set({ consentedAt: isoNow(-31 * 86_400) })
     .where('id', '=', old?.id ?? '')
     .execute()

@@ -1,39 +1,44 @@
 import { data, redirect } from '@remix-run/node'
-import { AlertSchema, routeTitle } from '#app/domain/messages/alert-route.ts'
+import { now } from '#app/clock.server.ts'
+import { alertSchema } from '#app/domain/messages/alert-route.ts'
 import { EmailSchema } from '#app/domain/messages/messages.ts'
-import { findPlace } from '#app/domain/places/airport-search.ts'
-import { airportLabel } from '#app/domain/places/airport.ts'
+import { todayIn } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'
 import { inEvenTime } from '#app/http/even-time.server.ts'
 import { isOneClick } from '#app/http/one-click.server.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
-import type { Alert } from '#app/models/alert.server.ts'
+import { viewer } from '#app/http/viewer.server.ts'
 import {
-  confirmAlert,
   findAlertLink,
-  listAlerts,
+  findConfirmedEmailKey,
+  pauseAlert,
   removeAlert,
   removeAlerts,
 } from '#app/models/alert.server.ts'
-import { requestAlert, requestAlertLink } from '#app/operations/alerts.server.ts'
+import {
+  beginAlert,
+  requestAlert,
+  requestAlertLink,
+} from '#app/operations/alerts/request.server.ts'
 import { paths } from '#app/paths.ts'
 
 const linkTo = (token: string) => `${env.APP_URL}${paths.alertsOf(token)}`
 
 export async function requestByForm(request: Request) {
   const read = await readPublicForm(request, {
-    schema: AlertSchema,
+    schema: alertSchema(todayIn('UTC', new Date(now()))),
     honeypot: 'alert',
     limit: 'alert',
   })
   if ('answer' in read) return mark(read.answer, 'request')
-  const { email, route } = read.value
+  const { email, route, departsOn = '' } = read.value
   const wish = {
     email,
+    departsOn,
     origin: route.origin.iata_code,
     destination: route.destination.iata_code,
   }
-  await requestAlert(wish, routeTitle(route), linkTo)
+  await requestAlert(wish, linkTo)
   return redirect(paths.alertsSent('alert'), 303)
 }
 
@@ -56,35 +61,37 @@ function mark<Result>(
   return data({ ...answer.data, form }, answer.init ?? undefined)
 }
 
-/** Confirms or removes an alert, for whoever has the mailed link; all of them for one click in a mailbox. */
-export async function changeByLink(request: Request, token: string, form: FormData) {
-  const emailKey = await findAlertLink(token)
+/**
+ * The key of the alerts that a visitor may see: those of the mailed link, or of the email that a signed-in
+ * user has confirmed. Null where there is neither, or the link no longer works.
+ */
+export async function findAlertsKey(request: Request): Promise<string | null> {
+  const token = new URL(request.url).searchParams.get('token')
+  if (token !== null) return findAlertLink(token)
+  const { user } = await viewer(request)
+  return user && findConfirmedEmailKey(user.id)
+}
+
+const changes: Record<string, (id: string, emailKey: string) => Promise<void>> = {
+  confirm: beginAlert,
+  pause: (id, emailKey) => pauseAlert(id, emailKey, true),
+  resume: (id, emailKey) => pauseAlert(id, emailKey, false),
+  remove: removeAlert,
+}
+
+/** Whether a form changes an alert that stands. */
+export const isChange = (form: FormData) => String(form.get('intent')) in changes
+
+/** Changes an alert for whoever may see it; one click in a mailbox removes all of them. */
+export async function changeAlert(request: Request, form: FormData) {
+  const emailKey = await findAlertsKey(request)
   if (await isOneClick(request)) {
     if (emailKey) await removeAlerts(emailKey)
     return data(null, { status: emailKey ? 200 : 404 })
   }
   const id = form.get('alert')
-  if (emailKey && typeof id === 'string') {
-    if (form.get('intent') === 'confirm') await confirmAlert(id, emailKey)
-    if (form.get('intent') === 'remove') await removeAlert(id, emailKey)
-  }
-  return redirect(paths.alertsOf(token), 303)
-}
-
-/** The alerts that a link shows, in words; null when it no longer works. */
-export async function alertsByLink(token: string) {
-  const emailKey = await findAlertLink(token)
-  return emailKey === null ? null : (await listAlerts(emailKey)).map(inWords)
-}
-
-function inWords({ id, origin, destination, confirmedAt }: Alert) {
-  const place = (code: string) => {
-    const known = findPlace(code)
-    return known ? airportLabel(known) : code
-  }
-  return {
-    id,
-    route: `${place(origin)} to ${place(destination)}`,
-    confirmed: confirmedAt !== null,
-  }
+  const change = changes[String(form.get('intent'))]
+  if (emailKey && change && typeof id === 'string') await change(id, emailKey)
+  const token = new URL(request.url).searchParams.get('token')
+  return redirect(token === null ? paths.alerts : paths.alertsOf(token), 303)
 }

@@ -10,8 +10,15 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { paths } from '#app/paths.ts'
-import { alertsByLink, changeByLink, linkByForm, requestByForm } from './answers.server.ts'
+import {
+  changeAlert,
+  findAlertsKey,
+  isChange,
+  linkByForm,
+  requestByForm,
+} from './answers.server.ts'
 import { LinkForm } from './link-form.tsx'
+import { shownAlerts } from './shown-alerts.server.ts'
 import { YourAlerts } from './your-alerts.tsx'
 
 export const handle = { scripts: false }
@@ -20,26 +27,28 @@ const sentForms = ['alert', 'link'] as const
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const token = searchParams.get('token')
+  const emailKey = await findAlertsKey(request)
+  const closed = emailKey === null && searchParams.has('token')
+  const alerts = emailKey === null ? null : await shownAlerts(emailKey)
   const state = {
     sent: sentForms.find((form) => form === searchParams.get('sent')) ?? null,
-    alerts: token === null ? null : await alertsByLink(token),
-    closed: false,
-    /** From where somebody looked at a flight. */
+    alerts,
+    closed,
+    /** Of the flight that somebody looked at. */
     route: searchParams.get('route')?.slice(0, 120),
+    day: searchParams.get('day')?.slice(0, 10),
   }
-  if (token === null) return data(state)
-  const closed = state.alerts === null
-  return data(
-    { ...state, closed },
-    { status: closed ? 404 : 200, headers: { 'Cache-Control': 'no-store' } },
-  )
+  const personal = alerts !== null || closed
+  return data(state, {
+    status: closed ? 404 : 200,
+    headers: personal ? { 'Cache-Control': 'no-store' } : {},
+  })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token')
   const form = await readForm(request)
-  if (token !== null) return changeByLink(request, token, form)
+  const byLink = new URL(request.url).searchParams.has('token')
+  if (byLink || isChange(form)) return changeAlert(request, form)
   return form.get('intent') === 'link' ? linkByForm(request) : requestByForm(request)
 }
 
@@ -59,7 +68,7 @@ const sentTexts = {
 }
 
 export default function Alerts() {
-  const { sent, alerts, closed, route } = useLoaderData<typeof loader>()
+  const { sent, alerts, closed, route, day } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const resultOf = (form: 'request' | 'link') => (answer?.form === form ? answer.result : undefined)
   return (
@@ -72,14 +81,14 @@ export default function Alerts() {
       )}
       {closed && (
         <Notice tone="amber" title="This link no longer works" className="mb-8">
-          <p>It is kept for 24 hours. Ask for a new one below: your alerts are as you left them.</p>
+          <p>Ask for a new one below: your alerts are as you left them.</p>
         </Notice>
       )}
       {alerts && <YourAlerts alerts={alerts} />}
       <Band title="Set an alert" note="We’ll email you a link to confirm it.">
         <div className="grid max-w-prose gap-5">
           <AnswerErrors form="alert" result={resultOf('request')} />
-          <AlertForm result={resultOf('request')} route={route} />
+          <AlertForm result={resultOf('request')} route={route} day={day} />
         </div>
       </Band>
       {!alerts && (

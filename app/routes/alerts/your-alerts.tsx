@@ -1,35 +1,74 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
 import { Band } from '#app/components/band.tsx'
 import { Button } from '#app/components/button.tsx'
+import { FaresSeen } from './fares-seen.tsx'
+import type { ShownAlert } from './shown-alerts.server.ts'
 
-type ShownAlert = { id: string; route: string; confirmed: boolean }
+const states = {
+  unconfirmed: { tone: 'amber', label: 'Not confirmed yet' },
+  watching: { tone: 'leaf', label: 'Watching' },
+  paused: { tone: 'neutral', label: 'Paused' },
+} as const
+
+const changes = {
+  unconfirmed: { intent: 'confirm', label: 'Confirm', variant: undefined },
+  watching: { intent: 'pause', label: 'Pause', variant: 'secondary' },
+  paused: { intent: 'resume', label: 'Resume', variant: undefined },
+} as const
+
+/** What was seen so far, and what would make us write. */
+function Progress({ alert: { state, from, told, looks, lastLook } }: { alert: ShownAlert }) {
+  if (state === 'unconfirmed') return null
+  return (
+    <p className="hint mt-1">
+      {from === null
+        ? 'We look at its fare for the first time soon.'
+        : `${told ? `We told you of ${from} on ${told}` : `It was ${from} when you subscribed`}. We’ll email you when it drops by at least 20%.`}
+      {lastLook && ` Last look on ${lastLook.on}: ${lastLook.fare ?? 'no flights found'}.`}
+      {state === 'watching' && ` We look ${looks}.`}
+    </p>
+  )
+}
 
 function AlertRow({ alert }: { alert: ShownAlert }) {
+  const state = states[alert.state]
+  const change = changes[alert.state]
+  const name = `${alert.route}, ${alert.day}`
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-4 first:pt-0 last:border-0">
-      <p>
-        <span className="me-3 font-semibold">{alert.route}</span>
-        <Badge tone={alert.confirmed ? 'leaf' : 'amber'}>
-          {alert.confirmed ? 'Confirmed' : 'Not confirmed yet'}
-        </Badge>
-      </p>
-      <Form method="post" className="flex gap-3">
-        <input type="hidden" name="alert" value={alert.id} />
-        {!alert.confirmed && (
-          <Button name="intent" value="confirm" aria-label={`Confirm: ${alert.route}`}>
-            Confirm
+    <li className="border-b border-line py-4 first:pt-0 last:border-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <div className="max-w-prose">
+          <p>
+            <Link className="link me-3 font-semibold" to={alert.search} discover="none">
+              {alert.route}
+            </Link>
+            <span className="me-3">{alert.day}</span>
+            <Badge tone={state.tone}>{state.label}</Badge>
+          </p>
+          <Progress alert={alert} />
+        </div>
+        <Form method="post" className="flex gap-3">
+          <input type="hidden" name="alert" value={alert.id} />
+          <Button
+            name="intent"
+            value={change.intent}
+            variant={change.variant}
+            aria-label={`${change.label}: ${name}`}
+          >
+            {change.label}
           </Button>
-        )}
-        <Button
-          name="intent"
-          value="remove"
-          variant="secondary"
-          aria-label={`Remove: ${alert.route}`}
-        >
-          Remove
-        </Button>
-      </Form>
+          <Button name="intent" value="remove" variant="secondary" aria-label={`Remove: ${name}`}>
+            Remove
+          </Button>
+        </Form>
+      </div>
+      {alert.fares && alert.fares.length > 0 && (
+        <FaresSeen
+          fares={alert.fares}
+          caption={`The lowest fare one way for one adult in economy, ${alert.day}.`}
+        />
+      )}
     </li>
   )
 }

@@ -307,7 +307,12 @@ function Details(loaded: Loaded) {
               back={paths.flight(offer.id, context, loaded.tab)}
               saved={loaded.saved}
             />
-            <ButtonLink variant="quiet" size="small" wide to={paths.alertFor(offer.slices[0])}>
+            <ButtonLink
+              variant="quiet"
+              size="small"
+              wide
+              to={paths.alertFor(offer.slices[0], offer.slices[0].departingAt.slice(0, 10))}
+            >
               <Icon name="bell" />
               Tell Me When the Price Drops
             </ButtonLink>

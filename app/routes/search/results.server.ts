@@ -71,10 +71,10 @@ export function searchSummary(query: SearchQuery): SearchSummary {
     passengers: [passengerSummary(query), agesSummary(query)].filter(Boolean).join(' · '),
     assumedAge: searchedAges(query).assumed > 0 ? assumedChildAge : null,
     modifyTo: paths.modifySearch(query),
-    alertTo: paths.alertFor({
-      origin: placeOf(first.origin),
-      destination: placeOf(first.destination),
-    }),
+    alertTo: paths.alertFor(
+      { origin: placeOf(first.origin), destination: placeOf(first.destination) },
+      first.date,
+    ),
   }
 }
 

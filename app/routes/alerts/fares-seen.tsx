@@ -1,0 +1,60 @@
+type Seen = { day: string; amount: number; fare: string }
+
+const [width, height, edge] = [288, 64, 6]
+
+/** A line through the lowest fares of the days, oldest at the left. What it says stands in the table. */
+function Chart({ fares }: { fares: Seen[] }) {
+  const amounts = fares.map(({ amount }) => amount)
+  const [bottom, top] = [Math.min(...amounts), Math.max(...amounts)]
+  const step = (width - 2 * edge) / Math.max(1, fares.length - 1)
+  const points = fares.map(({ amount }, index) => ({
+    x: Math.round(edge + index * step),
+    y: Math.round(height - edge - ((amount - bottom) / (top - bottom || 1)) * (height - 2 * edge)),
+  }))
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className="w-full max-w-80" aria-hidden>
+      <path
+        d={points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
+        className="stroke-sky"
+        fill="none"
+        strokeWidth="1.5"
+      />
+      {points.map(({ x, y }) => (
+        <circle key={x} cx={x} cy={y} r="2" className="stroke-sky" />
+      ))}
+    </svg>
+  )
+}
+
+/** The lowest fare of each day on which the route was searched, as a line and as a table. */
+export function FaresSeen({ fares, caption }: { fares: Seen[]; caption: string }) {
+  return (
+    <details>
+      <summary className="link chevron inline-flex items-center">Fares seen</summary>
+      <Chart fares={fares} />
+      <table className="tnum mt-2 w-full max-w-80 text-sm">
+        <caption className="hint pb-1 text-start">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1 text-start">
+              Seen on
+            </th>
+            <th scope="col" className="py-1 text-end">
+              Lowest fare
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fares.toReversed().map(({ day, fare }) => (
+            <tr key={day} className="border-b border-line">
+              <th scope="row" className="py-1 text-start font-normal">
+                {day}
+              </th>
+              <td className="py-1 text-end">{fare}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import { now } from '#app/clock.server.ts'
+import { dayWords, lookWords, watchSearch } from '#app/domain/alerts/fare-watch.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { routeTitleOf } from '#app/domain/messages/alert-route.ts'
+import { formatPrice, type Price } from '#app/domain/money/money.ts'
+import { insightRoute } from '#app/domain/search/price-insight.ts'
+import { formatDate, todayIn } from '#app/domain/time.ts'
+import { listAlerts, type Alert } from '#app/models/alert.server.ts'
+import { listLowestByDay } from '#app/models/fare-seen.server.ts'
+import { findLastLook } from '#app/models/fare-watch.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
+import { paths } from '#app/paths.ts'
+
+export type ShownAlert = Awaited<ReturnType<typeof shownAlerts>>[number]
+
+/** The alerts of an email in words, each with the fares that were seen for it. */
+export async function shownAlerts(emailKey: string) {
+  const mode = await currentMode()
+  const today = todayIn('UTC', new Date(now()))
+  const alerts = await listAlerts(emailKey)
+  return Promise.all(alerts.map((alert) => shown(alert, mode, today)))
+}
+
+async function shown(alert: Alert, mode: Mode, today: string) {
+  const query = watchSearch(alert, today)
+  const look = await findLastLook(mode, alert)
+  const base = baseOf(alert, mode)
+  return {
+    id: alert.id,
+    route: routeTitleOf(alert),
+    day: dayWords(alert),
+    state: stateOf(alert),
+    search: paths.results(query),
+    /** From which a drop is measured. */
+    from: base && formatPrice(base),
+    told: alert.toldAt && formatDate(alert.toldAt),
+    looks: lookWords(alert, today),
+    lastLook: look && {
+      on: formatDate(look.lookedAt),
+      fare: look.fare && formatPrice(look.fare),
+    },
+    fares: base && (await faresOf(alert, base.currency, insightRoute(query, mode))),
+  }
+}
+
+function stateOf({ confirmedAt, pausedAt }: Alert): 'unconfirmed' | 'watching' | 'paused' {
+  if (confirmedAt === null) return 'unconfirmed'
+  return pausedAt === null ? 'watching' : 'paused'
+}
+
+function baseOf({ baseMode, baseAmount, baseCurrency }: Alert, mode: Mode): Price | null {
+  if (baseMode !== mode || baseAmount === null || baseCurrency === null) return null
+  return { amount: baseAmount, currency: baseCurrency }
+}
+
+async function faresOf({ departsOn }: Alert, currency: string, route: string | null) {
+  const fares = route === null ? [] : await listLowestByDay(route, departsOn, currency)
+  return fares.map(({ day, amount }) => ({
+    day: formatDate(day),
+    amount,
+    fare: formatPrice({ amount, currency }),
+  }))
+}
