@@ -46,7 +46,7 @@ async function enqueueReceipt(email: string, ticket: string): Promise<void> {
       title: 'We have your message',
       blocks: [
         `Its ticket number is ${ticket}. A person reads it and answers within 24 hours.`,
-        `Do you fly sooner than that? Call ${app().config.SUPPORT_PHONE} and name the ticket.`,
+        `If your flight is sooner, call ${app().config.SUPPORT_PHONE} and name the ticket.`,
         'If you did not write to us, somebody mistyped their address. You need not do anything.',
       ],
     }),

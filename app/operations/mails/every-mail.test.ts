@@ -1,0 +1,120 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { db } from '#app/db.server.ts'
+import { openCheckout } from '#app/models/checkout.server.ts'
+import { aBooking, ada, anOpening } from '../../../tests/records.ts'
+import { insertBooking } from '../../models/booking.server.ts'
+import { enqueueMessage } from '../../models/outbox.server.ts'
+import { requestAlert, requestAlertLink } from '../alerts.server.ts'
+import { notConfirmed } from '../checkout/failures.server.ts'
+import { confirmAndWelcome, subscribe } from '../subscriptions.server.ts'
+import * as account from './account.server.ts'
+import * as changes from './airline-change.server.ts'
+import { enqueueCancelled, enqueueNotCancelled } from './booking-cancelled.server.ts'
+import { enqueueConfirmation } from './booking-confirmation.server.ts'
+import { enqueueNotBooked, enqueueUnderReview } from './checkout-outcome.server.ts'
+import { enqueueContact, enqueueSupport } from './messages.server.ts'
+import { enqueuePaymentLink } from './payment-link.server.ts'
+import { enqueueRefundFailed, enqueueRefundHeld, enqueueRefundSent } from './refund.server.ts'
+import { enqueueSettled } from './settled.server.ts'
+
+/** Where every mail lies as a file after this test, to be looked at in a browser. */
+const folder = 'test-results/mails'
+
+const link = 'https://contrail.example/login?token=abc'
+
+async function aTrip() {
+  const checkout = await openCheckout(anOpening())
+  const booking = await insertBooking(aBooking(checkout))
+  if (!booking?.data) throw new Error('Booked before')
+  return { checkout, booking, slices: booking.data.slices }
+}
+
+async function enqueueEvery() {
+  const { checkout, booking, slices } = await aTrip()
+  const { primaryEmail: recipient, id: bookingId, reference, currency } = booking
+  await enqueueConfirmation(booking, true)
+  const later = slices.map((slice) => ({
+    ...slice,
+    departingAt: slice.departingAt.replace(/T\d\d/, 'T09'),
+  }))
+  const change = {
+    removed: slices,
+    added: later,
+    actions: ['accept' as const, 'cancel' as const],
+    decideBy: slices[0].departingAt,
+  }
+  await changes.enqueueAirlineChange(booking, change)
+  await changes.enqueueChangeReminder(booking, change)
+  await changes.enqueueNewItinerary(booking, change)
+  await changes.enqueueChangeAccepted(booking, 'traveller', null)
+  await changes.enqueueAskedForFlights(booking, 'The flight at noon, or the day after.')
+  const amountMinor = 42_050
+  await enqueueCancelled(booking, {
+    refundMinor: amountMinor,
+    refundTo: 'card',
+    credits: [],
+    chargedBackMinor: 0,
+  })
+  await enqueueNotCancelled(booking, 'The airline did not cancel it.')
+  const news = { recipient, bookingId, reference, cardLast4: '4242', amountMinor, currency }
+  await enqueueRefundSent(news)
+  await enqueueRefundHeld(news)
+  await enqueueRefundFailed(news)
+  await enqueueSettled(booking, { amountMinor, day: '2027-03-01' })
+  const named = { ...checkout, passengers: [{ ...ada, email: recipient }] }
+  await enqueueNotBooked(named, notConfirmed)
+  await enqueueUnderReview(named)
+  const paid = { ...named, amountMinor, currency }
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+  await enqueuePaymentLink(paid, { recipient, url: link, expiresAt, wasRefunded: false })
+  const sent = { email: recipient, reference, message: 'Where is my seat?' }
+  await enqueueContact('CT-7F3K9Q', {
+    ...sent,
+    ...{
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      reason: 'booking',
+      preferred: 'email',
+      consent: 'on',
+    },
+  })
+  await enqueueSupport('CT-7F3K9R', { ...sent, name: 'Ada Lovelace', subject: 'A seat' })
+  let token = ''
+  const keep = (made: string) => {
+    token = made
+    return link
+  }
+  await subscribe(recipient, keep)
+  await confirmAndWelcome(token, keep)
+  const route = { email: recipient, origin: 'LHR', destination: 'JFK' }
+  await requestAlert(route, 'London to New York', keep)
+  await requestAlertLink(recipient, keep)
+  for (const [kind, mail] of Object.entries({
+    'confirm-email': account.confirmEmailMail(link, 7),
+    'password-reset': account.passwordResetMail('Ada', link, 60),
+    'password-changed': account.passwordChangedMail('Ada', link),
+    'second-factor-on': account.secondFactorOnMail('Ada'),
+    'second-factor-off': account.secondFactorOffMail('Ada'),
+    'codes-refused': account.codesRefusedMail('Ada', link),
+    'account-closed': account.accountClosedMail('Ada'),
+  })) {
+    await enqueueMessage({ kind, recipient, ...mail })
+  }
+}
+
+test('every mail says the same in HTML and in text, and leaves no gap', async () => {
+  await enqueueEvery()
+  const mails = await db().selectFrom('outbox').selectAll().execute()
+  mkdirSync(folder, { recursive: true })
+  for (const { kind, subject, html, text } of mails) {
+    writeFileSync(`${folder}/${kind}.html`, html)
+    writeFileSync(`${folder}/${kind}.txt`, `${subject}\n\n${text}`)
+    for (const words of [subject, html, text]) {
+      expect(words, kind).not.toMatch(/undefined|null|NaN|\[object|N\/A|: *$(?!\n.)/)
+    }
+    // Nothing is loaded from outside, so that it reads without images.
+    expect(html, kind).not.toMatch(/<(?:img|link|script)/)
+  }
+  expect(new Set(mails.map(({ kind }) => kind)).size).toBe(28)
+})
