@@ -119,7 +119,7 @@ test.each([
   [{ MAIL_FROM: 'Contrail' }, /^MAIL_FROM: expected one address/],
   [{ MAIL_FROM: 'a@b.example, c@d.example' }, /^MAIL_FROM: expected one address/],
   [{ MAIL_FROM: 'Contrail <support>' }, /^MAIL_FROM: expected one address/],
-  [{ DEAL_SEARCHES_PER_HOUR: '61' }, /^DEAL_SEARCHES_PER_HOUR: expected a whole number up to 60/],
+  [{ OWN_SEARCHES_PER_HOUR: '61' }, /^DEAL_SEARCHES_PER_HOUR: expected a whole number up to 60/],
   [{ PRICE_UPLIFT_PERCENT: '999' }, /^PRICE_UPLIFT_PERCENT: expected a percentage up to 100/],
   [{ APP_URL: 'contrail.example' }, /^APP_URL: expected an address/],
   [{ APP_URL: 'ftp://contrail.example' }, /^APP_URL: expected an address/],

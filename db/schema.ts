@@ -2,6 +2,7 @@ import type { SignInStep } from '#app/domain/account/second-factor.ts'
 import type { CancellationState, RefundTo } from '#app/domain/booking/cancellation.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { CheckoutState } from '#app/domain/checkout/checkout-states.ts'
+import type { MessageKind } from '#app/domain/messages/messages.ts'
 import type { RefundState } from '#app/domain/booking/refund-states.ts'
 
 /**
@@ -35,9 +36,12 @@ export type Schema = {
   audit: AuditTable
   leases: LeasesTable
   outbox: OutboxTable
+  mailBounces: MailBouncesTable
   webhookEvents: WebhookEventsTable
   limits: LimitsTable
   messages: MessagesTable
+  messageAnswers: MessageAnswersTable
+  bookingCodes: BookingCodesTable
   subscriptions: SubscriptionsTable
   priceAlerts: PriceAlertsTable
   fareWatches: FareWatchesTable
@@ -445,7 +449,16 @@ export type OutboxTable = {
   attempts: number
   lastError: string | null
   nextAttemptAt: string
+  /** One reason, one mail: a second one with the same key is not queued. */
+  dedupeKey: string | null
+  /** When it was given up: it is not tried again by itself. */
+  failedAt: string | null
+  /** When it came back although a server had taken it. */
+  bouncedAt: string | null
 }
+
+/** Addresses that do not exist, as their own server has said. Nothing is sent to them by itself. */
+export type MailBouncesTable = { emailKey: string; bouncedAt: string; reason: string }
 
 export type LimitsTable = { key: string; used: number; resetsAt: string }
 
@@ -454,13 +467,33 @@ export type WebhookEventsTable = { id: string; receivedAt: string }
 /** What a visitor sent by a form. */
 export type MessagesTable = {
   ticket: string
-  kind: 'contact' | 'support'
+  kind: MessageKind
   email: string
   /** What was sent, as JSON. */
   fields: string
   /** The same message twice on one day is one message. */
   fingerprint: string
   createdAt: string
+  answeredAt: string | null
+}
+
+export type MessageAnswersTable = {
+  id: string
+  ticket: string
+  at: string
+  /** User id of the administrator. */
+  actor: string
+  text: string
+}
+
+/** Mailed to a booking's email, for who shows that they read it: one a booking, for minutes. */
+export type BookingCodesTable = {
+  bookingId: string
+  /** SHA-256 of the booking and the code. */
+  codeHash: string
+  expiresAt: string
+  /** How often a code was tried. */
+  tries: number
 }
 
 export type SubscriptionsTable = {

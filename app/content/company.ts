@@ -1,3 +1,6 @@
+/** In one form wherever they stand. */
+export const phoneHours = 'Mon-Fri 9am-6pm EST'
+
 export const company = {
   name: 'Contrail',
   legalName: 'Contrail, Inc.',
@@ -5,8 +8,11 @@ export const company = {
   pressEmail: 'press@contrail.example',
   careersEmail: 'careers@contrail.example',
   address: ['1480 Wilson Boulevard, Suite 620', 'Arlington, Virginia 22209', 'USA'],
-  phoneHours: 'Mon-Fri 9am-6pm EST',
+  phoneHours,
   emailResponse: 'within 24 hours',
-  chatHours: '24/7 for urgent issues',
-  operatingHours: '07:00 - 21:00',
+  /** What the payment step and the payment provider's page take. */
+  cards: 'Visa, Mastercard, American Express and Discover cards',
+  refundInitiated: 'within 24-48 hours',
+  refundUsually: '7-14 business days',
+  refundAtMost: '7 to 30 business days',
 } as const

@@ -17,7 +17,7 @@ export const contact = {
       id: 'email',
       title: 'Email',
       lines: [company.supportEmail],
-      note: 'Bookings, refunds and everything else. We answer within 24 hours.',
+      note: `Bookings, refunds and everything else. We answer ${company.emailResponse}.`,
     },
     {
       id: 'press',
@@ -29,7 +29,7 @@ export const contact = {
       id: 'phone',
       title: 'Phone',
       lines: ['{phone}'],
-      note: 'Mon-Fri 9am-6pm EST. Calls may be recorded.',
+      note: `${company.phoneHours}. Calls may be recorded.`,
     },
     {
       id: 'address',
@@ -41,8 +41,7 @@ export const contact = {
   faqs: [
     {
       question: 'How quickly will I hear from you?',
-      answer:
-        'Emails are answered within 24 hours. If your flight is sooner, call {phone} or use the [live chat](/support?tab=contact&urgent=true#request), which is open 24/7 for urgent issues.',
+      answer: `Emails are answered ${company.emailResponse}. If your flight is sooner, call {phone} (${company.phoneHours}), or [mark your request as urgent](/support?tab=contact&urgent=true#request): we read those first.`,
     },
     {
       question: 'Where is my booking reference?',
@@ -52,12 +51,11 @@ export const contact = {
     {
       question: 'Can I cancel without calling?',
       answer:
-        'Yes, if the fare allows it. Open the trip in [My Trips](/my-trips): you see the exact refund before you confirm.',
+        'Yes, if the fare allows it. Open the trip in [My Trips](/my-trips), or as a guest find it in the [Support Center](/support?tab=bookings) and enter the code that we email you. You see the exact refund before you confirm.',
     },
     {
       question: 'When does my refund arrive?',
-      answer:
-        'Refunds are initiated within 24-48 hours. The [Cancellation Policy](/cancellation-policy) tells what happens then and how long it takes.',
+      answer: `Refunds are initiated ${company.refundInitiated}. The [Cancellation Policy](/cancellation-policy) tells what happens then and how long it takes.`,
     },
   ],
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { cardBrand } from '#app/domain/checkout/card.ts'
 import { contactReasons } from '#app/domain/messages/contact-reasons.ts'
 import { findAirport } from '#app/domain/places/airport-search.ts'
+import { airports } from '#app/domain/places/airports.ts'
 import { about } from './about.ts'
 import { articles } from './blog/articles.ts'
 import { applyLink, careers, jobs, jobsOf, resumeLink, teams } from './careers.ts'
@@ -69,11 +71,11 @@ describe('legal texts', () => {
       .flatMap(({ blocks }) => blocks)
       .find((block) => block.kind === 'table')
     expect(table?.rows.map(([kind, , duration]) => [kind, duration])).toEqual([
-      ['Session', 'Session'],
-      ['Authentication', '30 days'],
+      ['Session', '30 days'],
+      ['Notice', 'Until you close the browser'],
+      ['Retrieved booking', '30 minutes'],
+      ['Known device', '1 year'],
       ['Preference', '1 year'],
-      ['Analytics', '2 years'],
-      ['Marketing', '90 days'],
     ])
   })
 
@@ -83,10 +85,12 @@ describe('legal texts', () => {
     expect(source).toContain('(/cancellation-policy)')
   })
 
-  it('list the accepted payments', () => {
-    expect(textOf(termsOfService)).toContain(
-      'Visa, MasterCard, American Express, Discover, PayPal, Apple Pay and Google Pay',
-    )
+  it('list the cards that the payment step takes', () => {
+    const numbers = ['4242424242424242', '5555555555554444', '378282246310005', '6011111111111117']
+    const brands = numbers.map(cardBrand)
+    const words = `${brands.slice(0, -1).join(', ')} and ${brands.at(-1)} cards`
+    expect(textOf(termsOfService)).toContain(words)
+    expect(faqs.find(({ id }) => id === 'methods')?.answer).toContain(words)
   })
 })
 
@@ -98,6 +102,11 @@ describe('home', () => {
       '500+ destinations',
       '3-5 sec response',
     ])
+    // What the site itself knows is counted: other places than these cannot be searched.
+    expect(new Set(airports.map(({ city_name }) => city_name)).size).toBeGreaterThan(500)
+    const zones = new Set(airports.map(({ time_zone }) => time_zone.split('/')[0]))
+    for (const continent of ['Africa', 'America', 'Asia', 'Australia', 'Europe'])
+      expect(zones).toContain(continent)
   })
 
   it('names the airlines of the filter list, in its order', () => {
@@ -177,7 +186,7 @@ describe('support and contact', () => {
     expect(support.channels.map(({ note }) => note)).toEqual([
       'Email response within 24 hours',
       'Phone hours Mon-Fri 9am-6pm EST',
-      'Live chat 24/7 for urgent issues',
+      'We read these first',
     ])
   })
 
@@ -236,6 +245,21 @@ describe('all copy', () => {
 
   const texts = strings(everything)
 
+  it('states each fact in one form, and nothing that is not so', () => {
+    const untrue =
+      /live chat|24\/7|PayPal|Apple Pay|Google Pay|hundreds of airlines|a little less/i
+    for (const text of texts) {
+      expect(text).not.toMatch(untrue)
+      const hours = /\d{1,2}(am|pm)\b/.test(text)
+      if (hours) expect(text).toContain(company.phoneHours)
+    }
+    const refunds = texts.filter((text) => /business days/.test(text))
+    for (const text of refunds)
+      expect(text).toMatch(
+        new RegExp(`${company.refundUsually}|${company.refundAtMost}|^If 30 business days`),
+      )
+  })
+
   it('speaks calmly and is finished', () => {
     for (const text of texts) {
       expect(text).not.toMatch(/!|lorem|ipsum|\bTBD\b|\p{Extended_Pictographic}/iu)
@@ -250,7 +274,7 @@ describe('all copy', () => {
 
   it('links only to pages that exist', () => {
     const pages =
-      /^\/(|my-trips|contact|faq|support|about|careers|press|press-kit\/[\w.-]+|register|login|account-settings|privacy-policy|terms-of-service|cookie-policy|cancellation-policy)([?#].*)?$/
+      /^\/(|my-trips|contact|faq|support|about|careers|press|press-kit\/[\w.-]+|register|login|account-settings|privacy-policy|terms-of-service|cookie-policy|cancellation-policy|forgot-password)([?#].*)?$/
     const links = texts.flatMap((text) => [
       ...[...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href),
       ...(text.startsWith('/') ? [text] : []),

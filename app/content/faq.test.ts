@@ -38,7 +38,7 @@ describe('the questions', () => {
     ['missed-flight', 'may be rebooked within 2 hours of departure'],
     ['offer-expiry', 'typically 30 minutes'],
     ['refundable', 'Non-Refundable Ticket'],
-    ['methods', 'Visa, MasterCard, American Express, Discover, PayPal, Apple Pay and Google Pay'],
+    ['methods', 'Visa, Mastercard, American Express and Discover cards'],
     ['change-password', '12 characters'],
   ])('%s says: %s', (id, fact) => {
     expect(faqs.find((item) => item.id === id)?.answer).toContain(fact)
@@ -56,7 +56,7 @@ describe('searchFaqs', () => {
     expect(inQuestion).toHaveLength(1)
     expect(inQuestion[0]?.category).toBe('Booking')
     expect(inQuestion[0]?.items.map(({ id }) => id)).toEqual(['how-far-ahead'])
-    expect(searchFaqs('google pay').flatMap(({ items }) => items.map(({ id }) => id))).toEqual([
+    expect(searchFaqs('MASTERCARD').flatMap(({ items }) => items.map(({ id }) => id))).toEqual([
       'methods',
     ])
   })

@@ -1,3 +1,5 @@
+import { retention } from '#app/domain/account/retention.ts'
+import { company } from './company.ts'
 import { plainText } from './text.ts'
 
 export type FaqCategory = 'booking' | 'payment' | 'cancellations' | 'changes' | 'travel' | 'account'
@@ -35,8 +37,7 @@ export const faqs: FaqItem[] = [
     {
       id: 'account-needed',
       question: 'Do I need an account to book?',
-      answer:
-        'No. You can book as a guest. If the first traveller’s email has no account, we open one with the booking and show you its username and password on the confirmation, so that you can manage your trip.',
+      answer: `No. You can book as a guest. If the first traveller’s email has no account, we open one with the booking and show you its username and password on the confirmation, for ${retention.shownPasswordMinutes} minutes, so that you can manage your trip.`,
     },
     {
       id: 'children',
@@ -55,8 +56,7 @@ export const faqs: FaqItem[] = [
     {
       id: 'methods',
       question: 'Which payment methods do you accept?',
-      answer:
-        'Visa, MasterCard, American Express, Discover, PayPal, Apple Pay and Google Pay. The payment step shows which of them are open for your booking and device.',
+      answer: `${company.cards}. We take no other means of payment at present.`,
     },
     {
       id: 'split-payment',
@@ -88,7 +88,7 @@ export const faqs: FaqItem[] = [
       id: 'how-to-cancel',
       question: 'How do I cancel my booking?',
       answer:
-        'Open the trip in [My Trips](/my-trips), choose View Details, then cancel. You see the refund before you confirm. Guests find their booking in the [Support Center](/support?tab=bookings) with its reference and email.',
+        'Open the trip in [My Trips](/my-trips), choose View Details, then cancel. You see the refund before you confirm. Guests find their booking in the [Support Center](/support?tab=bookings) with its reference and email, and cancel it there with a code that we email them.',
     },
     {
       id: 'refundable',
@@ -99,14 +99,13 @@ export const faqs: FaqItem[] = [
     {
       id: 'refund-time',
       question: 'How long do refunds take?',
-      answer:
-        'Refunds take 7-14 business days in most cases, counted from the day we initiate them. The airline and your bank set the pace; the [Cancellation Policy](/cancellation-policy) gives the outer limit.',
+      answer: `Refunds take ${company.refundUsually} in most cases, counted from the day we initiate them. The airline and your bank set the pace; the [Cancellation Policy](/cancellation-policy) gives the outer limit.`,
     },
     {
       id: 'service-fee',
       question: 'Do I get the service fee back?',
       answer:
-        'No. Service fees are non-refundable, so a full refund by the airline is a little less than the total you paid. The exact amount is shown before you confirm a cancellation.',
+        'No. Service fees are non-refundable, so even a full refund by the airline is less than the total you paid, by that fee. Its amount stands under the total before you pay, and the exact refund is shown before you confirm a cancellation.',
     },
     {
       id: 'airline-cancels',
@@ -190,7 +189,7 @@ export const faqs: FaqItem[] = [
       id: 'forgot-password',
       question: 'I forgot my password',
       answer:
-        'Write to [support@contrail.example](mailto:support@contrail.example) from the email address of your account, or call {phone}. We check that it is you and help you back in. We never ask for your password.',
+        'Enter your email under [Forgot password](/forgot-password), and we mail you a link with which you choose a new one. We never ask for your password.',
     },
     {
       id: 'change-password',
@@ -208,7 +207,7 @@ export const faqs: FaqItem[] = [
       id: 'close-account',
       question: 'How do I close my account?',
       answer:
-        'Write to us from the email address of the account. We delete what the law does not oblige us to keep, as the [Privacy Policy](/privacy-policy) says. Booked flights stay valid.',
+        'Under [Account Settings](/account-settings) choose Close Account. We delete what the law does not oblige us to keep, as the [Privacy Policy](/privacy-policy) says. While a trip lies ahead of you the account stays open.',
     },
   ]),
 ]

@@ -22,7 +22,7 @@ export const support = {
     {
       question: 'How do I cancel a flight?',
       answer:
-        'Open the trip in [My Trips](/my-trips), choose View Details and then cancel. You see the exact refund before you confirm, and nothing is cancelled until you do. The rules are in our [Cancellation Policy](/cancellation-policy).',
+        'Open the trip in [My Trips](/my-trips), choose View Details and then cancel. You see the exact refund before you confirm, and nothing is cancelled until you do. Booked as a guest? Find the booking under [My Bookings](/support?tab=bookings) and enter the code that we email you. The rules are in our [Cancellation Policy](/cancellation-policy).',
     },
     {
       question: 'Can I change the date or the name on my ticket?',
@@ -31,8 +31,7 @@ export const support = {
     },
     {
       question: 'When will I get my refund?',
-      answer:
-        'We initiate refunds within 24-48 hours of the cancellation. From then it usually takes 7-14 business days until the money is on your statement, and up to 30 business days with some airlines and banks.',
+      answer: `We initiate refunds ${company.refundInitiated} of the cancellation. From then it usually takes ${company.refundUsually} until the money is on your statement, and ${company.refundAtMost} in all with some airlines and banks.`,
     },
     {
       question: 'Why was my card declined?',
@@ -42,7 +41,7 @@ export const support = {
     {
       question: 'How do I choose seats or add bags?',
       answer:
-        'Seats are chosen in the second step of the checkout, where the airline offers a seat map. If you skip it, the airline assigns seats at check-in. Bags included in a fare are shown with it; others are added with the airline, with your booking reference.',
+        'Seats are chosen in the second step of the checkout, where the airline offers a seat map. If you skip it, the airline assigns seats at check-in. Bags included in a fare are shown with it. More are sold in the same step where the airline offers them, and by the airline after you have booked.',
     },
   ],
   channels: [
@@ -50,7 +49,7 @@ export const support = {
       id: 'email',
       title: 'Email',
       text: `${company.supportEmail}`,
-      note: 'Email response within 24 hours',
+      note: `Email response ${company.emailResponse}`,
       href: `mailto:${company.supportEmail}`,
     },
     {
@@ -61,10 +60,10 @@ export const support = {
       href: 'tel:{phone}',
     },
     {
-      id: 'chat',
-      title: 'Live chat',
+      id: 'urgent',
+      title: 'Urgent requests',
       text: 'Mark your request as urgent',
-      note: 'Live chat 24/7 for urgent issues',
+      note: 'We read these first',
       href: '/support?tab=contact&urgent=true#request',
     },
   ],

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
+import type { CookieFact } from '#app/domain/account/cookies.ts'
 import { env } from '#app/env.server.ts'
 
 /** What every cookie of ours has in common. None is for scripts to read. */
@@ -17,14 +18,14 @@ export function cookieName(name: string, secure = env.secureCookies): string {
 }
 
 /** Each name has keys of its own: the value of one cookie, signed by us, means nothing in another. */
-export function signedCookie(name: string, maxAge?: number) {
+export function signedCookie({ name, seconds: maxAge }: CookieFact) {
   const secrets = env.sessionSecrets.map((secret) =>
     createHmac('sha256', secret).update(`cookie ${name}`).digest('base64url'),
   )
   return createCookie(cookieName(name), { ...common, maxAge, secrets })
 }
 
-export function plainCookie(name: string, maxAge: number) {
+export function plainCookie({ name, seconds: maxAge }: CookieFact) {
   return createCookie(cookieName(name), { ...common, maxAge })
 }
 

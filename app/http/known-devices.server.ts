@@ -1,8 +1,9 @@
+import { cookies } from '#app/domain/account/cookies.ts'
 import { z } from 'zod'
 import { hashToken, newToken } from '#app/models/id.server.ts'
 import { signedCookie } from './cookies.server.ts'
 
-const cookie = signedCookie('contrail_devices', 365 * 86_400)
+const cookie = signedCookie(cookies.devices)
 const maxAccounts = 5
 
 /** The accounts that have signed in on a device, newest first, and the id by which each knows it. */

@@ -34,6 +34,8 @@ export const allowances = {
   newsletter: { subject: [3, hour], address: [20, hour] },
   alert: { subject: [10, hour], address: [40, hour] },
   call: { subject: [30, hour], address: [30, hour] },
+  /** Mails of codes. How often one code is tried is counted with it. */
+  'booking-code': { subject: [3, 15 * minute], address: [20, hour] },
   /** One address guesses 20 emails; it takes more than one to keep a booking's traveller out. */
   retrieve: { subject: [100, 15 * minute], address: [20, 15 * minute] },
 } as const satisfies Record<string, Record<'subject' | 'address', Allowance>>

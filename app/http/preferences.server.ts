@@ -1,8 +1,9 @@
+import { cookies } from '#app/domain/account/cookies.ts'
 import { z } from 'zod'
 import { offerIdText } from '#app/domain/offers/offer.ts'
 import { plainCookie } from './cookies.server.ts'
 
-const cookie = plainCookie('contrail_preferences', 365 * 86_400)
+const cookie = plainCookie(cookies.preferences)
 
 /** A browser keeps cookies of up to 4,096 bytes, their names and attributes among them. */
 const maxCookieBytes = 3_800

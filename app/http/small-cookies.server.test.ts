@@ -36,7 +36,7 @@ test('a toast that somebody else wrote is not shown', async () => {
 })
 
 test('what is signed for one cookie means nothing in another', async () => {
-  const theirs = signedCookie('contrail_other')
+  const theirs = signedCookie({ name: 'contrail_other', kind: '', purpose: '' })
   const value = await theirs.serialize({ id: '1', title: 'Your card was charged' })
   expect(await theirs.parse(sent(value))).toMatchObject({ title: 'Your card was charged' })
   const renamed = sent(value).replace('contrail_other', 'contrail_toast')

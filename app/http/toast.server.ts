@@ -1,9 +1,10 @@
+import { cookies } from '#app/domain/account/cookies.ts'
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { signedCookie, withCookies } from './cookies.server.ts'
 
 /** A cookie of its own, so that showing a toast never writes a session. Gone with the browser. */
-const cookie = signedCookie('contrail_toast')
+const cookie = signedCookie(cookies.notice)
 
 const ToastSchema = z.object({
   id: z.string(),

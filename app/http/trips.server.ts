@@ -1,20 +1,20 @@
 import { data } from '@remix-run/node'
 import { findBooking, type Booking } from '#app/models/booking.server.ts'
-import { retrievedBooking } from './retrieved-booking.server.ts'
+import { retrieved } from './retrieved-booking.server.ts'
 import { recordSecurity } from './security-log.server.ts'
 import { ownerOf } from './session.server.ts'
 
 export type VisibleTrip = {
   booking: Booking
-  /** Owners may cancel; a visitor who retrieved a booking by its reference may only read it. */
+  /** Owners may cancel, and so may who retrieved a booking and entered the code mailed for it; others only read. */
   mayManage: boolean
 }
 
 async function findTrip(request: Request, id: string): Promise<VisibleTrip | null> {
   const own = await findBooking(id, await ownerOf(request))
   if (own) return { booking: own, mayManage: true }
-  const retrieved = await retrievedBooking(request)
-  if (retrieved?.id === id) return { booking: retrieved, mayManage: false }
+  const found = await retrieved(request)
+  if (found?.booking.id === id) return found
   recordSecurity(request, 'not-theirs')
   return null
 }
@@ -33,8 +33,8 @@ export async function requireVisibleTrip(request: Request, id = ''): Promise<Vis
 
 /** A booking that the visitor may cancel; 404 for everybody else's. */
 export async function requireOwnTrip(request: Request, id = ''): Promise<Booking> {
-  const booking = await findBooking(id, await ownerOf(request))
-  if (booking) return booking
+  const { booking, mayManage } = await requireVisibleTrip(request, id)
+  if (mayManage) return booking
   recordSecurity(request, 'not-theirs')
   throw data(null, { status: 404 })
 }

@@ -1,14 +1,10 @@
+import { cookies } from '#app/domain/account/cookies.ts'
 import type { Owner } from '#app/models/owner.server.ts'
-import {
-  findSession,
-  sessionDays,
-  type Session,
-  type SessionUser,
-} from '#app/models/session.server.ts'
+import { findSession, type Session, type SessionUser } from '#app/models/session.server.ts'
 import { signedCookie } from './cookies.server.ts'
 import { scopeOf, type RequestScope } from './incoming/request-scope.server.ts'
 
-export const sessionCookie = signedCookie('contrail_session', sessionDays * 86_400)
+export const sessionCookie = signedCookie(cookies.session)
 
 /** Who sends a request: as whom they read checkouts and bookings, and who is signed in. */
 export type Viewer = { session: Session | null; user: SessionUser | null; owner: Owner }

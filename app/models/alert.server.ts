@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/db.server.ts'
+import { retention } from '#app/domain/account/retention.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { FareWatch } from '#app/domain/alerts/fare-watch.ts'
 import type { Price } from '#app/domain/money/money.ts'
@@ -16,8 +17,7 @@ export type WatchingAlert = Pick<AlertRow, 'id' | 'email' | 'consentedAt'> & { b
 
 /** How long a link works that was asked for, and one under a mail about a fare. */
 export const alertLinkHours = 24
-export const alertMailLinkDays = 60
-const unconfirmedDays = 30
+export const { alertMailLinkDays } = retention
 
 /** How many routes and days one email may watch. */
 export const maxAlerts = 20
@@ -187,7 +187,7 @@ export async function sweepAlerts(): Promise<void> {
   await db()
     .deleteFrom('priceAlerts')
     .where('confirmedAt', 'is', null)
-    .where('consentedAt', '<=', isoNow(-unconfirmedDays * 86_400))
+    .where('consentedAt', '<=', isoNow(-retention.unconfirmedAlertDays * 86_400))
     .execute()
   await db()
     .deleteFrom('priceAlerts')

@@ -128,6 +128,7 @@ export async function erasePeopleOfBookings(ids: string[]): Promise<void> {
       .where('id', '=', id)
       .execute()
     await db().deleteFrom('outbox').where('bookingId', '=', id).execute()
+    await db().deleteFrom('bookingCodes').where('bookingId', '=', id).execute()
     await db().deleteFrom('tripShares').where('bookingId', '=', id).execute()
     await db()
       .deleteFrom('outbox')

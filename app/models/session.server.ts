@@ -277,7 +277,7 @@ export async function keepGeneratedAccount(
     .updateTable('sessions')
     .set({
       secrets: encrypt(JSON.stringify(account), secretsContext),
-      secretsExpireAt: isoNow(1800),
+      secretsExpireAt: isoNow(retention.shownPasswordMinutes * 60),
     })
     .where('idHash', '=', idHash)
     .execute()

@@ -1,8 +1,9 @@
 import { db } from '#app/db.server.ts'
+import { retention } from '#app/domain/account/retention.ts'
 import { hashToken, isoNow, newId, newToken } from './id.server.ts'
 import { normalise } from './user.server.ts'
 
-export const confirmDays = 7
+export const confirmDays = retention.unconfirmedNewsletterDays
 
 /**
  * Notes a subscription to the newsletter. Returns the token of the link that confirms it; links

@@ -1,5 +1,6 @@
 import { retention } from '#app/domain/account/retention.ts'
 import { sweepAlerts } from '#app/models/alert.server.ts'
+import { sweepBookingCodes } from '#app/models/booking-code.server.ts'
 import { deleteAbandonedDocuments } from '#app/models/checkout-documents.server.ts'
 import { sweepDealLooks } from '#app/models/deal-look.server.ts'
 import { reencrypt } from '#app/models/reencryption.server.ts'
@@ -40,6 +41,7 @@ export async function sweepExpired(): Promise<void> {
   await sweepAlerts()
   await sweepWatches()
   await sweepTripShares()
+  await sweepBookingCodes()
   await sweepPersonalData()
 }
 

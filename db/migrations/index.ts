@@ -21,6 +21,7 @@ import * as typedPassengers from './0019-typed-passengers.ts'
 import * as mailsOfBookings from './0020-mails-of-bookings.ts'
 import * as tripShares from './0021-trip-shares.ts'
 import * as priceAlerts from './0026-price-alerts.ts'
+import * as mailOutcomes from './0027-mail-outcomes.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-mails-of-bookings': mailsOfBookings,
   '0021-trip-shares': tripShares,
   '0026-price-alerts': priceAlerts,
+  '0027-mail-outcomes': mailOutcomes,
 }

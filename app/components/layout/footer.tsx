@@ -4,6 +4,7 @@ import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { useSite } from '#app/components/site.ts'
+import { phoneHours } from '#app/content/company.ts'
 import { paths } from '#app/paths.ts'
 
 const company = [
@@ -89,7 +90,7 @@ export function Footer({ short }: { short: boolean }) {
         <div className="max-sm:col-span-2">
           <Logo />
           <p className="mt-3 max-w-prose text-ink-soft">
-            Fares from hundreds of airlines on one clear page: compare them, book in minutes, and
+            Fares from airlines worldwide on one clear page: compare them, book in minutes, and
             reach a person when plans change.
           </p>
           <h2 className="mt-6 mb-2 text-base">Newsletter</h2>
@@ -104,9 +105,7 @@ export function Footer({ short }: { short: boolean }) {
         </div>
         <div className="card self-start p-4 max-sm:col-span-2">
           <h2 className="text-base">Help by phone</h2>
-          <p className="mt-1 text-sm text-ink-soft">
-            Operating hours 07:00 - 21:00. Calls may be recorded.
-          </p>
+          <p className="mt-1 text-sm text-ink-soft">{phoneHours}. Calls may be recorded.</p>
           <CallLink className={buttonLook({ variant: 'call', wide: true }, 'tnum mt-3')}>
             <Icon name="phone" />
             {phone}

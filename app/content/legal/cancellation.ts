@@ -1,10 +1,10 @@
+import { company } from '../company.ts'
 import { list, p, steps } from '../text.ts'
 import type { LegalDocument } from './document.ts'
 
 export const cancellationPolicy: LegalDocument = {
   title: 'Cancellation & Refund Policy',
-  description:
-    'How to cancel a booking, what you get back and when: refunds are initiated within 24-48 hours and processed in 7 to 30 business days.',
+  description: `How to cancel a booking, what you get back and when: refunds are initiated ${company.refundInitiated} and processed in ${company.refundAtMost}.`,
   lead: 'You see the exact refund before you confirm a cancellation. These are the rules it follows.',
   sections: [
     {
@@ -13,8 +13,8 @@ export const cancellationPolicy: LegalDocument = {
       blocks: [
         list(
           'The airline’s fare rules decide whether a ticket can be refunded. We show them before you book.',
-          'Refunds are initiated within 24-48 hours of the cancellation.',
-          'Refund processing takes 7 to 30 business days.',
+          `Refunds are initiated ${company.refundInitiated} of the cancellation.`,
+          `Refund processing takes ${company.refundAtMost}.`,
           'Service fees are non-refundable.',
           'Refunds go back to the payment method of the booking.',
         ),
@@ -25,8 +25,8 @@ export const cancellationPolicy: LegalDocument = {
       title: 'How to cancel',
       blocks: [
         steps(
-          'Open [My Trips](/my-trips), or find your booking with its reference and email in the [Support Center](/support).',
-          'Choose the trip and View Details, then Cancel Booking.',
+          'Open [My Trips](/my-trips), choose the trip and View Details. As a guest, find your booking with its reference and email in the [Support Center](/support?tab=bookings), and enter the code that we email you.',
+          'Choose Cancel Booking.',
           'Read the refund the airline offers for your ticket. Nothing is cancelled yet.',
           'Confirm. The seats are released and you get an email with the amount.',
         ),
@@ -52,11 +52,14 @@ export const cancellationPolicy: LegalDocument = {
               'Non-refundable',
               'Nothing through the site; some taxes may be claimed from the airline',
             ],
-            ['Cancelled by the airline', 'The whole amount the airline holds, or another flight'],
+            [
+              'Cancelled or much changed by the airline',
+              'All the airline was paid, or another flight',
+            ],
           ],
         },
         p(
-          'Service fees are non-refundable, because the work they pay for has been done when the ticket is issued. So a full refund by the airline is less than the total you paid. Seats and bags follow the airline’s rules for each.',
+          'Service fees are non-refundable, because the work they pay for has been done when the ticket is issued. So even a full refund by the airline is less than the total you paid, by the service fee that stands under the total before you pay. Seats and bags follow the airline’s rules for each.',
         ),
         p(
           'A booking marked Non-Refundable Ticket cannot be cancelled or refunded on the site. If serious illness or a death in the family is the reason, call us: airlines make exceptions, and we will ask for you.',
@@ -68,7 +71,7 @@ export const cancellationPolicy: LegalDocument = {
       title: 'When the money arrives',
       blocks: [
         p(
-          'We initiate the refund within 24-48 hours of your cancellation. From then, refund processing takes 7 to 30 business days: the airline releases the money, the payment network carries it, and your bank posts it. Cards are usually quicker than that; bank holidays make it slower.',
+          `We initiate the refund ${company.refundInitiated} of your cancellation. From then, refund processing takes ${company.refundAtMost}: the airline releases the money, the payment network carries it, and your bank posts it. Cards are usually quicker than that; bank holidays make it slower.`,
         ),
         p(
           'If 30 business days have passed, send us your booking reference and we will trace the payment.',
@@ -89,7 +92,7 @@ export const cancellationPolicy: LegalDocument = {
       title: 'If the airline changes or cancels',
       blocks: [
         p(
-          'We email you as soon as the airline tells us. You may accept the new flight, ask for another, or decline it. Whether you are owed money, a hotel or compensation depends on the airline’s conditions and on the law where you fly; we help you claim it.',
+          'We email you as soon as the airline tells us, and again before the time to decide is over. If it cancels a flight or changes it much you may have the airline’s money back; or you accept the new flight, or ask for another. Whether you are owed money, a hotel or compensation depends on the airline’s conditions and on the law where you fly; we help you claim it.',
         ),
       ],
     },

@@ -1,3 +1,4 @@
+import { cookieLifetime, cookies } from '#app/domain/account/cookies.ts'
 import { list, p } from '../text.ts'
 import type { LegalDocument } from './document.ts'
 
@@ -15,28 +16,14 @@ export const cookiePolicy: LegalDocument = {
           kind: 'table',
           caption: 'Kinds of cookies, their purpose and duration',
           head: ['Kind', 'Purpose', 'Lasts'],
-          rows: [
-            [
-              'Session',
-              'Keeps a checkout together and carries short notices; gone when you close the browser',
-              'Session',
-            ],
-            ['Authentication', 'Keeps you signed in', '30 days'],
-            [
-              'Preference',
-              'Remembers your last three searches, trip type, saved flights and choices on this page',
-              '1 year',
-            ],
-            ['Analytics', 'Counts visits and finds slow or broken pages', '2 years'],
-            [
-              'Marketing',
-              'Tells an advertising network that a call or booking followed its advertisement',
-              '90 days',
-            ],
-          ],
+          rows: Object.values(cookies).map((cookie) => [
+            cookie.kind,
+            cookie.purpose,
+            cookieLifetime(cookie),
+          ]),
         },
         p(
-          'These are the longest times. Analytics and marketing cookies are set only where such a service is in use on this site and you have not refused them.',
+          'These are all. We set no cookie that counts visits and none for advertising. The times are the longest; each but the first begins anew when it is set again.',
         ),
       ],
     },
@@ -45,7 +32,7 @@ export const cookiePolicy: LegalDocument = {
       title: 'Necessary cookies',
       blocks: [
         p(
-          'Session and authentication cookies are needed to book and to sign in. They hold a random number and nothing about you; what belongs to it stays on our server. The site works without the others.',
+          'The session cookie is needed to book and to sign in, and holds a random number: what belongs to it stays on our server. That of a retrieved booking is needed to open one without an account. The site works without the others.',
         ),
       ],
     },
@@ -69,7 +56,7 @@ export const cookiePolicy: LegalDocument = {
           'Every browser lets you see, refuse and delete cookies, for all sites or for one. Look under privacy in its settings.',
           'If you refuse all cookies you can still search and read; checkout and sign-in need the necessary ones.',
           'A private window forgets everything when you close it.',
-          'Where an advertising network is connected to this site, it hears of a call only if you allow it here; a browser that sends Global Privacy Control has refused already.',
+          'Where Google Ads is connected to this site, it hears of a call only if you allow it here; a browser that sends Global Privacy Control has refused already.',
         ),
       ],
     },

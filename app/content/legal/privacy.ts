@@ -33,7 +33,8 @@ export const privacyPolicy: LegalDocument = {
           'Account: username, email address, name, and your password in a form that cannot be read back.',
           'Saved travellers: the same again for your next booking, only if you tick the box for it.',
           'Payment: the card holder’s name, the last four digits and the result of the payment. Full card numbers and security codes pass through to our payment provider and are never stored or logged by us.',
-          'Messages: what you write to support, and recordings of calls. Calls may be recorded for training and to settle disputes.',
+          'Messages: what you write to us and what we answer, and recordings of calls. Calls may be recorded for training and to settle disputes.',
+          'Price alerts and newsletter: your email address, and the routes and days you watch.',
           'Technical data: IP address, browser type, pages requested and errors, kept in our server logs.',
         ),
       ],
@@ -45,7 +46,7 @@ export const privacyPolicy: LegalDocument = {
         list(
           'To search, price, book, change and cancel your flights: this is the contract you ask us to carry out.',
           'To send what belongs to a booking: confirmation, changes by the airline, receipts and refunds.',
-          'To answer you, by email, phone or chat.',
+          'To answer you, by email or phone.',
           'To prevent fraud and abuse, and to keep the site working. This is our legitimate interest, and yours.',
           'To send price alerts or our newsletter, only if you asked for them. Every such email has a link to stop.',
           'To meet legal duties, such as tax records and requests of border authorities passed on by airlines.',
@@ -63,6 +64,7 @@ export const privacyPolicy: LegalDocument = {
           'The airlines on your itinerary and the booking systems that connect us to them.',
           'Our card payment provider, and through it your bank.',
           'Providers that host our servers and carry our email, who act on our instructions.',
+          'Google Ads, only where you allow it in the [Cookie Policy](/cookie-policy): that a visitor who followed its advertisement has called our number. It gets no name, booking or search.',
           'Authorities, where the law requires it. Airlines must send passenger data to border authorities for many routes.',
           'Whoever has the link to a trip that you share: they see its flights, its status and the first names of its travellers, until two days after the last arrival or until you end the link.',
         ),
@@ -88,7 +90,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'How we protect it',
       blocks: [
         p(
-          'Connections are encrypted. Passwords are hashed with a slow, modern method. Passport numbers and saved travellers are encrypted at rest. Staff see a booking only when their work needs it, and changes to how the site runs are recorded with the name of the person who made them.',
+          'Connections are encrypted. Passwords are hashed with a slow, modern method. Passport numbers, saved travellers, what you have typed in an unfinished checkout, keys of authenticator apps and passwords that we show are encrypted at rest. Staff see a booking only when their work needs it, and changes to how the site runs are recorded with the name of the person who made them.',
         ),
         p(
           'No system is perfect. If something happens to your data that may harm you, we will tell you and the authority in charge, without delay.',

@@ -1,3 +1,5 @@
+import { retention } from '#app/domain/account/retention.ts'
+import { company } from '../company.ts'
 import { list, p } from '../text.ts'
 import type { LegalDocument } from './document.ts'
 
@@ -34,7 +36,7 @@ export const termsOfService: LegalDocument = {
       blocks: [
         list(
           'You must be at least 18 years old to hold an account.',
-          'You can book as a guest. Where the first traveller’s email has no account yet, we open one with the booking, so that you can find it again, and show you the username and password once.',
+          `You can book as a guest. Where the first traveller’s email has no account yet, we open one with the booking, so that you can find it again, and show you the username and password with the confirmation, for ${retention.shownPasswordMinutes} minutes.`,
           'Keep your password to yourself. Tell us at once if you think somebody else knows it.',
           'We may close an account that is used for fraud, resale or abuse of the service.',
         ),
@@ -51,7 +53,7 @@ export const termsOfService: LegalDocument = {
           'An offer holds until the time shown with it, typically 30 minutes. After that the same flight may cost more, less, or be sold out.',
         ),
         p(
-          'Accepted payments are Visa, MasterCard, American Express, Discover, PayPal, Apple Pay and Google Pay, as offered on the payment step. One booking is paid with one payment method. Your bank may add charges of its own for foreign currencies.',
+          `Accepted payments are ${company.cards}. One booking is paid with one payment method. Your bank may add charges of its own for foreign currencies.`,
         ),
       ],
     },
@@ -72,7 +74,7 @@ export const termsOfService: LegalDocument = {
       title: 'Changes, cancellation and refunds',
       blocks: [
         p(
-          'Each fare has its own rules, shown before you pay and in My Trips. Service fees are non-refundable. Where a refund is due, we initiate it within 24-48 hours, and it takes 7 to 30 business days to reach you. The whole procedure is set out in the [Cancellation & Refund Policy](/cancellation-policy).',
+          `Each fare has its own rules, shown before you pay and in My Trips. Service fees are non-refundable. Where a refund is due, we initiate it ${company.refundInitiated}, and it takes ${company.refundAtMost} to reach you. The whole procedure is set out in the [Cancellation & Refund Policy](/cancellation-policy).`,
         ),
         p(
           'If the airline changes or cancels your flight, we tell you by email as soon as we know, and help you accept the new flight, choose another one, or claim what the airline owes you.',

@@ -12,10 +12,21 @@ export const retention = {
   /** A booking: who flew, and who paid. What the books need, without a person, stays. */
   bookingYears: 7,
   mailDays: 90,
+  /** That an address takes no mail. */
+  bounceDays: 180,
   messageYears: 2,
   /** Written to standard output; whoever runs the site rotates them. */
   logDays: 30,
   sessionDays: 30,
+  /** The password of an account that came with a booking is shown for so long. */
+  shownPasswordMinutes: 30,
+  /** A price alert that nobody confirms, and the link under a mail about a fare. */
+  unconfirmedAlertDays: 30,
+  alertMailLinkDays: 60,
+  /** A subscription to the newsletter that nobody confirms. */
+  unconfirmedNewsletterDays: 7,
+  /** After its last arrival a shared trip may be read for so long. */
+  sharedTripDays: 2,
 } as const
 
 /** ISO 8601, UTC: what is older than this may go. */
@@ -26,6 +37,10 @@ export const yearsBefore = (now: number, years: number): string =>
 /** As the privacy policy has it: what, and for how long. */
 export const retentionRows: [what: string, kept: string][] = [
   ['Searches', 'Minutes on the server; your last search in your own browser'],
+  [
+    'What you type in a checkout and have not finished',
+    `Encrypted, ${retention.typedFormHours} hours after its offer has run out`,
+  ],
   ['Passport details', 'Encrypted until the booking is made or given up, then deleted'],
   ['Travellers you save', 'Encrypted until you delete them or close your account'],
   [
@@ -39,8 +54,26 @@ export const retentionRows: [what: string, kept: string][] = [
   ['Account', 'Until you close it under Account Settings'],
   ['Sign-ins on your devices', `${retention.sessionDays} days after the sign-in`],
   ['Emails we sent you', `${retention.mailDays} days`],
-  ['Messages to support', `${retention.messageYears} years`],
-  ['Price alerts and newsletter', 'Until you end them'],
+  ['Addresses that our mail did not reach', `${retention.bounceDays} days`],
+  ['Messages to us, and our answers', `${retention.messageYears} years`],
+  [
+    'Price alerts',
+    `Until you end them or their day is over; ${retention.unconfirmedAlertDays} days if you never confirm`,
+  ],
+  [
+    'Newsletter',
+    `Until you end it, and then that you did; ${retention.unconfirmedNewsletterDays} days if you never confirm`,
+  ],
+  [
+    'Links to a trip that you share',
+    `Until you end them, at the latest ${retention.sharedTripDays} days after the last arrival`,
+  ],
+  ['Lowest fares that searches found, without who searched', '90 days'],
+  [
+    'Copies of trips for reading without a network',
+    'In your own browser, until somebody signs in or out there',
+  ],
+  ['How often an IP address tried something that we limit', 'An hour at the most'],
   ['Server logs', `${retention.logDays} days`],
   ['Card numbers and security codes', 'Never stored'],
 ]

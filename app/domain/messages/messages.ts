@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { contactReasons } from './contact-reasons.ts'
 
+/** Where a message comes from. */
+export type MessageKind = 'contact' | 'support' | 'press' | 'careers'
+
 /** The forms by which visitors write to us, subscribe and set price alerts. */
 
 export const maxMessageLength = 5000

@@ -7,6 +7,7 @@ import { db } from '../../db.server.ts'
 import { insertBooking } from '../../models/booking.server.ts'
 import { openCheckout } from '../../models/checkout.server.ts'
 import * as booking from '../support/booking.tsx'
+import * as cancel from '../trips/cancel.tsx'
 import * as contact from './contact.tsx'
 import * as support from './support.tsx'
 
@@ -244,6 +245,45 @@ describe('Retrieve Booking', () => {
     }
     expect(statuses.filter((status) => status === 400)).toHaveLength(20)
     expect((await call(support.action, post(path, fields, visitor()))).status).toBe(400)
+  })
+
+  test('may be cancelled by who enters the code that is mailed to its email', async () => {
+    const made = await book('RETRV4')
+    const { cookies } = await call(
+      support.action,
+      post(path, { reference: 'RETRV4', email: ada.email }, visitor()),
+    )
+    const send = (fields: Record<string, string>) =>
+      call(booking.action, post('/support/booking', fields, { ...visitor(), cookies }))
+    const cancelPage = async (own: string[]) =>
+      (await call(cancel.loader, get('/', own), { bookingId: made?.id }).catch(() => null))?.status
+    const mailedCode = async () => {
+      expect((await send({ intent: 'mail-code' })).status).toBe(303)
+      const { text } = await db()
+        .selectFrom('outbox')
+        .select('text')
+        .where('kind', '=', 'booking-code')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      return /Code: (\d{6})/.exec(text)?.[1] ?? ''
+    }
+    expect(await cancelPage(cookies)).toBeUndefined()
+
+    const first = await mailedCode()
+    const wrong = first === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await send({ code: wrong })).toMatchObject({ status: 400, cookies: [] })
+    }
+    expect((await send({ code: first })).status).toBe(400)
+
+    const second = await mailedCode()
+    const answer = await send({ code: ` ${second.slice(0, 3)} ${second.slice(3)}` })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/my-trips/${made?.id}`])
+    expect(await cancelPage(answer.cookies)).toBe(200)
+    expect((await send({ code: second })).status).toBe(400)
+    // Three mails, and no more for a while.
+    await mailedCode()
+    expect((await send({ intent: 'mail-code' })).status).toBe(429)
   })
 
   test('shows nothing without the cookie, or with one that somebody else wrote', async () => {

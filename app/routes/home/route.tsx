@@ -79,7 +79,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: homeSheet 
 export const headers = publicPage
 
 const description =
-  'Search and compare fares from hundreds of airlines, see the whole price at once, and book in minutes.'
+  'Search and compare fares from airlines worldwide, see the whole price at once, and book in minutes.'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta('Contrail · Flights, compared plainly', description),

@@ -1,6 +1,6 @@
-import { data } from '@remix-run/node'
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { now } from '#app/clock.server.ts'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { Badge } from '#app/components/badge.tsx'
@@ -14,18 +14,47 @@ import { recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
 import { tripStatus, tripStatusLabel } from '#app/domain/booking/trip.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { sliceLabel } from '#app/domain/offers/offer.ts'
-import { retrievedBooking } from '#app/http/retrieved-booking.server.ts'
+import { withCookies } from '#app/http/cookies.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
+import { retrieved, retrievedCookie } from '#app/http/retrieved-booking.server.ts'
+import { redeemBookingCode } from '#app/models/booking-code.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
+import { mailBookingCode } from '#app/operations/booking-code.server.ts'
 import { paths } from '#app/paths.ts'
+import { ManageBooking } from './manage-booking.tsx'
 
 export const handle = { scripts: false }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const booking = await retrievedBooking(request)
-  return data(booking && shown(booking), {
-    status: booking ? 200 : 404,
+  const found = await retrieved(request)
+  const asked = new URL(request.url).searchParams.get('code') === 'sent'
+  return data(found && { ...shown(found.booking), mayManage: found.mayManage, asked }, {
+    status: found ? 200 : 404,
     headers: { 'Cache-Control': 'no-store' },
   })
+}
+
+/** Mails a code, or takes the one that was mailed: then the booking may be managed, too. */
+export async function action({ request }: ActionFunctionArgs) {
+  const found = await retrieved(request)
+  if (!found) return redirect(paths.supportBooking, 303)
+  const { booking } = found
+  const form = await readForm(request)
+  if (form.get('intent') === 'mail-code') {
+    const limited = await takeAttempt('booking-code', request, booking.id)
+    if (limited) {
+      return data({ problem: limited.message }, { status: 429, headers: limitedHeaders(limited) })
+    }
+    await mailBookingCode(booking)
+    return redirect(`${paths.supportBookingCode}#manage`, 303)
+  }
+  const code = String(form.get('code') ?? '').replace(/\s/g, '')
+  if (await redeemBookingCode(booking.id, code)) {
+    const headers = withCookies(await retrievedCookie(booking, true))
+    return redirect(paths.trip(booking.id), { status: 303, headers })
+  }
+  return data({ wrong: 'This is not the code we emailed last, or it is too old' }, { status: 400 })
 }
 
 /** What the page says, and no more: it is read without signing in. */
@@ -34,6 +63,7 @@ function shown({ data, ...booking }: Booking) {
   const { reference, locator, bookedOn, total } = recordWords({ ...booking, data })
   const { travellers, seats, bags, tickets } = tripWords(data)
   return {
+    id: booking.id,
     reference,
     locator,
     status,
@@ -72,13 +102,14 @@ export default function RetrievedBooking() {
   const booking = useLoaderData<typeof loader>()
   if (!booking) return <NoBooking />
   const { airline, slices, status } = booking
+  const answer = useActionData<typeof action>()
   const tone = status === 'cancelled' ? 'brick' : status === 'completed' ? 'neutral' : 'leaf'
   return (
     <div className="page pb-14">
       <PageHeading
         title={`Booking ${booking.reference}`}
         eyebrow={<Badge tone={tone}>{booking.statusLabel}</Badge>}
-        lead="To cancel or change it, sign in, or call us and name the reference."
+        lead="To cancel or change it, sign in, or enter a code that we email you."
         actions={<ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>}
       />
       <div className="card overflow-clip">
@@ -120,6 +151,9 @@ export default function RetrievedBooking() {
           )}
         </Facts>
       </div>
+      {(status === 'confirmed' || status === 'pending') && (
+        <ManageBooking {...booking} answer={answer} />
+      )}
     </div>
   )
 }

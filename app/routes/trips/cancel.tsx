@@ -17,6 +17,7 @@ import { sliceLabel } from '#app/domain/offers/offer.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
+import { retrievedBooking } from '#app/http/retrieved-booking.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { requireOwnTrip } from '#app/http/trips.server.ts'
 import {
@@ -49,8 +50,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const confirming = form.get('intent') === 'confirm'
   const here = paths.trip(booking.id, 'cancel')
-  // The list, not the dialog: a modal dialog would lie over the toast.
-  const toCancelled = paths.trips('cancelled')
+  // The list, not the dialog: a modal dialog would lie over the toast. Guests have no list.
+  const isGuest = (await retrievedBooking(request))?.id === booking.id
+  const toCancelled = isGuest ? paths.supportBooking : paths.trips('cancelled')
 
   if (!confirming) {
     const limited = await takeAttempt('cancel', request, booking.id)

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
@@ -202,7 +202,13 @@ export function TripDetails(props: TripDetailsProps) {
         </Form>
       )}
       {trip.isAhead && !mayManage && (
-        <p className="hint">To change or cancel this booking, sign in to its account or call us.</p>
+        <p className="hint">
+          To change or cancel this booking, sign in to its account or{' '}
+          <Link className="link" to={paths.supportBooking}>
+            enter a code that we email you
+          </Link>
+          .
+        </p>
       )}
     </div>
   )
