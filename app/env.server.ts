@@ -113,6 +113,8 @@ const VariablesSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...expected('smtp://user:password@host:port') })
     .optional(),
+  /** Shows that a report of mail that came back is the mail service's; without one none is taken. */
+  MAIL_WEBHOOK_SECRET: z.string().min(16, expected('at least 16 characters')).optional(),
   MAIL_FROM: z
     .string()
     .trim()

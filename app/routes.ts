@@ -76,4 +76,5 @@ export default [
   route('api/*', 'routes/api/route.ts'),
   route('webhooks/duffel', 'routes/webhooks/duffel.ts'),
   route('webhooks/stripe', 'routes/webhooks/stripe.ts'),
+  route('webhooks/mail', 'routes/webhooks/mail.ts'),
 ] satisfies RouteConfig

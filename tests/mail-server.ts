@@ -2,18 +2,32 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps what it is given. */
+type Refusal = { responseCode: number; message: string }
+
+/** A mail server that keeps what it is given, and otherwise does as its test says. */
 export async function startMailServer() {
+  /** What it says of a recipient or a text; null takes it. */
+  let refusal: { recipient: Refusal | null; text: Refusal | null } = { recipient: null, text: null }
+  let isHanging = false
+  let sessions = 0
   const messages: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     // Whoever sends keeps the connection.
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
+    onConnect(_session, done) {
+      sessions += 1
+      if (!isHanging) done()
+    },
+    onRcptTo(_address, _session, done) {
+      done(refusal.recipient && Object.assign(new Error(), refusal.recipient))
+    },
     onData(stream, _session, done) {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
       stream.on('end', () => {
+        if (refusal.text) return done(Object.assign(new Error(), refusal.text))
         messages.push(text)
         done()
       })
@@ -25,6 +39,14 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     messages,
+    /** How many connections were made. */
+    sessions: () => sessions,
+    refuse(answer: Partial<typeof refusal>) {
+      refusal = { recipient: null, text: null, ...answer }
+    },
+    hang(hanging: boolean) {
+      isHanging = hanging
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -246,8 +246,7 @@ describe('all copy', () => {
   const texts = strings(everything)
 
   it('states each fact in one form, and nothing that is not so', () => {
-    const untrue =
-      /live chat|24\/7|PayPal|Apple Pay|Google Pay|hundreds of airlines|a little less/i
+    const untrue = /live chat|24\/7|PayPal|Apple Pay|Google Pay|hundreds of airlines|a little less/i
     for (const text of texts) {
       expect(text).not.toMatch(untrue)
       const hours = /\d{1,2}(am|pm)\b/.test(text)

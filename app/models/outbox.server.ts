@@ -1,22 +1,35 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/db.server.ts'
 import type { OutboxTable } from '../../db/schema.ts'
+import { retention } from '#app/domain/account/retention.ts'
 import { isoNow, newId } from './id.server.ts'
+import { normalise } from './user.server.ts'
 
 export type Message = Pick<
   Selectable<OutboxTable>,
   'kind' | 'recipient' | 'subject' | 'html' | 'text'
 >
 
-type MessageHeaders = Pick<Selectable<OutboxTable>, 'replyTo' | 'unsubscribeUrl' | 'bookingId'>
+type MessageHeaders = Pick<
+  Selectable<OutboxTable>,
+  'replyTo' | 'unsubscribeUrl' | 'bookingId' | 'dedupeKey'
+>
 
-type DueMessage = Message & MessageHeaders & { id: string; attempts: number }
+type DueMessage = Message &
+  Omit<MessageHeaders, 'dedupeKey'> & { id: string; attempts: number; createdAt: string }
 
 /** How long a sender has a message to itself before another may try it. */
 const claimSeconds = 300
-const maximumAttempts = 8
+/** Of a message at a time: each stays claimed for longer than a server that hangs is waited for. */
+const mostTried = 20
+const maxPauseMinutes = 60
+/** As long as mail servers keep what they cannot deliver. */
+const giveUpHours = 72
 
-/** Queues a message. In a transaction it is sent if, and only if, that is committed. */
+/**
+ * Queues a message. In a transaction it is sent if, and only if, that is committed. Of several with one
+ * `dedupeKey` the first is sent.
+ */
 export async function enqueueMessage(message: Message & Partial<MessageHeaders>): Promise<void> {
   // Of a booking whose people have been erased.
   if (message.recipient === '') return
@@ -24,6 +37,7 @@ export async function enqueueMessage(message: Message & Partial<MessageHeaders>)
   await db()
     .insertInto('outbox')
     .values({ ...message, id: newId('msg'), createdAt: now, attempts: 0, nextAttemptAt: now })
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .execute()
 }
 
@@ -34,21 +48,23 @@ export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
     .select(['id', 'nextAttemptAt'])
     .where('sentAt', 'is', null)
     .where('nextAttemptAt', '<=', isoNow())
-    .where('attempts', '<', maximumAttempts)
+    .where('failedAt', 'is', null)
     .orderBy('nextAttemptAt')
     .orderBy('id')
-    .limit(limit)
+    .limit(Math.max(limit, mostTried))
     .execute()
   const taken: DueMessage[] = []
   for (const { id, nextAttemptAt } of due) {
+    if (taken.length === limit) break
     const row = await db()
       .updateTable('outbox')
       .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt: isoNow(claimSeconds) }))
       .where('id', '=', id)
       .where('nextAttemptAt', '=', nextAttemptAt)
       .where('sentAt', 'is', null)
+      .where('failedAt', 'is', null)
       .returning(['id', 'kind', 'recipient', 'subject', 'html', 'text', 'attempts'])
-      .returning(['replyTo', 'unsubscribeUrl', 'bookingId'])
+      .returning(['replyTo', 'unsubscribeUrl', 'bookingId', 'createdAt'])
       .executeTakeFirst()
     if (row) taken.push(row)
   }
@@ -63,31 +79,108 @@ export async function markMessageSent(id: string): Promise<void> {
     .execute()
 }
 
-/** Notes why it could not be sent; it is due again after 1, 2, 4 … minutes, eight times in all. */
+/**
+ * Notes why it could not be sent; it is due again after 1, 2, 4 … minutes, and in the end every hour, until
+ * three days are over. What is refused for good is not tried again.
+ */
 export async function markMessageFailed(
-  message: Pick<DueMessage, 'id' | 'attempts'>,
+  { id, attempts, createdAt }: Pick<DueMessage, 'id' | 'attempts' | 'createdAt'>,
   reason: string,
+  forGood: boolean,
 ): Promise<void> {
+  const isOver = forGood || createdAt <= isoNow(-giveUpHours * 3600)
+  const pause = Math.min(2 ** Math.min(attempts - 1, 10), maxPauseMinutes)
   await db()
     .updateTable('outbox')
     .set({
       lastError: reason.slice(0, 500),
-      nextAttemptAt: isoNow(60 * 2 ** (message.attempts - 1)),
+      nextAttemptAt: isoNow(60 * pause),
+      ...(isOver && { failedAt: isoNow() }),
     })
-    .where('id', '=', message.id)
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
     .execute()
 }
 
-export type SentMessage = Pick<
-  Selectable<OutboxTable>,
-  'id' | 'kind' | 'recipient' | 'subject' | 'text' | 'createdAt' | 'sentAt' | 'lastError'
->
+/** Notes that an address takes no mail: nothing more is sent to it by itself. */
+export async function saveBounce(email: string, reason: string): Promise<void> {
+  const row = { bouncedAt: isoNow(), reason: reason.slice(0, 500) }
+  await db()
+    .insertInto('mailBounces')
+    .values({ emailKey: normalise(email), ...row })
+    .onConflict((conflict) => conflict.column('emailKey').doUpdateSet(row))
+    .execute()
+}
+
+/** Why an address takes no mail; null where nothing is known against it. */
+export async function findBounce(email: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom('mailBounces')
+    .select('reason')
+    .where('emailKey', '=', normalise(email))
+    .executeTakeFirst()
+  return row?.reason ?? null
+}
+
+/** Marks a message that came back. Null where there is none of this id, or for another address. */
+export async function markMessageBounced(id: string, reason: string): Promise<string | null> {
+  const row = await db()
+    .updateTable('outbox')
+    .set({ bouncedAt: isoNow(), lastError: reason.slice(0, 500) })
+    .where('id', '=', id)
+    .returning('recipient')
+    .executeTakeFirst()
+  return row?.recipient ?? null
+}
+
+/** Puts a message that was given up or came back into the queue again. Null where it is neither. */
+export async function requeueMessage(id: string): Promise<{ subject: string } | null> {
+  const row = await db()
+    .updateTable('outbox')
+    .set({
+      ...{ sentAt: null, failedAt: null, bouncedAt: null, lastError: null },
+      ...{ attempts: 0, nextAttemptAt: isoNow(), createdAt: isoNow() },
+    })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('failedAt', 'is not', null), eb('bouncedAt', 'is not', null)]))
+    .returning(['subject', 'recipient'])
+    .executeTakeFirst()
+  if (!row) return null
+  await db().deleteFrom('mailBounces').where('emailKey', '=', normalise(row.recipient)).execute()
+  return { subject: row.subject }
+}
+
+export async function sweepBounces(): Promise<void> {
+  await db()
+    .deleteFrom('mailBounces')
+    .where('bouncedAt', '<=', isoNow(-retention.bounceDays * 86_400))
+    .execute()
+}
+
+const shownColumns = [
+  ...(['id', 'kind', 'recipient', 'subject', 'text', 'createdAt'] as const),
+  ...(['sentAt', 'failedAt', 'bouncedAt', 'lastError'] as const),
+] as const
+
+export type SentMessage = Pick<Selectable<OutboxTable>, (typeof shownColumns)[number]>
 
 /** The newest messages, sent or not, for the people who run the site. */
 export async function listRecentMessages(limit: number): Promise<SentMessage[]> {
   return db()
     .selectFrom('outbox')
-    .select(['id', 'kind', 'recipient', 'subject', 'text', 'createdAt', 'sentAt', 'lastError'])
+    .select(shownColumns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The newest messages that were given up or came back: a person may send them again. */
+export async function listFailedMessages(limit: number): Promise<SentMessage[]> {
+  return db()
+    .selectFrom('outbox')
+    .select(shownColumns)
+    .where((eb) => eb.or([eb('failedAt', 'is not', null), eb('bouncedAt', 'is not', null)]))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -282,6 +282,7 @@ export async function deleteByEmail(email: string): Promise<void> {
     .where((where) => where(where.fn<string>('lower', ['email']), '=', key))
     .execute()
   await db().deleteFrom('priceAlerts').where('emailKey', '=', key).execute()
+  await db().deleteFrom('mailBounces').where('emailKey', '=', key).execute()
   await db().deleteFrom('alertLinks').where('emailKey', '=', key).execute()
   await db().deleteFrom('subscriptions').where('emailKey', '=', key).execute()
   await db()

@@ -124,26 +124,40 @@ describe('the outbox', () => {
     expect(await subjects()).not.toContain(name)
   })
 
-  test('tries again later, and after eight times no more', async () => {
+  test('tries again later, at the end every hour, and after three days no more', async () => {
     const name = randomUUID()
     await enqueueMessage(message(name))
     const minutes = []
-    for (let attempt = 1; attempt <= 8; attempt++) {
+    const fail = async () => {
       const taken = (await takeDueMessages(50)).find(({ subject }) => subject === name)
-      expect(taken?.attempts).toBe(attempt)
-      if (taken) await markMessageFailed(taken, 'refused')
+      if (!taken) return null
+      await markMessageFailed(taken, 'refused', false)
       const row = await db()
         .selectFrom('outbox')
         .select(['nextAttemptAt', 'lastError'])
         .where('subject', '=', name)
         .executeTakeFirstOrThrow()
       expect(row.lastError).toBe('refused')
-      minutes.push(Math.round((Date.parse(row.nextAttemptAt) - now()) / 60_000))
-      later(60 * 2 ** attempt)
+      return Math.round((Date.parse(row.nextAttemptAt) - now()) / 60_000)
     }
-    expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 64, 128])
-    later(1_000_000)
-    expect(await subjects()).not.toContain(name)
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      const pause = await fail()
+      minutes.push(pause)
+      later(60 * (pause ?? 0))
+    }
+    expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+    later(72 * 3600)
+    expect(await fail()).toBe(60)
+    later(3600)
+    expect(await fail()).toBeNull()
+  })
+
+  test('sends one of several with the same key', async () => {
+    const name = randomUUID()
+    for (let index = 0; index < 3; index += 1) {
+      await enqueueMessage({ ...message(name), dedupeKey: name })
+    }
+    expect((await subjects()).filter((subject) => subject === name)).toHaveLength(1)
   })
 
   test('does not send twice', async () => {

@@ -13,6 +13,7 @@ import { sweepFaresSeen } from '#app/models/fare-seen.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
 import { sweepKnownFares } from '#app/models/known-fare.server.ts'
 import { sweepLimits } from '#app/models/limit.server.ts'
+import { sweepBounces } from '#app/models/outbox.server.ts'
 import { sweepPasswordResets } from '#app/models/password-reset.server.ts'
 import { sweepSearches } from '#app/models/search.server.ts'
 import { sweepSubscriptions } from '#app/models/subscription.server.ts'
@@ -42,6 +43,7 @@ export async function sweepExpired(): Promise<void> {
   await sweepWatches()
   await sweepTripShares()
   await sweepBookingCodes()
+  await sweepBounces()
   await sweepPersonalData()
 }
 

@@ -1,31 +1,91 @@
-import { log } from '#app/log.server.ts'
-import { markMessageFailed, markMessageSent, takeDueMessages } from '#app/models/outbox.server.ts'
 import { app } from '#app/app.server.ts'
+import { inTransaction } from '#app/db.server.ts'
+import { log } from '#app/log.server.ts'
+import {
+  findBounce,
+  markMessageBounced,
+  markMessageFailed,
+  markMessageSent,
+  saveBounce,
+  takeDueMessages,
+} from '#app/models/outbox.server.ts'
+import { MailNotSentError, type MailProvider } from '#app/providers/mail/port.ts'
 import { attachmentsOf } from './booking-files.server.ts'
 
-const batch = 20
+const mostAtOnce = 100
 const supportDesk = 'support@contrail.example'
 
+type DueMessage = Awaited<ReturnType<typeof takeDueMessages>>[number]
+
 /**
- * Sends what the outbox holds, at least once each. Without a mail server messages stay in the
- * database, where an administrator can read them. Returns how many were sent.
+ * Sends what the outbox holds, at least once each: only a process that ends between the server's word and
+ * our note sends one twice. Without a mail server messages stay in the database, where an administrator
+ * can read them. Returns how many were sent.
  */
 export async function sendDueMail(): Promise<number> {
-  const mail = app().mail
+  const { mail } = app()
   if (!mail) return 0
   let sent = 0
-  for (const message of await takeDueMessages(batch)) {
-    const { id, recipient: to, subject, html, text, unsubscribeUrl } = message
-    const replyTo = message.replyTo ?? supportDesk
-    try {
-      const attachments = await attachmentsOf(message)
-      await mail.send({ id, to, subject, html, text, replyTo, unsubscribeUrl, attachments })
-      await markMessageSent(id)
-      sent++
-    } catch (error) {
-      log.warn({ err: error, message: id, attempts: message.attempts }, 'mail not sent')
-      await markMessageFailed(message, error instanceof Error ? error.message : 'unknown')
-    }
+  for (let tried = 0; tried < mostAtOnce; tried++) {
+    const [message] = await takeDueMessages(1)
+    if (!message) break
+    const outcome = await send(mail, message)
+    if (outcome === 'unreachable') break
+    if (outcome === 'sent') sent++
   }
   return sent
+}
+
+async function send(
+  mail: MailProvider,
+  message: DueMessage,
+): Promise<'sent' | 'not sent' | 'unreachable'> {
+  const { id, recipient: to, subject, html, text, unsubscribeUrl } = message
+  const bounced = await findBounce(to)
+  if (bounced !== null) {
+    await markMessageFailed(message, `This address takes no mail: ${bounced}`, true)
+    return 'not sent'
+  }
+  try {
+    const attachments = await attachmentsOf(message)
+    const replyTo = message.replyTo ?? supportDesk
+    await mail.send({ id, to, subject, html, text, replyTo, unsubscribeUrl, attachments })
+  } catch (error) {
+    log.warn({ err: error, message: id, attempts: message.attempts }, 'mail not sent')
+    return notSent(message, error)
+  }
+  await markMessageSent(id)
+  return 'sent'
+}
+
+async function notSent(message: DueMessage, error: unknown): Promise<'not sent' | 'unreachable'> {
+  const reason = error instanceof Error ? error.message : 'unknown'
+  const why = error instanceof MailNotSentError ? error.why : 'later'
+  // The others would fare alike, and each would wait as long: none of them is tried in this run.
+  if (why === 'unreachable') {
+    await markMessageFailed(message, reason, false)
+    return why
+  }
+  await inTransaction(async () => {
+    if (why === 'no address') await saveBounce(message.recipient, reason)
+    await markMessageFailed(message, reason, why !== 'later')
+  })
+  return 'not sent'
+}
+
+/**
+ * Takes note of a message that a server had taken and that came back. An address that is gone for good gets
+ * nothing more by itself. `messageId` is that of the mail's header.
+ */
+export function receiveBounce(
+  messageId: string,
+  reason: string,
+  forGood: boolean,
+): Promise<boolean> {
+  return inTransaction(async () => {
+    const [, id = ''] = /^<?(msg_[a-z0-9]+)@/.exec(messageId) ?? []
+    const recipient = id && (await markMessageBounced(id, reason))
+    if (recipient && forGood) await saveBounce(recipient, reason)
+    return Boolean(recipient)
+  })
 }

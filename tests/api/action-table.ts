@@ -218,5 +218,6 @@ export const actions: Record<string, Row> = {
   },
   'routes/api/route': { path: '/api/auth/logout', tells: '"success":true' },
   'routes/webhooks/duffel': { path: '/webhooks/duffel', status: 400, tells: /./ },
+  'routes/webhooks/mail': { path: '/webhooks/mail', status: 404, tells: /Not configured/ },
   'routes/webhooks/stripe': { path: '/webhooks/stripe', status: 400, tells: /./ },
 }

@@ -245,6 +245,8 @@ const forms: Row[] = [
   post('refused.tsx', '/refused', 403),
   get('webhooks/duffel.ts', '/webhooks/duffel', 405),
   get('webhooks/stripe.ts', '/webhooks/stripe', 405),
+  get('webhooks/mail.ts', '/webhooks/mail', 405),
+  post('webhooks/mail.ts', '/webhooks/mail', 404),
   post('webhooks/duffel.ts', '/webhooks/duffel', 400),
   post('webhooks/stripe.ts', '/webhooks/stripe', 400),
 ]

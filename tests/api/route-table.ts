@@ -177,5 +177,6 @@ export const rows: Record<string, Row> = {
   },
   'routes/api/route': { path: '/api/airports?q=heathrow', tells: '"code":"LHR"' },
   'routes/webhooks/duffel': { path: '/webhooks/duffel', status: 405, tells: 'Not Allowed' },
+  'routes/webhooks/mail': { path: '/webhooks/mail', status: 405, tells: 'Not Allowed' },
   'routes/webhooks/stripe': { path: '/webhooks/stripe', status: 405, tells: 'Not Allowed' },
 }

@@ -17,6 +17,20 @@ export type MailProvider = {
   }): Promise<void>
 }
 
+/**
+ * Why a message was not taken: nobody answers as a mail server, it is to be tried later, it is refused for
+ * good, or there is no such address.
+ */
+export type NotSent = 'unreachable' | 'later' | 'refused' | 'no address'
+
 export class MailNotSentError extends Error {
   override readonly name = 'MailNotSentError'
+
+  constructor(
+    message: string,
+    readonly why: NotSent,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
 }

@@ -1,14 +1,16 @@
 import { createTransport } from 'nodemailer'
-import { MailNotSentError, type MailProvider } from './port.ts'
+import { MailNotSentError, type MailProvider, type NotSent } from './port.ts'
 
 export type SmtpConfig = {
   url: string
   from: string
   /** Sends nothing, and no password, to a server of `smtp:` that does not encrypt the connection. */
   requireTls: boolean
+  /** How long a server that says nothing is waited for. */
+  timeoutMs?: number
 }
 
-const timeoutMs = 20_000
+const usualTimeoutMs = 20_000
 
 /** RFC 2369, and RFC 8058 where the address is one that mailboxes may post to. */
 function unsubscribeHeaders(url: string): Record<string, string> {
@@ -18,14 +20,30 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   }
 }
 
-function optionsOf({ url, requireTls }: SmtpConfig) {
+function optionsOf({ url, requireTls, timeoutMs = usualTimeoutMs }: SmtpConfig) {
   return {
     url,
     connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     requireTLS: requireTls,
   }
 }
+
+/**
+ * Only what a server says of this recipient or this text is a refusal for good: of our sign-in or our sender
+ * it is a matter of settings, which are mended.
+ */
+function whyNot(error: unknown): NotSent {
+  const { responseCode, command, response } = { ...(error as Partial<SmtpFailure>) }
+  if (typeof responseCode !== 'number') return 'unreachable'
+  if (responseCode < 500 || !/^(RCPT TO|DATA)$/.test(command ?? '')) return 'later'
+  const [, detail] = /^\d{3}[ -](\d\.\d+\.\d+)/.exec(response ?? '') ?? []
+  const unknown = detail ? /^5\.1\.[1236]$/.test(detail) : [550, 551, 553].includes(responseCode)
+  return command === 'RCPT TO' && unknown ? 'no address' : 'refused'
+}
+
+type SmtpFailure = { responseCode: number; command: string; response: string }
 
 /** Connects, and signs in where there is a password; sends nothing. Throws what the server refuses. */
 export async function checkSmtp(config: SmtpConfig): Promise<void> {
@@ -54,7 +72,7 @@ export function createSmtpProvider(config: SmtpConfig): MailProvider {
         await transport.sendMail({ ...mail, messageId, headers })
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown'
-        throw new MailNotSentError(reason, { cause: error })
+        throw new MailNotSentError(reason, whyNot(error), { cause: error })
       }
     },
   }

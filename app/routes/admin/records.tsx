@@ -1,6 +1,11 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
 import { Item, Items, Part } from './part.tsx'
 import { RawText } from '#app/components/raw-text.tsx'
+import { paths } from '#app/paths.ts'
+import type { MailState } from './settings.server.ts'
 
 type Message = {
   id: string
@@ -10,19 +15,29 @@ type Message = {
   /** Null where a mail server delivers it. */
   text: string | null
   written: string
-  sent: string | null
+  state: MailState
   error: string | null
 }
+
+const mailStates = {
+  sent: { tone: 'leaf', label: 'Sent' },
+  waiting: { tone: 'neutral', label: 'Waiting' },
+  tried: { tone: 'amber', label: 'Tried, waiting' },
+  failed: { tone: 'brick', label: 'Given up' },
+  returned: { tone: 'brick', label: 'Came back' },
+} as const satisfies Record<MailState, { tone: string; label: string }>
 
 type RecordsProps = {
   counters: [label: string, value: string][]
   mailServer: boolean
   messages: Message[]
+  /** Given up, or returned: they may be sent again. */
+  failedMail: Message[]
   audit: string[]
 }
 
 /** Counters of the last day, recent mail, and who changed what. */
-export function Records({ counters, mailServer, messages, audit }: RecordsProps) {
+export function Records({ counters, mailServer, messages, failedMail, audit }: RecordsProps) {
   return (
     <>
       <Part id="counters" title="The last 24 hours">
@@ -42,6 +57,28 @@ export function Records({ counters, mailServer, messages, audit }: RecordsProps)
           ))}
         </dl>
       </Part>
+      {failedMail.length > 0 && (
+        <Part id="failed-mail" title="Mail that did not arrive">
+          <Items>
+            {failedMail.map((message) => (
+              <Mail key={message.id} {...message}>
+                <Form method="post" action={paths.adminSettings}>
+                  <input type="hidden" name="id" value={message.id} />
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    name="intent"
+                    value="resend-mail"
+                    aria-label={`Send again: ${message.subject} to ${message.recipient}`}
+                  >
+                    Send Again
+                  </Button>
+                </Form>
+              </Mail>
+            ))}
+          </Items>
+        </Part>
+      )}
       <Part id="mail" title="Recent mail">
         {!mailServer && (
           <p>No mail server is configured (SMTP_URL): messages are kept here and not sent.</p>
@@ -49,24 +86,7 @@ export function Records({ counters, mailServer, messages, audit }: RecordsProps)
         {messages.length === 0 && <p>None.</p>}
         <Items>
           {messages.map((message) => (
-            <Item key={message.id}>
-              <p>
-                <b>{message.subject}</b> to {message.recipient}{' '}
-                <Badge tone={message.sent ? 'leaf' : message.error ? 'brick' : 'neutral'}>
-                  {message.sent ? 'Sent' : message.error ? 'Failed' : 'Waiting'}
-                </Badge>
-              </p>
-              <p className="hint">
-                {message.written} · {message.kind}
-                {message.error && ` · ${message.error}`}
-              </p>
-              {message.text && (
-                <details>
-                  <summary className="link w-fit cursor-pointer">Read</summary>
-                  <RawText>{message.text}</RawText>
-                </details>
-              )}
-            </Item>
+            <Mail key={message.id} {...message} />
           ))}
         </Items>
       </Part>
@@ -81,5 +101,36 @@ export function Records({ counters, mailServer, messages, audit }: RecordsProps)
         </ul>
       </Part>
     </>
+  )
+}
+
+function Mail({
+  kind,
+  recipient,
+  subject,
+  text,
+  written,
+  state,
+  error,
+  children,
+}: Message & { children?: ReactNode }) {
+  const { tone, label } = mailStates[state]
+  return (
+    <Item>
+      <p>
+        <b>{subject}</b> to {recipient} <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className="hint">
+        {written} · {kind}
+        {error && ` · ${error}`}
+      </p>
+      {text && (
+        <details>
+          <summary className="link w-fit cursor-pointer">Read</summary>
+          <RawText>{text}</RawText>
+        </details>
+      )}
+      {children}
+    </Item>
   )
 }

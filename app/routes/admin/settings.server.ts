@@ -16,7 +16,8 @@ import {
   listAttendedCheckouts,
   type CheckoutRecord,
 } from '#app/models/checkout.server.ts'
-import { listRecentMessages } from '#app/models/outbox.server.ts'
+import { listFailedMessages, listRecentMessages } from '#app/models/outbox.server.ts'
+import type { SentMessage } from '#app/models/outbox.server.ts'
 import { currentMode, listAudit } from '#app/models/settings.server.ts'
 import { countRecent, type Counters } from '#app/models/statistics.server.ts'
 import {
@@ -113,6 +114,31 @@ function counted({ charged, refunded, ...counts }: Counters): [label: string, va
   ]
 }
 
+function shownMail(
+  { id, kind, recipient, subject, text, ...rest }: SentMessage,
+  readable: boolean,
+) {
+  const { createdAt, sentAt, failedAt, bouncedAt, lastError } = rest
+  return {
+    ...{ id, kind, recipient, subject },
+    text: readable ? text : null,
+    written: when(createdAt),
+    state: stateOfMail({ sentAt, failedAt, bouncedAt, lastError }),
+    error: lastError,
+  }
+}
+
+export type MailState = 'sent' | 'waiting' | 'tried' | 'failed' | 'returned'
+
+function stateOfMail(
+  message: Pick<SentMessage, 'sentAt' | 'failedAt' | 'bouncedAt' | 'lastError'>,
+): MailState {
+  if (message.bouncedAt) return 'returned'
+  if (message.failedAt) return 'failed'
+  if (message.sentAt) return 'sent'
+  return message.lastError ? 'tried' : 'waiting'
+}
+
 /** The checkout that a reference or an id names; null where there is none. */
 export async function findCheckoutId(text: string): Promise<string | null> {
   const id = text.trim()
@@ -134,9 +160,10 @@ export async function adminPage() {
         countRecent(24),
         listClosedCases(20),
         listSettledCancellations(20),
+        listFailedMessages(20),
       ],
     )
-    const [closedCases, settledCancellations] = past
+    const [closedCases, settledCancellations, failedMail] = past
     const readable = !env.SMTP_URL
     const pause = await findSalesPause(mode)
     return {
@@ -156,16 +183,8 @@ export async function adminPage() {
       counters: counted(counters),
       mailServer: !readable,
       // With a mail server nobody but the recipient needs to read them.
-      messages: messages.map(({ id, kind, recipient, subject, text, createdAt, ...rest }) => ({
-        id,
-        kind,
-        recipient,
-        subject,
-        text: readable ? text : null,
-        written: when(createdAt),
-        sent: rest.sentAt ? when(rest.sentAt) : null,
-        error: rest.lastError,
-      })),
+      messages: messages.map((message) => shownMail(message, readable)),
+      failedMail: failedMail.map((message) => shownMail(message, readable)),
       audit: audit.map(
         ({ at, actor, action, detail }) => `${when(at)}: ${actor}, ${action} ${detail}`,
       ),

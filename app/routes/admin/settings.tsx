@@ -25,6 +25,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { log } from '#app/log.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { closeCaseManually } from '#app/operations/admin/cases.server.ts'
+import { resendMail } from '#app/operations/admin/mail.server.ts'
 import type { ManualOutcome } from '#app/operations/admin/outcome.server.ts'
 import { endSessionsManually, findSignedIn } from '#app/operations/admin/sessions.server.ts'
 import { missingLiveKeys, switchMode } from '#app/operations/admin/switch-mode.server.ts'
@@ -72,6 +73,8 @@ async function act(request: Request, field: (name: string) => string, actor: str
       return changeMode(field('mode'), field('confirmed') === 'yes', actor)
     case 'close-case':
       return closed(await closeCaseManually(field('id'), settlement(field), actor))
+    case 'resend-mail':
+      return closed(await resendMail(field('id'), actor))
     case 'end-sessions': {
       const outcome = await endSessionsManually(field('user'), actor)
       if (outcome.ok) recordSecurity(request, 'signed-out-everywhere', { user: field('user') })

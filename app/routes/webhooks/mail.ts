@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+import { env } from '#app/env.server.ts'
+import { readBody, statusOfUnreadBody } from '#app/http/body.server.ts'
+import { maxBodyBytes } from '#app/http/incoming/large-bodies.server.ts'
+import { log } from '#app/log.server.ts'
+import { receiveBounce } from '#app/operations/send-mail.server.ts'
+
+/** What came back, by the `Message-ID` of the mail; `permanent` where its address is gone for good. */
+const BounceSchema = z.object({
+  messageId: z.string().max(200),
+  permanent: z.boolean(),
+  reason: z.string().max(2_000).default('returned'),
+})
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** Where the mail service reports mail that came back: `docs/operations.md`, Mail. */
+export async function action({ request }: ActionFunctionArgs) {
+  const secret = env.MAIL_WEBHOOK_SECRET
+  if (!secret) throw new Response('Not configured', { status: 404 })
+  const given = request.headers.get('Authorization') ?? ''
+  if (!timingSafeEqual(hash(given), hash(`Bearer ${secret}`))) {
+    log.warn({ path: '/webhooks/mail' }, 'webhook refused')
+    throw new Response('Not authorised', { status: 401 })
+  }
+  const bytes = await readBody(request, maxBodyBytes.webhook).catch((error: unknown) => {
+    const status = statusOfUnreadBody(error)
+    throw status ? new Response('Unread', { status }) : error
+  })
+  const bounce = BounceSchema.safeParse(parsed(bytes.toString())).data
+  if (!bounce) throw new Response('Not a bounce', { status: 400 })
+  await receiveBounce(bounce.messageId, bounce.reason, bounce.permanent)
+  return new Response('ok')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export function loader() {
+  return new Response('Method Not Allowed', { status: 405, headers: { Allow: 'POST' } })
+}
