@@ -162,6 +162,7 @@ export const paths = {
   closeAccount: '/account-settings/close',
   confirmEmail: (token: string) => withParams('/confirm-email', { token }),
   adminSettings: '/admin-settings',
+  adminMessages: '/admin-settings/messages',
   adminCheckout: (id: string) => `/admin-settings/checkouts/${encodeURIComponent(id)}`,
   /** From a mail: pays for an order that stands. */
   payByLink: (token: string) => withParams('/pay', { token }),

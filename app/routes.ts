@@ -51,6 +51,7 @@ export default [
     route('account-settings/two-factor', 'routes/account/two-factor.tsx'),
     route('account-settings/close', 'routes/account/close-account.tsx'),
     route('admin-settings', 'routes/admin/settings.tsx'),
+    route('admin-settings/messages', 'routes/admin/messages.tsx'),
     route('admin-settings/checkouts/:checkoutId', 'routes/admin/checkout.tsx'),
 
     route('my-trips', 'routes/trips/list.tsx', [route(':bookingId', 'routes/trips/trip.tsx')]),

@@ -1,7 +1,14 @@
 import { createHash, randomInt } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { db } from '#app/db.server.ts'
 import type { MessagesTable } from '../../db/schema.ts'
 import { isoNow } from './id.server.ts'
+
+/** A message as the people who answer it see it. */
+export type ReceivedMessage = Pick<
+  Selectable<MessagesTable>,
+  'ticket' | 'kind' | 'email' | 'fields' | 'createdAt' | 'answeredAt'
+> & { answers: { id: string; at: string; text: string }[] }
 
 type NewMessage = Pick<MessagesTable, 'kind' | 'email'> & { fields: Record<string, unknown> }
 
@@ -52,4 +59,55 @@ export async function isTicketOf(kind: MessagesTable['kind'], ticket: string): P
     .where('kind', '=', kind)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The newest messages, those without an answer before the others, each with its answers. */
+export async function listMessages(limit: number): Promise<ReceivedMessage[]> {
+  const rows = await db()
+    .selectFrom('messages')
+    .select(['ticket', 'kind', 'email', 'fields', 'createdAt', 'answeredAt'])
+    .orderBy((eb) => eb.case().when('answeredAt', 'is', null).then(0).else(1).end())
+    .orderBy('createdAt', 'desc')
+    .limit(limit)
+    .execute()
+  return Promise.all(rows.map(withAnswers))
+}
+
+/** A message by its number; null for one that nobody has. */
+export async function findMessage(ticket: string): Promise<ReceivedMessage | null> {
+  const row = await db()
+    .selectFrom('messages')
+    .select(['ticket', 'kind', 'email', 'fields', 'createdAt', 'answeredAt'])
+    .where('ticket', '=', ticket)
+    .executeTakeFirst()
+  return row ? withAnswers(row) : null
+}
+
+async function withAnswers(row: Omit<ReceivedMessage, 'answers'>): Promise<ReceivedMessage> {
+  const answers = await db()
+    .selectFrom('messageAnswers')
+    .select(['id', 'at', 'text'])
+    .where('ticket', '=', row.ticket)
+    .orderBy('at')
+    .execute()
+  return { ...row, answers }
+}
+
+/** Keeps an answer; null for the same one again, as by a double click. Returns its id. */
+export async function saveAnswer(
+  ticket: string,
+  text: string,
+  actor: string,
+): Promise<string | null> {
+  const at = isoNow()
+  const id = createHash('sha256').update([ticket, text].join('\n')).digest('hex').slice(0, 32)
+  const row = await db()
+    .insertInto('messageAnswers')
+    .values({ id, ticket, at, actor, text })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return null
+  await db().updateTable('messages').set({ answeredAt: at }).where('ticket', '=', ticket).execute()
+  return id
 }

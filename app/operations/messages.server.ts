@@ -1,7 +1,7 @@
 import { inTransaction } from '#app/db.server.ts'
-import type { ContactMessage, SupportMessage } from '#app/domain/messages/messages.ts'
+import type { ContactMessage, NoteMessage, SupportMessage } from '#app/domain/messages/messages.ts'
 import { saveMessage } from '#app/models/message.server.ts'
-import { enqueueContact, enqueueSupport } from './mails/messages.server.ts'
+import { enqueueContact, enqueueNote, enqueueSupport } from './mails/messages.server.ts'
 
 /** Stores a message of the contact form and mails it to the support desk. Returns its ticket number. */
 export function receiveContact(sent: ContactMessage): Promise<string> {
@@ -22,6 +22,15 @@ export function receiveSupport(sent: SupportMessage): Promise<string> {
       fields: sent,
     })
     if (isNew) await enqueueSupport(ticket, sent)
+    return ticket
+  })
+}
+
+/** Likewise for what is written to the press office, or about a position. */
+export function receiveNote(kind: 'press' | 'careers', sent: NoteMessage): Promise<string> {
+  return inTransaction(async () => {
+    const { ticket, isNew } = await saveMessage({ kind, email: sent.email, fields: sent })
+    if (isNew) await enqueueNote(kind, ticket, sent)
     return ticket
   })
 }

@@ -21,7 +21,9 @@ const message = {
   subject: 'A seat',
   message: 'Where is it?',
   consent: 'on',
-  ...Object.fromEntries(['contact', 'support', 'alert'].map((form) => [`${form}-website`, ''])),
+  ...Object.fromEntries(
+    ['contact', 'support', 'alert', 'press', 'careers'].map((form) => [`${form}-website`, '']),
+  ),
 }
 const password = 'Correct-Horse-1'
 const newcomer = aName('newcomer')
@@ -90,6 +92,9 @@ export const actions: Record<string, Row> = {
   'routes/not-found': { path: '/no-such-page', status: 404, tells: 'Page Not Found' },
   'routes/content/support': { path: '/support', form: message, status: 303, tells: '/support' },
   'routes/content/contact': { path: '/contact', form: message, status: 303, tells: '/contact' },
+  'routes/content/press': { path: '/press', form: message, status: 303, tells: '/press' },
+  'routes/content/careers': { path: '/careers', form: message, status: 303, tells: '/careers' },
+  'routes/support/booking': { path: '/support/booking', status: 303, tells: '/support/booking' },
   'routes/newsletter/subscribe': {
     path: '/newsletter',
     form: { email: `${newcomer}@example.com`, from: '/faq', 'newsletter-website': '' },
@@ -187,6 +192,13 @@ export const actions: Record<string, Row> = {
     form: { intent: 'mode', mode: 'live', confirmed: 'yes' },
     status: 422,
     tells: 'DUFFEL_LIVE_TOKEN',
+  },
+  'routes/admin/messages': {
+    as: 'admin',
+    path: '/admin-settings/messages',
+    form: { ticket: 'CT-222222', text: 'Here it is.' },
+    status: 422,
+    tells: 'There is no such message.',
   },
   'routes/admin/checkout': {
     as: 'admin',

@@ -109,11 +109,14 @@ const accounts: Row[] = [
     }),
   ),
   post('account/logout.ts', '/logout', '303 /', { ends: true }),
-  ...['mode', 'close-case', 'nothing'].map((intent) =>
+  ...['mode', 'close-case', 'resend-mail', 'nothing'].map((intent) =>
     post(
       'admin/settings.tsx',
       '/admin-settings',
-      { ...administratorsForm, admin: intent === 'close-case' ? 409 : 422 },
+      {
+        ...administratorsForm,
+        admin: intent === 'close-case' || intent === 'resend-mail' ? 409 : 422,
+      },
       { body: { intent, mode: 'live', confirmed: 'yes', id: 'x' }, toAdmin: true },
     ),
   ),
@@ -124,6 +127,18 @@ const accounts: Row[] = [
       { ...administratorsForm, admin },
       { body: { intent, login: 'nobody of this name', user: 'usr_x' }, toAdmin: true },
     ),
+  ),
+  post(
+    'admin/messages.tsx',
+    '/admin-settings/messages',
+    { ...administratorsForm, admin: 422 },
+    { body: { ticket: 'x', text: 'x' }, toAdmin: true },
+  ),
+  get(
+    'admin/messages.tsx',
+    '/admin-settings/messages',
+    { rest: '303 /', admin: 200 },
+    { toAdmin: true },
   ),
   get('admin/checkout.tsx', '/admin-settings/checkouts/co_unknown', { rest: '303 /', admin: 404 }),
   get(
@@ -230,6 +245,9 @@ const forms: Row[] = [
   post('content/support.tsx', '/support', 400),
   post('content/support.tsx', '/support?tab=bookings', 400),
   post('content/contact.tsx', '/contact', 400),
+  post('content/press.tsx', '/press', 400),
+  post('content/careers.tsx', '/careers', 400),
+  post('support/booking.tsx', '/support/booking', '303 /support/booking'),
   post('newsletter/subscribe.tsx', '/newsletter', 400),
   post('newsletter/confirm.tsx', '/newsletter/confirm?token=x', '303 /newsletter/confirm?token=x'),
   post(

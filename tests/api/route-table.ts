@@ -118,6 +118,11 @@ export const rows: Record<string, Row> = {
     path: '/admin-settings',
     tells: 'The site is in test mode',
   },
+  'routes/admin/messages': {
+    as: 'admin',
+    path: '/admin-settings/messages',
+    tells: 'What visitors wrote',
+  },
   'routes/admin/checkout': {
     as: 'admin',
     path: ({ checkout }) => `/admin-settings/checkouts/${checkout}`,

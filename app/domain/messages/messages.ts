@@ -60,6 +60,14 @@ export const SupportSchema = z.object({
 })
 export type SupportMessage = z.output<typeof SupportSchema>
 
+/** What is written to the press office, or about a position. */
+export const NoteSchema = z.object({
+  name: required('Full name is required', 200),
+  email,
+  message: required('Please write a message', maxMessageLength),
+})
+export type NoteMessage = z.output<typeof NoteSchema>
+
 const referenceRequired = 'Booking reference is required'
 
 export const RetrieveSchema = z.object({

@@ -1,10 +1,21 @@
 import { app } from '#app/app.server.ts'
 import { contactReasons } from '#app/domain/messages/contact-reasons.ts'
-import type { ContactMessage, SupportMessage } from '#app/domain/messages/messages.ts'
+import type {
+  ContactMessage,
+  MessageKind,
+  NoteMessage,
+  SupportMessage,
+} from '#app/domain/messages/messages.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 
-const supportDesk = 'support@contrail.example'
+/** Who reads what comes by a form. */
+const desks = {
+  contact: 'support@contrail.example',
+  support: 'support@contrail.example',
+  press: 'press@contrail.example',
+  careers: 'careers@contrail.example',
+} as const satisfies Record<MessageKind, string>
 
 type Line = [name: string, value: string | undefined]
 
@@ -16,12 +27,14 @@ async function enqueueForDesk(
     lines,
     message,
     email,
-  }: { about: string; lines: Line[]; message: string; email: string },
+    kind,
+  }: { about: string; lines: Line[]; message: string; email: string; kind: MessageKind },
 ) {
   await enqueueMessage({
     kind: 'message',
-    recipient: supportDesk,
+    recipient: desks[kind],
     replyTo: email,
+    dedupeKey: `message ${ticket}`,
     ...mailDocument({
       subject: `[${ticket}] ${about}`,
       title: `${about} (${ticket})`,
@@ -41,6 +54,7 @@ async function enqueueReceipt(email: string, ticket: string): Promise<void> {
   await enqueueMessage({
     kind: 'message-received',
     recipient: email,
+    dedupeKey: `message-received ${ticket}`,
     ...mailDocument({
       subject: `We have your message (${ticket})`,
       title: 'We have your message',
@@ -66,6 +80,7 @@ export async function enqueueContact(ticket: string, sent: ContactMessage): Prom
     ],
     message: sent.message,
     email: sent.email,
+    kind: 'contact',
   })
   await enqueueReceipt(sent.email, ticket)
 }
@@ -80,6 +95,46 @@ export async function enqueueSupport(ticket: string, sent: SupportMessage): Prom
     ],
     message: sent.message,
     email: sent.email,
+    kind: 'support',
   })
   await enqueueReceipt(sent.email, ticket)
+}
+
+export async function enqueueNote(
+  kind: 'press' | 'careers',
+  ticket: string,
+  sent: NoteMessage,
+): Promise<void> {
+  await enqueueForDesk(ticket, {
+    about: kind === 'press' ? 'Press' : 'Careers',
+    lines: [
+      ['Name', sent.name],
+      ['Email', sent.email],
+    ],
+    message: sent.message,
+    email: sent.email,
+    kind,
+  })
+  await enqueueReceipt(sent.email, ticket)
+}
+
+/** What an administrator answers, and whom the next answer reaches. */
+export async function enqueueAnswer(
+  { ticket, email, kind }: { ticket: string; email: string; kind: MessageKind },
+  answer: { id: string; text: string },
+): Promise<void> {
+  await enqueueMessage({
+    kind: 'message-answer',
+    recipient: email,
+    replyTo: desks[kind],
+    dedupeKey: `message-answer ${answer.id}`,
+    ...mailDocument({
+      subject: `Our answer (${ticket})`,
+      title: `Our answer to your message ${ticket}`,
+      blocks: [
+        ...answer.text.split(/\r?\n/).filter((line) => line.trim()),
+        'To go on, reply to this email; the number in its subject leads us to your message.',
+      ],
+    }),
+  })
 }

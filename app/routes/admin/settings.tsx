@@ -146,9 +146,14 @@ export default function AdminSettings() {
         title="Administrator Settings"
         className="pb-0"
         actions={
-          <ButtonLink variant="secondary" to={paths.accountSettings}>
-            Back to Account
-          </ButtonLink>
+          <>
+            <ButtonLink variant="secondary" to={paths.adminMessages}>
+              Messages
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={paths.accountSettings}>
+              Back to Account
+            </ButtonLink>
+          </>
         }
       />
       {answer && 'again' in answer && <SignInAgain {...answer.again} />}

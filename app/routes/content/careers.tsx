@@ -1,5 +1,6 @@
-import { useLoaderData } from '@remix-run/react'
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { Band, Entries, Steps } from '#app/components/band.tsx'
 import { ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
@@ -9,7 +10,10 @@ import { applyLink, careers, jobs, jobsOf, resumeLink, teams } from '#app/conten
 import type { Job } from '#app/content/careers.ts'
 import { company } from '#app/content/company.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
+import { sentTicket } from '#app/http/sent-ticket.server.ts'
 import { paths, withParams } from '#app/paths.ts'
+import { NoteForm } from './note-form.tsx'
+import { takeNote } from './note.server.ts'
 
 export const handle = { scripts: false }
 
@@ -17,9 +21,13 @@ export const headers = publicPage
 
 export const meta: MetaFunction = () => pageMeta(careers.title, careers.description)
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return jobsOf(new URL(request.url).searchParams.get('team'))
+export async function loader({ request }: LoaderFunctionArgs) {
+  const sent = await sentTicket(request, 'careers')
+  const page = jobsOf(new URL(request.url).searchParams.get('team'))
+  return data({ ...page, sent }, sent ? { headers: { 'Cache-Control': 'no-store' } } : {})
 }
+
+export const action = ({ request }: ActionFunctionArgs) => takeNote(request, 'careers')
 
 const positions = (team?: string) => `${withParams(paths.careers, { team })}#positions`
 
@@ -45,7 +53,8 @@ function JobRow({ job }: { job: Job }) {
 }
 
 export default function Careers() {
-  const { team, jobs: shown } = useLoaderData<typeof loader>()
+  const { team, jobs: shown, sent } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()?.result
   const tabs = [
     { label: 'All', to: positions(), current: team === null, count: jobs.length },
     ...teams.map((name) => ({
@@ -86,6 +95,9 @@ export default function Careers() {
             {company.careersEmail}
           </a>
         </p>
+      </Band>
+      <Band title="Ask us first" id="message" note="About a position, or about working here.">
+        <NoteForm form="careers" {...{ result, sent }} />
       </Band>
     </div>
   )

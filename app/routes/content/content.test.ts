@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loader as article } from './article.tsx'
 import { loader as blog } from './blog.tsx'
-import { loader as careers } from './careers.tsx'
+import { jobsOf } from '../../content/careers.ts'
 import { loader as faq } from './faq.tsx'
 import { loader as legal } from './legal.tsx'
 import { loader as legalRedirect } from './legal-redirect.ts'
@@ -65,8 +65,8 @@ describe('tabs in the address', () => {
   it('take what they know and fall back to the first', () => {
     expect(faq(at('/faq?category=travel')).items).toHaveLength(5)
     expect(faq(at('/faq?category=nothing')).category).toBe('booking')
-    expect(careers(at('/careers?team=design')).jobs).toHaveLength(2)
-    expect(careers(at('/careers?team=nothing')).jobs).toHaveLength(8)
+    expect(jobsOf('design').jobs).toHaveLength(2)
+    expect(jobsOf('nothing').jobs).toHaveLength(8)
   })
 
   it('search the questions with q', () => {

@@ -8,7 +8,11 @@ import { insertBooking } from '../../models/booking.server.ts'
 import { openCheckout } from '../../models/checkout.server.ts'
 import * as booking from '../support/booking.tsx'
 import * as cancel from '../trips/cancel.tsx'
+import { answerMessage } from '../../operations/admin/messages.server.ts'
+import { shownMessages } from '../admin/messages.server.ts'
+import * as careers from './careers.tsx'
 import * as contact from './contact.tsx'
+import * as press from './press.tsx'
 import * as support from './support.tsx'
 
 let visitors = 0
@@ -296,6 +300,44 @@ describe('Retrieve Booking', () => {
     }
   })
 })
+
+test.each([
+  ['press', press],
+  ['careers', careers],
+] as const)(
+  'what is written under %s has a number, a receipt and an answer',
+  async (kind, page) => {
+    const email = `${kind}-1@contrail.example`
+    const fields = { name: 'Ada', email, message: 'May I ask?\r\nTwice?', [`${kind}-website`]: '' }
+    const answer = await call(page.action, post(`/${kind}`, fields, visitor()))
+    const place = new URL(answer.headers.get('Location') ?? '', origin)
+    const ticket = place.searchParams.get('sent') ?? ''
+    expect([answer.status, place.pathname]).toEqual([303, `/${kind}`])
+    expect(ticket).toMatch(ticketPattern)
+    expect((await call(page.loader, get(place.pathname + place.search))).body).toMatchObject({
+      sent: ticket,
+    })
+    expect((await mailsTo(`${kind}@contrail.example`)).at(-1)?.replyTo).toBe(email)
+
+    const listed = (await shownMessages()).find((message) => message.ticket === ticket)
+    expect(listed).toMatchObject({ kind, email, text: 'May I ask?\r\nTwice?', answers: [] })
+    expect((await answerMessage(ticket, ' ', 'usr_x')).ok).toBe(false)
+    expect((await answerMessage('CT-NOBODY', 'Yes.', 'usr_x')).ok).toBe(false)
+    // Two clicks send one answer.
+    for (let click = 0; click < 2; click += 1) {
+      expect((await answerMessage(ticket, 'Yes.\n\nTwice.', 'usr_x')).ok).toBe(true)
+    }
+    const mails = await mailsTo(email)
+    expect(mails.map((mail) => mail.kind)).toEqual(['message-received', 'message-answer'])
+    expect(mails[1]).toMatchObject({
+      subject: `Our answer (${ticket})`,
+      replyTo: `${kind}@contrail.example`,
+      text: expect.stringContaining('Yes.\n\nTwice.') as string,
+    })
+    const answered = (await shownMessages()).find((message) => message.ticket === ticket)
+    expect(answered?.answers).toHaveLength(1)
+  },
+)
 
 test('the tab in the address is the one shown', async () => {
   const tab = async (path: string) => (await call(support.loader, get(path))).body

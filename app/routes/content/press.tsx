@@ -1,4 +1,6 @@
-import type { MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { Band } from '#app/components/band.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
@@ -8,10 +10,20 @@ import { company } from '#app/content/company.ts'
 import { formatLongDate } from '#app/content/dates.ts'
 import { press } from '#app/content/press.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
+import { sentTicket } from '#app/http/sent-ticket.server.ts'
 import { BrandAsset } from './brand-asset.tsx'
+import { NoteForm } from './note-form.tsx'
+import { takeNote } from './note.server.ts'
 import { Blocks } from './rich-text.tsx'
 
 export const handle = { scripts: false }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const sent = await sentTicket(request, 'press')
+  return data({ sent }, sent ? { headers: { 'Cache-Control': 'no-store' } } : {})
+}
+
+export const action = ({ request }: ActionFunctionArgs) => takeNote(request, 'press')
 
 export const headers = publicPage
 
@@ -51,6 +63,8 @@ function Facts() {
 }
 
 export default function Press() {
+  const { sent } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()?.result
   return (
     <div className="page">
       <PageHeading
@@ -63,6 +77,9 @@ export default function Press() {
         }
       />
       <Contact />
+      <Band title="Write to the press office" id="message">
+        <NoteForm form="press" {...{ result, sent }} />
+      </Band>
       <Facts />
       <Band title="Brand assets" note="The logo is ours; journalists may use it to write about us.">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { contactReasons } from '#app/domain/messages/contact-reasons.ts'
+import { listMessages, type ReceivedMessage } from '#app/models/message.server.ts'
+import { readStored } from '#app/models/stored-json.server.ts'
+import { when } from './checkout-view.server.ts'
+
+const listed = 60
+
+/** Of all forms: what a form does not ask for is not there. */
+const FieldsSchema = z.object({
+  message: z.string(),
+  name: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  phone: z.string().optional(),
+  reference: z.string().optional(),
+  reason: z.string().optional(),
+  subject: z.string().optional(),
+  preferred: z.string().optional(),
+})
+
+export type ShownMessage = ReturnType<typeof shown>
+
+/** What visitors wrote: what waits for an answer first, and of that what is urgent. */
+export async function shownMessages(): Promise<ShownMessage[]> {
+  const messages = (await listMessages(listed)).map(shown)
+  const rank = ({ urgent, answers }: ShownMessage) => (answers.length > 0 ? 2 : urgent ? 0 : 1)
+  return messages.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function shown({ ticket, kind, email, fields, createdAt, answers }: ReceivedMessage) {
+  const read = readStored(FieldsSchema, fields, `${ticket}.fields`)
+  const { firstName, lastName, phone, reference, reason, subject, preferred } = { ...read }
+  const name = read?.name ?? [firstName, lastName].filter(Boolean).join(' ')
+  const label = contactReasons.find(({ value }) => value === reason)?.label
+  const lines: [string, string | undefined][] = [
+    ['Name', name],
+    ['About', subject ?? label],
+    ['Booking reference', reference],
+    ['Phone', phone],
+    ['Wants an answer by', preferred],
+  ]
+  return {
+    ...{ ticket, kind, email },
+    at: when(createdAt),
+    urgent: /^urgent\b/i.test(subject ?? ''),
+    lines: lines.filter((line): line is [string, string] => Boolean(line[1])),
+    text: read?.message ?? fields,
+    answers: answers.map(({ id, at, text }) => ({ id, at: when(at), text })),
+  }
+}

@@ -1,0 +1,58 @@
+import { Form } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { TextField, TextareaField } from '#app/components/field.tsx'
+import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
+import { answeredFields } from '#app/components/forms/answered.ts'
+import type { Answered } from '#app/components/forms/answered.ts'
+import { Honeypot } from '#app/components/forms/honeypot.tsx'
+import { maxMessageLength } from '#app/domain/messages/messages.ts'
+import { SentNotice } from './sent-notice.tsx'
+
+type NoteFormProps = {
+  form: 'press' | 'careers'
+  result: Answered
+  /** The ticket of what was sent just now. */
+  sent: string | null
+  /** Begins the message. */
+  about?: string
+}
+
+/** Writes to the press office or about a position. */
+export function NoteForm({ form, result, sent, about }: NoteFormProps) {
+  const field = answeredFields<'name' | 'email' | 'message'>(form, result)
+  if (sent) return <SentNotice ticket={sent} />
+  return (
+    <Form method="post" noValidate className="grid max-w-prose gap-5">
+      <AnswerErrors form={form} result={result} />
+      <Honeypot form={form} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('name')}
+          label="Full Name"
+          autoComplete="name"
+          required
+          maxLength={200}
+        />
+        <TextField
+          {...field('email')}
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+      </div>
+      <TextareaField
+        {...field('message')}
+        defaultValue={field('message').defaultValue ?? about}
+        label="Message"
+        required
+        rows={6}
+        maxLength={maxMessageLength}
+      />
+      <div>
+        <Button>Send Message</Button>
+      </div>
+    </Form>
+  )
+}
