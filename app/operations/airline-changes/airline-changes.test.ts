@@ -3,6 +3,7 @@ import { flightLine } from '#app/domain/booking/booking-words.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import type * as Booked from '../../../tests/booked.ts'
 import { now } from '../../../tests/clock.ts'
+import type * as AppModule from '../../app.server.ts'
 import type * as Database from '../../db.server.ts'
 import type * as Changes from '../../models/airline-change.server.ts'
 import type { Booking } from '../../models/booking.server.ts'
@@ -13,6 +14,7 @@ import type * as Answers from './answer-change.server.ts'
 import type * as Due from './due-changes.server.ts'
 
 let airlines: Airlines
+let application: typeof AppModule
 let database: typeof Database
 let bookings: typeof Bookings
 let changes: typeof Changes
@@ -26,6 +28,7 @@ beforeAll(async () => {
   airlines = await startTestSandbox()
   process.env.STRIPE_URL = airlines.url
   vi.resetModules()
+  application = await import('../../app.server.ts')
   database = await import('../../db.server.ts')
   bookings = await import('../../models/booking.server.ts')
   changes = await import('../../models/airline-change.server.ts')
@@ -358,4 +361,50 @@ describe('the deadline', () => {
     expect(open.id).not.toBe(id)
     expect(linesOf(await reload(booking))).toEqual(linesOf(booking))
   })
+})
+
+test('over ninety days no change is overdue, and whoever did not answer is told how each ended', async () => {
+  await database.db().deleteFrom('airlineChanges').execute()
+  const start = new Map([
+    [0, 'times'],
+    [15, 'leg-cancelled'],
+    [30, 'leg-replaced'],
+  ])
+  const changed = []
+  let passed = 0
+  const clock = { ...application.app().clock, now: () => now() + passed }
+  const later = <T>(work: () => Promise<T>) =>
+    application.runIn({ ...application.app(), clock }, work)
+  const overdue = () =>
+    database
+      .db()
+      .selectFrom('airlineChanges')
+      .select(['id', 'decideBy'])
+      .where('decideBy', '<', at(passed - hour))
+      .where('actionTaken', 'is', null)
+      .where('handedOverAt', 'is', null)
+      .execute()
+  for (; passed < 90 * 24 * hour; passed += 12 * hour) {
+    const change = start.get(passed / (24 * hour))
+    if (change) {
+      const booking = await roundTrip()
+      await alter(booking, { change })
+      await later(() => sync(booking))
+      changed.push(booking)
+    }
+    // A day without the airline is only a delay: what is tried again is not forgotten.
+    if (passed === 20 * 24 * hour) {
+      const refused = { method: 'POST', path: acceptPath }
+      await airlines.fail(refused, { kind: 'status', status: 503 }, 2)
+    }
+    await later(() => due.settleDueChanges())
+    expect(await overdue(), `after ${passed / hour / 24} days`).toEqual([])
+  }
+  for (const booking of changed) {
+    const kinds = await kindsTo(booking)
+    expect(kinds.filter((kind) => kind === 'airline-change')).toHaveLength(1)
+    const isAccepted = kinds.includes('airline-change-accepted')
+    const isPersons = (await later(() => changes.findOpenChange(booking))) !== null
+    expect([isAccepted, isPersons]).toContain(true)
+  }
 })
