@@ -10,7 +10,7 @@ const keptPaths = (page: Page) =>
     const keys = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
     )
-    return keys.flat().map(({ url }) => new URL(url).pathname)
+    return keys.flat().map(({ url }) => url.slice(location.origin.length))
   })
 
 test('trips that were seen are read without a network, until their traveller signs out', async ({
@@ -21,6 +21,7 @@ test('trips that were seen are read without a network, until their traveller sig
   await page.goto('/my-trips')
   await expect.poll(() => keptPaths(page)).toContain(`/my-trips/${trip.id}.data`)
   await expect.poll(() => keptPaths(page)).toContain(`/my-trips/${trip.id}`)
+  await expect.poll(() => keptPaths(page)).toContain('/my-trips.data?tab=past')
   // The files of its page come last.
   await expect
     .poll(async () => (await keptPaths(page)).some((path) => /\/trip-(?!list)/.test(path)))
@@ -28,6 +29,12 @@ test('trips that were seen are read without a network, until their traveller sig
 
   await page.context().setOffline(true)
   await page.reload()
+  const tab = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+  await tab('Past').click()
+  await expect(tab('Past')).toHaveAttribute('aria-current', 'page')
+  await page.reload()
+  await expect(tab('Past')).toHaveAttribute('aria-current', 'page')
+  await tab('Upcoming').click()
   const reference = page.getByText(trip.reference.slice(0, 8), { exact: true })
   await expect(reference.first()).toBeVisible()
   await page.getByRole('link', { name: /^View Details/ }).click()

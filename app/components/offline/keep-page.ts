@@ -24,8 +24,9 @@ export function keepPageOffline(tell: (dropped: boolean) => void): () => void {
   async function openKept(): Promise<boolean> {
     const { location: to, formMethod } = router.state.navigation
     if (!to || formMethod || !('caches' in window)) return false
-    if (!(await caches.match(to.pathname))) return false
-    window.location.assign(to.pathname)
+    const path = to.pathname + to.search
+    if (!(await caches.match(path))) return false
+    window.location.assign(path)
     return true
   }
 
@@ -55,7 +56,9 @@ export function keepPageOffline(tell: (dropped: boolean) => void): () => void {
 
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
-    if (!init?.signal || !isRouting(url)) return send(input, init)
+    if (!isRouting(url)) return send(input, init)
+    // Routes of links that are looked up ahead: without a line, not at all.
+    if (!init?.signal) return send(input, init).catch(() => new Promise(() => {}))
     try {
       const response = await send(input, init)
       tell(false)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { tripTabs } from '#app/domain/booking/trip.ts'
 import { paths } from '#app/paths.ts'
 
 /** The addresses of the files that this page is made of. */
@@ -7,8 +8,8 @@ function files(): string[] {
   return loaded.filter((path) => path.startsWith('/assets/'))
 }
 
-/** Both the page of a trip and its data, by which scripts open it. */
-const bothOf = (path: string) => [path, `${path}.data`]
+/** Both a page and its data, by which scripts open it. */
+const bothOf = (path: string) => [path, path.replace(/(?=\?|$)/, '.data')]
 
 /** Asks the worker of this site to keep trips readable without a network; without scripts nothing happens. */
 export function KeepTrips({ trips }: { trips: string[] }) {
@@ -16,7 +17,10 @@ export function KeepTrips({ trips }: { trips: string[] }) {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const { serviceWorker } = navigator
-    const pages = [paths.myTrips, ...(wanted ? wanted.split(',').map((id) => paths.trip(id)) : [])]
+    const pages = [
+      ...tripTabs.map(paths.trips),
+      ...(wanted ? wanted.split(',').map((id) => paths.trip(id)) : []),
+    ]
     serviceWorker
       .register(paths.worker)
       .then(() => serviceWorker.ready)

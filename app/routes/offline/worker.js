@@ -15,16 +15,25 @@ function forget() {
   return caches.delete(name)
 }
 
+/* Of what is asked for beside an address, only the tab of the list makes it another page. */
+function keyOf(request) {
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const tab = /^\/my-trips(\.data)?$/.test(pathname) && searchParams.get('tab')
+  return new Request(`${origin}${pathname}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`)
+}
+
+/* Scripts that ask for a part of a page are sent no whole one. */
+const isPart = ({ url }) => new URL(url).searchParams.has('_routes')
+
 async function keep(request, response, since) {
   const cache = await caches.open(name)
-  await cache.put(request, response)
+  await cache.put(keyOf(request), response)
   if (since !== forgotten) return caches.delete(name)
   const keys = await cache.keys()
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
 }
 
-const kept = async (request) =>
-  (await caches.match(request)) ?? (await caches.match(request, { ignoreSearch: true }))
+const kept = (request) => caches.match(keyOf(request))
 
 async function answer(request, isTrip) {
   const since = forgotten
@@ -40,7 +49,8 @@ async function answer(request, isTrip) {
   const { status } = response
   if (isTrip && (status === 401 || (status === 404 && (await kept(request))))) await forget()
   // What was redirected belongs to another address.
-  if (status === 200 && !response.redirected) await keep(request, response.clone(), since)
+  if (status === 200 && !response.redirected && !isPart(request))
+    await keep(request, response.clone(), since)
   return response
 }
 

@@ -9,16 +9,9 @@ type Sent = { request: Request; waitUntil: (work: Promise<unknown>) => void }
 type Fetched = Sent & { respondWith: (answer: Promise<Response>) => void }
 type Handler = (event: Fetched) => void
 
-const withoutSearch = (url: string) => url.replace(/\?.*/, '')
-
 function aCache() {
   const kept = new Map<string, Response>()
-  const match = ({ url }: Request, { ignoreSearch = false } = {}) => {
-    const same = (key: string) =>
-      key === url || (ignoreSearch && withoutSearch(key) === withoutSearch(url))
-    const found = [...kept.keys()].find(same)
-    return Promise.resolve(found === undefined ? undefined : kept.get(found)?.clone())
-  }
+  const match = ({ url }: Request) => Promise.resolve(kept.get(url)?.clone())
   const cache = {
     put: ({ url }: Request, response: Response) => Promise.resolve(kept.set(url, response)),
     keys: () => Promise.resolve([...kept.keys()]),
@@ -46,7 +39,10 @@ function aBrowser() {
     const add = (one: Promise<unknown>) => void work.push(one)
     const request = new Request(origin + path, { method })
     handlers.get('fetch')?.({ request, waitUntil: add, respondWith: add })
-    await Promise.allSettled(work)
+    const [answer] = await Promise.allSettled(work)
+    return answer?.status === 'fulfilled' && answer.value instanceof Response
+      ? answer.value.text()
+      : undefined
   }
   return { ask, network, kept: () => [...kept.keys()].map((url) => url.slice(origin.length)) }
 }
@@ -61,6 +57,18 @@ test('trips are kept, and forgotten when somebody signs in or out', async () => 
   expect(kept()).toEqual(['/my-trips', trip])
   await ask('/logout', 'POST')
   expect(kept()).toEqual([])
+})
+
+test('each tab of the list is kept by itself, and nothing of a part of a page', async () => {
+  const { ask, network, kept } = aBrowser()
+  for (const path of ['', '?tab=past', '.data?tab=past', '.data?tab=past&_routes=a', '/bk_1?a=b']) {
+    await ask(`/my-trips${path}`)
+  }
+  const tabs = ['/my-trips', '/my-trips?tab=past', '/my-trips.data?tab=past']
+  expect(kept()).toEqual([...tabs, '/my-trips/bk_1'])
+  network.answer = () => Promise.reject(new TypeError('No network'))
+  expect(await ask('/my-trips.data?_routes=a&tab=past')).toBe('a trip')
+  expect(await ask('/my-trips?tab=cancelled')).toBeUndefined()
 })
 
 test('a trip that arrives after its traveller has signed out is not kept', async () => {
