@@ -43,12 +43,19 @@ const layers = {
   },
   providers: {
     allowed: ['providers', 'domain'],
-    files: ['clock.server.ts', 'log.server.ts'],
+    files: ['clock.server.ts', 'log.server.ts', 'metrics.server.ts'],
     packages: ['react', '@remix-run/.*'],
   },
   operations: {
     allowed: ['operations', 'models', 'providers', 'mail-templates', 'domain'],
-    files: ['app.server.ts', 'clock.server.ts', 'log.server.ts', 'paths.ts', 'in-flight.server.ts'],
+    files: [
+      'app.server.ts',
+      'clock.server.ts',
+      'log.server.ts',
+      'metrics.server.ts',
+      'paths.ts',
+      'in-flight.server.ts',
+    ],
     // Rows of several models are written in one transaction.
     names: { 'db.server.ts': ['inTransaction'] },
     packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
@@ -64,6 +71,8 @@ const layers = {
       'env.server.ts',
       'in-flight.server.ts',
       'log.server.ts',
+      'metrics-server.server.ts',
+      'metrics.server.ts',
       'networks.server.ts',
       'paths.ts',
     ],

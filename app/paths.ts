@@ -163,6 +163,7 @@ export const paths = {
   confirmEmail: (token: string) => withParams('/confirm-email', { token }),
   adminSettings: '/admin-settings',
   adminMessages: '/admin-settings/messages',
+  adminHealth: '/admin-settings/health',
   adminCheckout: (id: string) => `/admin-settings/checkouts/${encodeURIComponent(id)}`,
   /** From a mail: pays for an order that stands. */
   payByLink: (token: string) => withParams('/pay', { token }),

@@ -52,6 +52,7 @@ export default [
     route('account-settings/close', 'routes/account/close-account.tsx'),
     route('admin-settings', 'routes/admin/settings.tsx'),
     route('admin-settings/messages', 'routes/admin/messages.tsx'),
+    route('admin-settings/health', 'routes/admin/health.tsx'),
     route('admin-settings/checkouts/:checkoutId', 'routes/admin/checkout.tsx'),
 
     route('my-trips', 'routes/trips/list.tsx', [route(':bookingId', 'routes/trips/trip.tsx')]),

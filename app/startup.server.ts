@@ -2,6 +2,9 @@ import { closeDatabase, migrateToLatest, onceReachable } from '#app/db.server.ts
 import { faultOfDatabase } from '#app/database/faults.server.ts'
 import { dealRoutes } from '#app/content/deals.ts'
 import { env } from '#app/env.server.ts'
+import { serveMetrics } from '#app/metrics-server.server.ts'
+import { countProcess } from '#app/metrics.server.ts'
+import { countVitalSigns } from '#app/operations/admin/vital-signs.server.ts'
 import { log } from '#app/log.server.ts'
 import {
   ensureAdministrator,
@@ -104,6 +107,11 @@ function endWithWrongSetting(error: unknown): never {
 }
 
 async function start(): Promise<void> {
+  if (env.METRICS_PORT) {
+    countProcess()
+    countVitalSigns()
+    serveMetrics(env.METRICS_PORT)
+  }
   const hinted = env.EARLY_HINTS === 'on' ? stylesheet : null
   receiveRequests(new URL(env.APP_URL).host, readReadiness, hinted)
   await requireRequestsReceived()

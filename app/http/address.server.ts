@@ -7,12 +7,15 @@ import { peerHeader } from './incoming/head.server.ts'
 const thisMachine = namedNetworks('loopback')
 const privateNetworks = namedNetworks('private')
 
+/** A request, of which only headers are read. */
+type Asked = { headers: Pick<Headers, 'get' | 'has'> }
+
 /**
  * From where a request came, for limits. `X-Forwarded-For` is read from its end, where our own proxies
  * write, for as long as it is one of them that speaks; a visitor cannot choose an address. IPv6
  * visitors own their last 64 bits, so those do not count.
  */
-export function addressOf(request: Request): string {
+export function addressOf(request: Asked): string {
   let address = peerOf(request)
   const hops = request.headers.get('X-Forwarded-For')?.split(',').map(plain) ?? []
   if (hops.length > 0) warnOfUnknownProxy(address)
@@ -39,7 +42,7 @@ function warnOfUnknownProxy(peer: string): void {
   log.warn({ peer }, 'X-Forwarded-For is not believed: TRUSTED_PROXIES does not name this peer')
 }
 
-function peerOf(request: Request): string {
+function peerOf(request: Asked): string {
   return plain(request.headers.get(peerHeader) ?? '')
 }
 

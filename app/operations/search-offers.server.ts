@@ -17,6 +17,7 @@ import { fareSeen } from '#app/domain/search/price-insight.ts'
 import { searchKey, type SearchQuery } from '#app/domain/search/search-query.ts'
 import { log } from '#app/log.server.ts'
 import { saveFareSeen } from '#app/models/fare-seen.server.ts'
+import { cacheAnswers } from '#app/metrics.server.ts'
 import { saveKnownFare } from '#app/models/known-fare.server.ts'
 import { deleteSearch, saveSearch } from '#app/models/search.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/providers/flights/port.ts'
@@ -190,7 +191,9 @@ export function findFreshSearch(query: SearchQuery, mode: Mode): SearchRun | nul
 export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
   const key = runKey(query, mode)
   const known = runs.get(key)
-  if (known && isFresh(known)) return known
+  const isKnown = known !== undefined && isFresh(known)
+  cacheAnswers.inc({ cache: 'searches', result: isKnown ? 'hit' : 'miss' })
+  if (isKnown) return known
   const run = startRun(query, mode, known?.set ?? null)
   runs.set(key, run)
   return run

@@ -140,6 +140,12 @@ const accounts: Row[] = [
     { rest: '303 /', admin: 200 },
     { toAdmin: true },
   ),
+  get(
+    'admin/health.tsx',
+    '/admin-settings/health',
+    { rest: '303 /', admin: 200 },
+    { toAdmin: true },
+  ),
   get('admin/checkout.tsx', '/admin-settings/checkouts/co_unknown', { rest: '303 /', admin: 404 }),
   get(
     'admin/checkout.tsx',

@@ -123,6 +123,11 @@ export const rows: Record<string, Row> = {
     path: '/admin-settings/messages',
     tells: 'What visitors wrote',
   },
+  'routes/admin/health': {
+    as: 'admin',
+    path: '/admin-settings/health',
+    tells: 'Tickets are sold.',
+  },
   'routes/admin/checkout': {
     as: 'admin',
     path: ({ checkout }) => `/admin-settings/checkouts/${checkout}`,

@@ -3,6 +3,7 @@ import { hasOwnCookie } from '#app/http/cookies.server.ts'
 import { encodingFor } from '#app/http/encodings.server.ts'
 import { areKeptAt, bodyOf, findKeptPage, type KeptPage } from '#app/http/kept-pages.server.ts'
 import { headersOfCopy, isCopyGood } from '#app/http/page-cache.server.ts'
+import { cacheAnswers } from '#app/metrics.server.ts'
 import { isDataPath, isWriting, pathOf, requestIdHeader, type RequestHead } from './head.server.ts'
 import { pageOf } from './request-scope.server.ts'
 
@@ -52,6 +53,7 @@ export function sendKeptPage(
   goOn: () => void,
 ): void {
   const page = findKeptPage(key)
+  cacheAnswers.inc({ cache: 'pages', result: page ? 'hit' : 'miss' })
   if (page) return void send(page, request, response).catch(goOn)
   if (!areKeptAt(key)) return goOn()
   const others = making.get(key)

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import { trackInFlight } from '#app/in-flight.server.ts'
 import { setCommonHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
+import { isMetricsServer } from '#app/metrics-server.server.ts'
 import { refuseForeignPosts } from './foreign-posts.server.ts'
 import { requestIdHeader, type RequestHead, type Step, type Surroundings } from './head.server.ts'
 import { refuseLargeBodies } from './large-bodies.server.ts'
@@ -24,6 +25,7 @@ import {
 import { hintEarly } from './early-hints.server.ts'
 import { answerHealth, type AskReadiness } from './health.server.ts'
 import { keyOfPage, sendKeptPage } from './kept-page.server.ts'
+import { measureRequest } from './measure.server.ts'
 import { isRefused, refuse } from './refusal.server.ts'
 import { closeScope, openScope, pageOf } from './request-scope.server.ts'
 import { takeSmallAsset } from './small-assets.server.ts'
@@ -77,6 +79,7 @@ export function receiveRequests(
 ): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response, socket, server } = message as Arrival
+    if (isMetricsServer(server)) return
     setCommonHeaders(response)
     closeWithAnswer(response)
     answerUnparsable(server, socket, response)
@@ -87,6 +90,7 @@ export function receiveRequests(
     request.url = seen.url
     request.headers = seen.headers
     openScope(requestId, isRefused(seen) ? null : keyOfPage(seen))
+    measureRequest(seen, response)
     takeSmallAsset(request, seen, response)
     standBefore(server, askReadiness, stylesheet)
     response.once('finish', () => discardUnreadBody(request))

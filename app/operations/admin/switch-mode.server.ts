@@ -31,14 +31,17 @@ export function missingLiveKeys(): string[] {
   ]
 }
 
+type Access = { key: string; url: string }
+
 /** Tries a key by a call that changes nothing. Null when the vendor takes it. */
 async function faultOfKey(
   name: string,
   vendor: string,
-  read: () => Promise<object>,
+  read: (access: Access) => Promise<object>,
+  access: Access,
 ): Promise<string | null> {
   try {
-    const account = await read()
+    const account = await read(access)
     const isTestKey = 'live' in account && account.live === false
     return isTestKey ? `${name} is a key of test mode.` : null
   } catch (error) {
@@ -53,15 +56,15 @@ async function faultsOfLiveMode(): Promise<string[]> {
   const missing = missingLiveKeys()
   if (missing.length > 0) return [`Live mode needs live keys: set ${missing.join(' and ')}.`]
   const { APP_URL, flights, payments } = app().config
-  const isPlain = !APP_URL.startsWith('https:')
-  const faults = await Promise.all([
-    isPlain ? `Live mode needs https: set APP_URL to the public address, not ${APP_URL}.` : null,
-    flights.live &&
-      faultOfKey('DUFFEL_LIVE_TOKEN', 'Duffel', readDuffelAccount.bind(null, flights.live)),
+  const [flightsFault, paymentsFault] = await Promise.all([
+    flights.live && faultOfKey('DUFFEL_LIVE_TOKEN', 'Duffel', readDuffelAccount, flights.live),
     payments.live &&
-      faultOfKey('STRIPE_LIVE_SECRET_KEY', 'Stripe', readStripeAccount.bind(null, payments.live)),
+      faultOfKey('STRIPE_LIVE_SECRET_KEY', 'Stripe', readStripeAccount, payments.live),
   ])
-  return faults.filter((fault) => fault !== null)
+  const plain = APP_URL.startsWith('https:')
+    ? null
+    : `Live mode needs https: set APP_URL to the public address, not ${APP_URL}.`
+  return [plain, flightsFault, paymentsFault].filter((fault) => fault !== null)
 }
 
 /** Switches all instances, within 5 seconds. Refuses live mode without keys that work, and without https. */

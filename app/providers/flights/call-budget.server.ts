@@ -2,6 +2,7 @@ import { DuffelError } from '@duffel/api'
 import { setTimeout as pause } from 'node:timers/promises'
 import { timeout } from 'remix-utils/promise'
 import { now } from '#app/clock.server.ts'
+import { callsLeft, clockSkewSeconds, providerCallSeconds } from '#app/metrics.server.ts'
 import { FlightsBusyError } from './port.ts'
 
 /**
@@ -129,6 +130,8 @@ export function createCallBudget(clock: () => number = now) {
   }
 
   function learn(headers: HeaderReader, startsSearch: boolean): void {
+    const date = Date.parse(headers?.get('date') ?? '')
+    if (Number.isFinite(date)) clockSkewSeconds.set({ provider: 'duffel' }, (clock() - date) / 1000)
     const remaining = headers?.get('ratelimit-remaining') ?? ''
     const wait = untilDate(headers?.get('ratelimit-reset'), clock())
     if (!/^\d+$/.test(remaining) || wait === null || wait <= 0) return
@@ -161,14 +164,18 @@ export function createCallBudget(clock: () => number = now) {
     ): Promise<Answer> {
       const taken = await take(options)
       const startsSearch = options.startsSearch ?? false
+      const end = providerCallSeconds.startTimer({ provider: 'duffel', purpose: options.purpose })
       try {
         const answer = await timeout(send(), { ms: options.timeoutMs })
         learn(answer.headers, startsSearch)
+        end({ outcome: 'ok' })
         return answer
       } catch (error) {
         if (error instanceof DuffelError) learn(error.headers, startsSearch)
+        end({ outcome: 'error' })
         throw error
       } finally {
+        callsLeft.set({ provider: 'duffel' }, all.left)
         for (const at of taken) at.inFlight -= 1
       }
     },

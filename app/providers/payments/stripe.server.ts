@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { now } from '#app/clock.server.ts'
+import { providerCallSeconds } from '#app/metrics.server.ts'
 import {
   PaymentRefusedError,
   type HostedPage,
@@ -119,6 +120,11 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       port: address.port || (address.protocol === 'https:' ? '443' : '80'),
       protocol: address.protocol === 'https:' ? ('https' as const) : ('http' as const),
     }),
+  })
+  stripe.on('response', ({ method, status, elapsed }: Stripe.ResponseEvent) => {
+    const outcome = status < 400 ? 'ok' : 'error'
+    const purpose = method === 'GET' ? 'read' : 'write'
+    providerCallSeconds.observe({ provider: 'stripe', purpose, outcome }, elapsed / 1000)
   })
   const expand = ['payment_method', 'latest_charge']
 

@@ -150,6 +150,9 @@ export default function AdminSettings() {
             <ButtonLink variant="secondary" to={paths.adminMessages}>
               Messages
             </ButtonLink>
+            <ButtonLink variant="secondary" to={paths.adminHealth}>
+              Is everything well?
+            </ButtonLink>
             <ButtonLink variant="secondary" to={paths.accountSettings}>
               Back to Account
             </ButtonLink>

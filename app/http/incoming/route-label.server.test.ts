@@ -1,0 +1,28 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { routeLabel } from './route-label.server.ts'
+
+/** The addresses of all pages, with something in the place of what varies. */
+function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, children = [] }) => {
+    const here = path ? `${above}/${path}` : above
+    return [here, ...addresses(children, here)]
+  })
+}
+
+const own = [...new Set(addresses(routes))].filter((path) => path && !path.includes('*'))
+
+test.each(own)('%s has a label of its own, whatever stands in it', (path) => {
+  const whole = path.replace('?', '')
+  expect(routeLabel(whole.replace(/:\w+/g, 'bk_0019a'))).toBe(whole.replace(/:\w+/g, ':id'))
+})
+
+test.each([
+  ['/', '/'],
+  ['/search.data', '/search'],
+  ['/api/bookings/bk_1', '/api/*'],
+  ['/assets/root-Bx1.js', '/assets/*'],
+  ['/wp-login.php', 'other'],
+  ['/my-trips/a/b/c/d', 'other'],
+])('%s is counted as %s', (path, label) => expect(routeLabel(path)).toBe(label))

@@ -1,0 +1,30 @@
+/** Every fixed part of an address, in the order of `app/routes.ts` and the API's table of calls. */
+const fixed = new Set(
+  [
+    'search arrivals flight saved route.svg booking validity payment return seats confirmation',
+    'search-again design pay refused about careers blog press support faq contact privacy terms cookies',
+    'cancellation-policy newsletter confirm unsubscribe alerts login code new-password register',
+    'forgot-password reset-password confirm-email account-settings two-factor close admin-settings',
+    'checkouts health my-trips cancel change receipt shared privacy-policy terms-of-service cookie-policy',
+    'ad-reports export.json logout calendar.ics share worker.js robots.txt sitemap.xml api webhooks',
+    'duffel stripe readyz healthz assets',
+  ].flatMap((line) => line.split(' ')),
+)
+
+const maxDepth = 4
+
+/**
+ * The route of an address, as a label: what varies is `:id`, and an address of nobody's is `other`, so that
+ * labels are few and tell nothing of a visitor.
+ */
+export function routeLabel(path: string): string {
+  const parts = path
+    .replace(/\.data$/, '')
+    .split('/')
+    .filter(Boolean)
+  if (parts.length === 0) return '/'
+  const [first = ''] = parts
+  if (!fixed.has(first) || parts.length > maxDepth) return first === 'api' ? '/api/*' : 'other'
+  if (first === 'assets' || first === 'api') return `/${first}/*`
+  return `/${parts.map((part) => (fixed.has(part) ? part : ':id')).join('/')}`
+}
