@@ -2,6 +2,12 @@ import { now } from '../app/clock.server.ts'
 import { closeDatabase, databaseReady, db } from '../app/db.server.ts'
 import { env, type ProviderAccess } from '../app/env.server.ts'
 import { isThisMachine } from '../app/networks.server.ts'
+import { lastBackupAt } from '../app/models/settings.server.ts'
+import {
+  maxBackupDays,
+  minFreeShare,
+  readDisk,
+} from '../app/operations/admin/vital-signs.server.ts'
 import { paths } from '../app/paths.ts'
 import { readDuffelAccount } from '../app/providers/flights/duffel-account.server.ts'
 import { duffelEvents } from '../app/providers/flights/duffel-webhook.server.ts'
@@ -74,6 +80,41 @@ async function checkDatabase(): Promise<void> {
   }
   if (await databaseReady()) return say('ok', 'Database', `${kind} answers and is migrated`)
   say('missing', 'Database', `${kind} lacks migrations: start the site once, which makes them`)
+}
+
+async function checkBackup(): Promise<void> {
+  if (!(await databaseReady())) return
+  const at = await lastBackupAt()
+  const days = at ? Math.floor((now() - Date.parse(at)) / 86_400_000) : Infinity
+  if (days <= maxBackupDays) return say('ok', 'Backup', 'made within two days')
+  const made = at ? `the last is ${days} days old` : 'none yet'
+  say('note', 'Backup', `${made}: run npm run backup from a timer, unless the host makes snapshots`)
+}
+
+async function checkDisk(): Promise<void> {
+  const { free, total } = await readDisk()
+  const words = `${Math.round((free / total) * 100)}% free`
+  if (free / total >= minFreeShare) return say('ok', 'Disk', words)
+  say('wrong', 'Disk', `${words}: make room, or SQLite and logs cannot be written`)
+}
+
+/** The site takes everybody behind a proxy that it does not know for one visitor. */
+function checkProxies(): void {
+  if (process.env.TRUSTED_PROXIES?.trim()) return say('ok', 'TRUSTED_PROXIES', 'set')
+  const words = 'a proxy on this machine is believed; name it here where it is on another'
+  say('note', 'TRUSTED_PROXIES', words)
+}
+
+function checkSender(): void {
+  if (!env.SMTP_URL) return
+  if (!env.MAIL_FROM.includes('contrail.example')) return say('ok', 'MAIL_FROM', env.MAIL_FROM)
+  const words = 'the default is an address of nobody: set one of yours, or answers are lost'
+  say(isLive ? 'missing' : 'note', 'MAIL_FROM', words)
+}
+
+function checkNumbers(): void {
+  if (env.METRICS_PORT) return say('ok', 'METRICS_PORT', `numbers on port ${env.METRICS_PORT}`)
+  say('note', 'METRICS_PORT', 'no numbers for Prometheus: nobody is told when something is wrong')
 }
 
 async function checkMail(): Promise<void> {
@@ -179,7 +220,12 @@ const stripe: Vendor = {
 
 checkSecrets()
 checkAddress()
+checkProxies()
 await checkDatabase()
+await checkBackup()
+await checkDisk()
+checkNumbers()
+checkSender()
 await checkMail()
 for (const vendor of [duffel, stripe]) {
   for (const mode of ['test', 'live'] as const) await checkVendor(vendor, mode)

@@ -1,5 +1,6 @@
 // npm test: everything that must hold, from a clean clone. Installs what it needs, runs every stage
 // whatever the others say, and ends with "N passed, N failed". `npm test -- --only e2e,lint` runs some.
+// `npm test -- --node 24` runs what needs no browser under another version of Node.
 // npm run test:dates: the journeys that speak of dates, once at each edge of the calendar.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -197,6 +198,33 @@ requireNode()
 installPackages()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
+
+// `--node 22`: the unit tests and those of both databases under that version, from the registry's `node` package.
+const nodeAt = process.argv.indexOf('--node')
+if (nodeAt !== -1) {
+  const version = process.argv[nodeAt + 1] ?? ''
+  if (!/^\d+(\.\d+){0,2}$/.test(version)) {
+    console.error('Name a version of Node: npm test -- --node 22')
+    process.exit(1)
+  }
+  const projects = [unit, database].flatMap((stage) => stage.projects)
+  const { ok, output } = await execute([
+    'npx',
+    '--yes',
+    `--package=node@${version}`,
+    'node',
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${join(results, 'node.json')}`,
+  ])
+  const { passed, failed } = vitestCount('node') ?? { passed: 0, failed: 1 }
+  if (!ok) console.log(output.trim())
+  console.log(`Node ${version}: ${passed} passed, ${failed} failed`)
+  process.exit(ok ? 0 : 1)
+}
 
 const at = process.argv.indexOf('--only')
 const only = at === -1 ? null : (process.argv[at + 1] ?? '').split(',')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { get, post } from '../../tests/calls.ts'
 import { answerUnchanged, publicPage, settleCaching } from './page-cache.server.ts'
 
-const shared = 'public, s-maxage=300, stale-while-revalidate=86400'
+const shared = 'public, s-maxage=60, stale-while-revalidate=60'
 
 const headersOf = (loaderHeaders = new Headers(), actionHeaders = new Headers()) =>
   new Headers(

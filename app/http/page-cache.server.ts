@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { HeadersFunction } from '@remix-run/node'
 import { sendsOwnCookie } from './cookies.server.ts'
 
-const sharedByAll = 'public, s-maxage=300, stale-while-revalidate=86400'
+/** A page says which mode the site is in: nobody's cache may tell the old one for longer than two minutes. */
+const sharedByAll = 'public, s-maxage=60, stale-while-revalidate=60'
 /** Old documents would point at assets that a deployment removed, so a copy is always asked about. */
 const askedAbout = 'no-cache'
 

@@ -5,7 +5,7 @@ import { Visitor } from './visitor.ts'
 
 /** What crosses the wire for pages without scripts, and for home. */
 
-const shared = 'public, s-maxage=300, stale-while-revalidate=86400'
+const shared = 'public, s-maxage=60, stale-while-revalidate=60'
 
 type Answer = { status: number; headers: Record<string, unknown>; bytes: number; body: string }
 

@@ -129,6 +129,7 @@ test('says what is there and what is missing, and what to do about it', async ()
     'DATA_KEY',
     'APP_URL',
     'Database',
+    'Disk',
     'Mail',
     'Duffel test',
     'Duffel test clock',

@@ -95,9 +95,35 @@ test('the proxy speaks TLS 1.2 and 1.3 with what is recommended, and to the site
       /^TLS_ECDHE_(ECDSA|RSA)_WITH_(AES_(128|256)_GCM_SHA\d+|CHACHA20_POLY1305_SHA256)$/,
     )
   }
-  expect(valueOf('reverse_proxy')).toEqual(['127.0.0.1:{$CONTRAIL_PORT:3000} {'])
+  expect(valueOf('reverse_proxy')).toEqual([
+    '{$CONTRAIL_UPSTREAM:127.0.0.1}:{$CONTRAIL_PORT:3000} {',
+  ])
   // Of visitors nothing is believed, and addresses with secrets are written nowhere.
   for (const name of ['trusted_proxies', 'log']) expect(lines.join('\n')).not.toContain(name)
+})
+
+test('nginx does as Caddy: no older TLS, nothing believed of visitors, nothing held back or sent twice', () => {
+  const conf = readFileSync('deploy/nginx.conf', 'utf8').replace(/^\s*#.*$/gm, '')
+  const valuesOf = (name: string) =>
+    [...conf.matchAll(new RegExp(`^\\s*${name} (.*);$`, 'gm'))].map(([, value]) => value)
+  expect(valuesOf('ssl_protocols')).toEqual(['TLSv1.2 TLSv1.3'])
+  expect(valuesOf('ssl_ciphers')[0]).toMatch(/^(ECDHE-(ECDSA|RSA)-(AES\d+-GCM|CHACHA20)[\w-]+:?)+$/)
+  expect(valuesOf('proxy_buffering')).toEqual(['off'])
+  expect(valuesOf('access_log')).toEqual(['off'])
+  expect(valuesOf('proxy_set_header')).toContain('X-Forwarded-For $remote_addr')
+  expect(valuesOf('proxy_next_upstream')[0]).not.toContain('non_idempotent')
+  // An order's 130 seconds are waited for.
+  expect(parseInt(valuesOf('proxy_read_timeout')[0] ?? '')).toBeGreaterThan(130)
+})
+
+test('the compose file sets variables that there are', () => {
+  const compose = readFileSync('deploy/compose.yaml', 'utf8')
+  const [, environment = ''] =
+    /  contrail:[^]*?    environment:\n([^]*?)    volumes/.exec(compose) ?? []
+  const names = [...environment.matchAll(/^ +([A-Z_]+):/gm)].map(([, name = '']) => name)
+  const example = readFileSync('.env.example', 'utf8')
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.filter((name) => !example.includes(`#${name}=`))).toEqual([])
 })
 
 test('the log of the unit is kept apart, sealed, and as long as the privacy policy says', () => {

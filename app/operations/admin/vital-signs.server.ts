@@ -20,13 +20,13 @@ import { findSalesPause } from '#app/operations/sales-pause.server.ts'
 /** `watch`: nothing is broken, and somebody should look. */
 export type Sign = { title: string; state: 'well' | 'watch' | 'wrong'; words: string }
 
-const minFreeShare = 0.1
+export const minFreeShare = 0.1
 const maxSkewSeconds = 60
-const maxBackupDays = 2
+export const maxBackupDays = 2
 const maxShare = 0.5
 
 /** Space where the process writes: the folder of the embedded database, or what is kept in `data/`. */
-async function readDisk(): Promise<{ free: number; total: number }> {
+export async function readDisk(): Promise<{ free: number; total: number }> {
   const { bavail, blocks, bsize } = await statfs('.')
   return { free: bavail * bsize, total: blocks * bsize }
 }
