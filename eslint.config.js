@@ -68,6 +68,7 @@ const layers = {
     allowed: ['http', 'models', 'domain'],
     files: [
       'clock.server.ts',
+      'database/health.server.ts',
       'env.server.ts',
       'in-flight.server.ts',
       'log.server.ts',

@@ -37,6 +37,11 @@ async function asOwner<T>(work: (database: Database) => Promise<T>): Promise<T> 
   }
 }
 
+/** The database was migrated by another release than this one or those before it. No wait mends that. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError'
+}
+
 /** Brings the schema up to date. Safe when several processes start at once. */
 export async function migrateToLatest(database?: Database): Promise<void> {
   if (!database) return asOwner(migrateToLatest)
@@ -45,6 +50,9 @@ export async function migrateToLatest(database?: Database): Promise<void> {
     provider: { getMigrations: async () => migrations },
   })
   const { error } = await migrator.migrateToLatest()
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new SchemaError(error.message.replace('corrupted migrations: ', ''))
+  }
   if (error) throw error instanceof Error ? error : new Error('Migration failed', { cause: error })
 }
 

@@ -36,9 +36,9 @@ const VariablesSchema = z.object({
     .optional(),
   /** How long after SIGTERM requests are still taken, while a proxy learns that it should send none. */
   STOP_GRACE_SECONDS: z.coerce
-    .number(expected('a number of seconds up to 60'))
-    .min(0, expected('a number of seconds up to 60'))
-    .max(60, expected('a number of seconds up to 60'))
+    .number(expected('a number of seconds up to 30'))
+    .min(0, expected('a number of seconds up to 30'))
+    .max(30, expected('a number of seconds up to 30'))
     .default(5),
   /** Where Prometheus reads the numbers, on this machine alone; without it nowhere. */
   METRICS_PORT: port.optional(),

@@ -32,7 +32,7 @@ import { mayForceAdmin } from '#app/http/development.server.ts'
 import { listSavedFlights } from '#app/http/saved-flights.server.ts'
 import { takeToast } from '#app/http/toast.server.ts'
 import { log } from '#app/log.server.ts'
-import { currentMode } from '#app/models/settings.server.ts'
+import { currentMode, lastMode } from '#app/models/settings.server.ts'
 import stylesheet from './app.css?url'
 import displayFont from './fonts/overpass-latin-600.woff2?url'
 import plainSheet from '#app/styles/plain.css?url'
@@ -53,7 +53,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Without an answer from the database a page still opens: signed out, in test mode. */
+/** Without an answer from the database a page still opens: signed out, in the mode that was last known. */
 function otherwise<T>(fallback: T) {
   return (error: unknown) => {
     log.error({ err: error }, 'root loader')
@@ -64,7 +64,7 @@ function otherwise<T>(fallback: T) {
 export async function loader({ request }: LoaderFunctionArgs) {
   const [user, mode, { toast, setCookie }, saved] = await Promise.all([
     findUser(request).catch(otherwise(null)),
-    currentMode().catch(otherwise<Site['mode']>('test')),
+    currentMode().catch((error: unknown) => otherwise(lastMode())(error)),
     takeToast(request),
     listSavedFlights(request),
   ])

@@ -1,4 +1,4 @@
-import { closeDatabase, migrateToLatest, onceReachable } from '#app/db.server.ts'
+import { closeDatabase, migrateToLatest, onceReachable, SchemaError } from '#app/db.server.ts'
 import { faultOfDatabase } from '#app/database/faults.server.ts'
 import { dealRoutes } from '#app/content/deals.ts'
 import { env } from '#app/env.server.ts'
@@ -26,6 +26,7 @@ import { stopServing } from '#app/http/incoming/stopping.server.ts'
 import { trackInFlight } from '#app/in-flight.server.ts'
 import { releaseLeases } from '#app/models/lease.server.ts'
 import { readReadiness } from '#app/readiness.server.ts'
+import { unavailablePages } from '#app/unavailable.server.tsx'
 import { app } from '#app/app.server.ts'
 import stylesheet from './app.css?url'
 
@@ -95,14 +96,22 @@ async function prepareDatabase(): Promise<void> {
 
 /** What no wait can mend. */
 function isFinal(error: unknown): boolean {
-  return error instanceof TravellersNameError || faultOfDatabase(error) === 'final'
+  return (
+    error instanceof TravellersNameError ||
+    error instanceof SchemaError ||
+    faultOfDatabase(error) === 'final'
+  )
 }
 
 /** Ends with one line that names the variable; what is no fault of the settings keeps its stack. */
 function endWithWrongSetting(error: unknown): never {
-  if (!faultOfDatabase(error)) throw error
-  const words = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`DATABASE_URL: the database cannot be used (${words.split('\n')[0]})\n`)
+  const isOther = error instanceof SchemaError
+  if (!isOther && !faultOfDatabase(error)) throw error
+  const why = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]
+  const line = isOther
+    ? `the database belongs to another release (${why}). Start that one.`
+    : `the database cannot be used (${why})`
+  process.stderr.write(`DATABASE_URL: ${line}\n`)
   process.exit(1)
 }
 
@@ -112,8 +121,11 @@ async function start(): Promise<void> {
     countVitalSigns()
     serveMetrics(env.METRICS_PORT)
   }
-  const hinted = env.EARLY_HINTS === 'on' ? stylesheet : null
-  receiveRequests(new URL(env.APP_URL).host, readReadiness, hinted)
+  receiveRequests(new URL(env.APP_URL).host, {
+    askReadiness: readReadiness,
+    unavailablePages,
+    ...(env.EARLY_HINTS === 'on' && { stylesheet }),
+  })
   await requireRequestsReceived()
   await onceReachable(prepareDatabase, isFinal).catch(endWithWrongSetting)
   const jobs = [

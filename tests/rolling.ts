@@ -72,7 +72,7 @@ export async function restartUnderLoad(
   count: number,
 ): Promise<Report> {
   const report: Report = { pages: 0, posts: 0, failures: [], emails: [] }
-  const start = () => startSite({ ...env, APP_URL: origin, STOP_GRACE_SECONDS: '1' })
+  const start = () => startSite({ ...env, APP_URL: origin, STOP_GRACE_SECONDS: '2' })
   let sites: Site[] = await Promise.all([start(), start()])
   const proxy = await startProxy()
   await proxy.use(sites.map(({ address }) => address))

@@ -2,6 +2,7 @@ import { PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { log } from '#app/log.server.ts'
 import { isThisMachine } from '#app/networks.server.ts'
+import { isDatabaseAway, noteAnswer, noteFailure, watchQueue } from './health.server.ts'
 import { PostgresCompiler } from './names-and-values.server.ts'
 
 /** A pool of connections to PostgreSQL, or to anything that speaks its protocol. */
@@ -25,9 +26,26 @@ export function postgresDialect(url: string): PostgresDialect {
   // are idle, and each needs one of its own for as long as a query has it.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
+  watchQueue(() => pool.waitingCount)
   return new Dialect({
-    pool: { connect: async () => discardBroken(await pool.connect()), end: () => pool.end() },
+    pool: { connect: async () => discardBroken(await connect(pool)), end: () => pool.end() },
   })
+}
+
+let trying = false
+
+/** While the server is away one waits for it, and all others are told at once. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (isDatabaseAway() && trying) throw new Error('The database is away')
+  trying = true
+  try {
+    return await pool.connect()
+  } catch (error) {
+    noteFailure()
+    throw error
+  } finally {
+    trying = false
+  }
 }
 
 /**
@@ -59,9 +77,13 @@ function discardBroken(client: pg.PoolClient): PostgresPoolClient {
   let broken: Error | undefined
   async function query<R>(sql: string, parameters: readonly unknown[]) {
     try {
-      return await plain.query<R>(sql, parameters)
+      const answer = await plain.query<R>(sql, parameters)
+      noteAnswer()
+      return answer
     } catch (error) {
       const refused = error instanceof pg.DatabaseError && error.severity === 'ERROR'
+      if (refused) noteAnswer()
+      else noteFailure()
       if (!refused) broken = error instanceof Error ? error : new Error('connection lost')
       throw error
     }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isDatabaseAway } from '#app/database/health.server.ts'
 import { env } from '#app/env.server.ts'
 import { timesSwitched } from '#app/models/settings.server.ts'
 import { compress, type Encoding } from './encodings.server.ts'
@@ -14,7 +15,7 @@ import { isShared } from './page-cache.server.ts'
 /** As long as another instance may go on in the mode before a switch: nothing older is shown. */
 const freshMs = 5_000
 /** A page that is made anew is compressed anew only if it has changed. */
-const rememberedMs = 5 * 60_000
+const rememberedMs = 15 * 60_000
 const maxBytes = 48 * 1024 * 1024
 /** About what the compressed bodies take besides the page itself. */
 const sizeOverBody = 1.5
@@ -86,8 +87,15 @@ export function keepPage({ key, isTrue }: PlaceToKeep, headers: Headers, html: s
 /** A page that may be sent now. */
 export function findKeptPage(key: string): KeptPage | null {
   const page = pages.get(key)
-  if (!page || performance.now() - page.madeAt >= freshMs) return null
+  if (!page) return null
+  if (isDatabaseAway()) return page
+  if (performance.now() - page.madeAt >= freshMs) return null
   return page.isTrue() ? page : null
+}
+
+/** A page of the last minutes: without the database there will be no newer one. */
+export function findOldPage(key: string): KeptPage | null {
+  return pages.get(key) ?? null
 }
 
 /** The bytes of a page, compressed once for all who ask. */

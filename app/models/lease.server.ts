@@ -27,6 +27,17 @@ export async function acquireLease(
   return row !== undefined
 }
 
+/** Whether any process holds a lease. */
+export async function isLeased(name: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('leases')
+    .select('name')
+    .where('name', '=', name)
+    .where('expiresAt', '>', isoNow())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Lets go at once, so that another need not wait for the end. */
 export async function releaseLease(name: string, holder: string): Promise<void> {
   await db().deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()

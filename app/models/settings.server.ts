@@ -31,6 +31,11 @@ export async function currentMode(): Promise<Mode> {
   return mode
 }
 
+/** The mode that was read last, for whoever has to say one while the database is away. */
+export function lastMode(): Mode {
+  return cached?.mode ?? 'test'
+}
+
 /** Switches the mode and records who did. `actor` is a user id. */
 export async function setMode(mode: Mode, actor: string): Promise<void> {
   const row = { value: mode, updatedAt: isoNow(), updatedBy: actor }

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { log } from '#app/log.server.ts'
+import { acquireLease, isLeased, releaseLease } from '#app/models/lease.server.ts'
 import { findSearch } from '#app/models/search.server.ts'
 import {
   FlightsBusyError,
@@ -54,6 +56,44 @@ async function listKnown(flights: FlightProvider, key: string, join: Join): Prom
   }
 }
 
+/** Longer than a search takes: whoever holds it then is gone. */
+const leaseSeconds = 30
+const lookAgainMs = 500
+const leaseOf = (key: string) => `search ${key}`
+
+/** Whether another instance has asked the airlines, or is asking them now: this one need not. */
+export async function isKnownElsewhere(key: string): Promise<boolean> {
+  return (await findSearch(key)) !== null || isLeased(leaseOf(key))
+}
+
+/** Until what came of a search is written down no other instance makes it. */
+export async function endCollecting(key: string): Promise<void> {
+  try {
+    await releaseLease(leaseOf(key), app().config.instance)
+  } catch (error) {
+    log.warn({ err: error }, 'search not given back')
+  }
+}
+
+/** Takes a search on; false while another instance has it. */
+async function mayCollect(key: string): Promise<boolean> {
+  try {
+    return await acquireLease(leaseOf(key), app().config.instance, leaseSeconds)
+  } catch (error) {
+    log.warn({ err: error }, 'search not announced')
+    return true
+  }
+}
+
+/** What is known of a search, at the latest when the instance that makes it is through. */
+async function listOnceKnown(flights: FlightProvider, key: string, join: Join) {
+  for (;;) {
+    const known = await listKnown(flights, key, join)
+    if (known || (await mayCollect(key))) return known
+    await pause(lookAgainMs)
+  }
+}
+
 /**
  * Hands over every offer of a search as it comes; `join` returns how many there are. One reader of
  * the batches, here; whatever happens to them, the pages of the same search have all offers. `lost`
@@ -65,7 +105,7 @@ export async function collectOffers(
   key: string,
   join: Join,
 ): Promise<{ requestId: string; lost: boolean }> {
-  const known = await listKnown(flights, key, join)
+  const known = await listOnceKnown(flights, key, join)
   if (known) return { requestId: known, lost: false }
 
   const startedAt = now()

@@ -21,7 +21,7 @@ import { cacheAnswers } from '#app/metrics.server.ts'
 import { saveKnownFare } from '#app/models/known-fare.server.ts'
 import { deleteSearch, saveSearch } from '#app/models/search.server.ts'
 import { FlightProviderError, FlightsUnreachableError } from '#app/providers/flights/port.ts'
-import { collectOffers } from './collect-offers.server.ts'
+import { collectOffers, endCollecting, isKnownElsewhere } from './collect-offers.server.ts'
 import { compressedResultSet } from './compressed-result-set.server.ts'
 import { setOnSale } from './on-sale.server.ts'
 import { reportOperatorTrouble } from './operator-trouble.server.ts'
@@ -106,6 +106,8 @@ async function complete(
     log.warn({ err: error }, 'search failed')
     await reportOperatorTrouble(error, mode, 'sale')
     return { ok: false, error: asFailure(error) }
+  } finally {
+    await endCollecting(key)
   }
 }
 
@@ -184,9 +186,16 @@ export function findFreshSearch(query: SearchQuery, mode: Mode): SearchRun | nul
   return known && isFresh(known) ? known : null
 }
 
+/** The same, or one that another instance is making or has made: none is made for it here. */
+export async function followSearch(query: SearchQuery, mode: Mode): Promise<SearchRun | null> {
+  const known = findFreshSearch(query, mode)
+  if (known) return known
+  return (await isKnownElsewhere(runKey(query, mode))) ? searchOffers(query, mode) : null
+}
+
 /**
  * The offers of a search. Identical searches share one provider call, in flight and for five minutes
- * after; for five more the known offers are at hand while a new search runs.
+ * after, on all instances; for five more the known offers are at hand while a new search runs.
  */
 export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
   const key = runKey(query, mode)

@@ -27,6 +27,7 @@ import { run as measureFilters } from './filters.ts'
 import { firstViews, type FirstView } from './first-view.ts'
 import { compare, startBareServer, type Load } from './load.ts'
 import { loaderTime } from './loader.ts'
+import { run as measureOverload } from './overload.ts'
 import { run as measureSearches } from './searches.ts'
 import { weigh, type Weight } from './weight.ts'
 
@@ -313,6 +314,17 @@ async function main() {
   console.log('\nMany different searches, megabytes of the process:')
   console.table([searches])
   check(`memory at the most during ${searches.searches} searches`, searches.peak, maxMemoryMb, 'MB')
+
+  const { rate, ratio, before, peak, after, other, ...groups } = await measureOverload()
+  console.log(`\nTen times the ${Math.round(rate)} requests a second that one instance serves:`)
+  console.table(groups)
+  console.log(`Two instances on PostgreSQL serve ${ratio.toFixed(2)} times one, aimed at 1.5.`)
+  check('answered in the end, p99', groups.served.p99, 1_000, 'ms')
+  check('refused, p99', groups.refused.p99, 500, 'ms')
+  check('health, p99', groups.health.p99, 100, 'ms')
+  check('answers that are neither a page nor a refusal', other, 0, '')
+  check('memory gained', peak - before, 60, 'MB')
+  check('a page a second after', after, 1_000, 'ms')
 
   console.log(missed === 0 ? '\nAll budgets kept.' : `\n${missed} missed.`)
   process.exit(missed === 0 ? 0 : 1)

@@ -18,7 +18,7 @@ type Report = {
 }
 
 /** `connections` visitors who ask again as soon as they are answered, as browsers do: gzipped. */
-async function measure(
+export async function measure(
   { url, cookie }: Target,
   seconds: number,
   connections: number,

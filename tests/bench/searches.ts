@@ -21,7 +21,7 @@ export type SearchesReport = {
 }
 
 /** The process that listens for the site: below the one that started it. */
-function servingProcess(starter: number): number {
+export function servingProcess(starter: number): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   for (const pid of processes) {
     try {

@@ -39,6 +39,12 @@ function troubleOf(status: number): Trouble {
       text: 'The airlines’ systems are slow to answer or being looked after. Your details are kept. Wait a minute, then try again.',
     }
   }
+  if (status === undecodable) {
+    return {
+      title: 'We could not answer just now',
+      text: `More travellers are here than we can serve at once, or a part of our site is away. Wait a moment, then try again. ${paid}`,
+    }
+  }
   if (status < 500) {
     return {
       title: 'We could not read that request',
@@ -48,11 +54,19 @@ function troubleOf(status: number): Trouble {
   return { title: 'Something went wrong on our side', text: paid }
 }
 
+/** Scripts asked for data, and got what is no data: nothing that could have made any took the request. */
+const undecodable = 599
+
+const statusOf = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('Unable to decode turbo-stream')
+    ? undecodable
+    : 500
+
 /** What any error looks like. A thrown response may bring its own sentence as text. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : null
   if (response?.status === 404) return <NotFoundScreen />
-  const { title, text, again } = troubleOf(response?.status ?? 500)
+  const { title, text, again } = troubleOf(response?.status ?? statusOf(error))
   const own = typeof response?.data === 'string' && response.status < 500 ? response.data : ''
   return (
     <TroubleScreen title={title} again={again}>

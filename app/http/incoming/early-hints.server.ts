@@ -7,8 +7,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export function hintEarly(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  stylesheet: string | null,
+  stylesheet: string | undefined,
 ): void {
-  if (stylesheet === null || method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate') return
+  if (stylesheet === undefined || method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate')
+    return
   response.writeEarlyHints({ link: `<${stylesheet}>; rel=preload; as=style` })
 }

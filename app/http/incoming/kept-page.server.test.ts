@@ -49,7 +49,10 @@ const server = createServer((incoming, response) => {
 
 let port = 0
 beforeAll(async () => {
-  receiveRequests('localhost', async () => ({ ready: true }))
+  receiveRequests('localhost', {
+    askReadiness: async () => ({ ready: true }),
+    unavailablePages: (lack) => lack,
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port

@@ -1,7 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasOwnCookie } from '#app/http/cookies.server.ts'
 import { encodingFor } from '#app/http/encodings.server.ts'
-import { areKeptAt, bodyOf, findKeptPage, type KeptPage } from '#app/http/kept-pages.server.ts'
+import {
+  areKeptAt,
+  bodyOf,
+  findKeptPage,
+  findOldPage,
+  type KeptPage,
+} from '#app/http/kept-pages.server.ts'
 import { headersOfCopy, isCopyGood } from '#app/http/page-cache.server.ts'
 import { cacheAnswers } from '#app/metrics.server.ts'
 import { isDataPath, isWriting, pathOf, requestIdHeader, type RequestHead } from './head.server.ts'
@@ -67,6 +73,21 @@ export function sendKeptPage(
     if (made) void send(made, request, response).catch(goOn)
     else goOn()
   })
+}
+
+/** For want of a newer one, and at once. False where there is none. */
+export function sendOldPage(
+  key: string,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const page = findOldPage(key)
+  if (!page) return false
+  response.setHeaders(page.headers)
+  response.setHeader('Content-Length', page.body.length)
+  response.writeHead(200)
+  response.end(method === 'HEAD' ? undefined : page.body)
+  return true
 }
 
 async function send(page: KeptPage, request: IncomingMessage, response: ServerResponse) {

@@ -48,7 +48,10 @@ async function send(head: string, body = ''): Promise<{ answer: string; seen: Se
 
 test('the self-check fails before requests are received, and passes after', async () => {
   expect(await areRequestsReceived()).toBe(false)
-  receiveRequests('contrail.example', async () => ({ ready: true }))
+  receiveRequests('contrail.example', {
+    askReadiness: async () => ({ ready: true }),
+    unavailablePages: (lack) => lack,
+  })
   expect(await areRequestsReceived()).toBe(true)
 })
 

@@ -24,12 +24,19 @@ import {
 } from './notes.server.ts'
 import { hintEarly } from './early-hints.server.ts'
 import { answerHealth, type AskReadiness } from './health.server.ts'
-import { keyOfPage, sendKeptPage } from './kept-page.server.ts'
+import { keyOfPage, sendKeptPage, sendOldPage } from './kept-page.server.ts'
 import { measureRequest } from './measure.server.ts'
 import { isRefused, refuse } from './refusal.server.ts'
 import { closeScope, openScope, pageOf } from './request-scope.server.ts'
 import { takeSmallAsset } from './small-assets.server.ts'
 import { closeWithAnswer, holdServer } from './stopping.server.ts'
+import { awaitTurn, isCheckoutPath } from './turns.server.ts'
+import {
+  replaceFailures,
+  sendUnavailable,
+  type Lack,
+  type UnavailablePages,
+} from './unavailable.server.ts'
 import { discardUnreadBody } from './unread-bodies.server.ts'
 import { answerUnparsable } from './unparsable.server.ts'
 
@@ -56,6 +63,14 @@ type Arrival = {
   server: Server
 }
 
+/** What is told here of the site behind. */
+export type Site = {
+  askReadiness: AskReadiness
+  unavailablePages: UnavailablePages
+  /** That of every page, where navigations are told of it before their page is made. */
+  stylesheet?: string
+}
+
 /** A request as Remix shall see it. */
 export function throughSteps(head: RequestHead, surroundings: Surroundings): RequestHead {
   let current = head
@@ -69,14 +84,9 @@ export function throughSteps(head: RequestHead, surroundings: Surroundings): Req
 /**
  * The one way in. `remix-serve` owns the server and takes no middleware, so that requests are met on
  * the channel on which Node reports each of them, when its head has been read and before anything
- * else sees it. To be called once in a process: every call adds a subscriber. Navigations are told of a
- * `stylesheet` before their page is made.
+ * else sees it. To be called once in a process: every call adds a subscriber.
  */
-export function receiveRequests(
-  ownHost: string,
-  askReadiness: AskReadiness,
-  stylesheet: string | null = null,
-): void {
+export function receiveRequests(ownHost: string, site: Site): void {
   subscribe('http.server.request.start', (message) => {
     const { request, response, socket, server } = message as Arrival
     if (isMetricsServer(server)) return
@@ -92,7 +102,7 @@ export function receiveRequests(
     openScope(requestId, isRefused(seen) ? null : keyOfPage(seen))
     measureRequest(seen, response)
     takeSmallAsset(request, seen, response)
-    standBefore(server, askReadiness, stylesheet)
+    standBefore(server, site)
     response.once('finish', () => discardUnreadBody(request))
     const closed = new Promise<void>((resolve) => response.once('close', resolve))
     void trackInFlight(closed).then(() => closeScope(requestId))
@@ -102,21 +112,34 @@ export function receiveRequests(
 const stoodBefore = new WeakSet<Server>()
 
 /** Puts a listener before those of a server, which only see what it does not answer. */
-function standBefore(server: Server, askReadiness: AskReadiness, stylesheet: string | null): void {
+function standBefore(server: Server, { askReadiness, unavailablePages, stylesheet }: Site): void {
   if (stoodBefore.has(server)) return
   stoodBefore.add(server)
   holdServer(server)
   const others = server.listeners('request') as ((...arrival: unknown[]) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const goOn = () => {
-      hintEarly(request, response, stylesheet)
-      others.forEach((listen) => listen.call(server, request, response))
-    }
     if (answerHealth(request, response, askReadiness)) return
-    const page = pageOf(request.headers[requestIdHeader]?.toString() ?? null)
-    if (page === null) goOn()
-    else sendKeptPage(page, request, response, goOn)
+    const url = request.url ?? '/'
+    const key = pageOf(request.headers[requestIdHeader]?.toString() ?? null)
+    const goOn = () => others.forEach((listen) => listen.call(server, request, response))
+    if (url.startsWith('/assets/')) return goOn()
+    const refuse = (lack: Lack) => sendUnavailable(request, response, lack, unavailablePages)
+    const begin = () => {
+      replaceFailures(response, () => {
+        if (key === null || !sendOldPage(key, request, response)) refuse('records')
+      })
+      hintEarly(request, response, stylesheet)
+      goOn()
+    }
+    const takeTurn = () =>
+      awaitTurn(
+        isCheckoutPath(url),
+        { isThere: () => !request.destroyed, begin, refuse: () => refuse('capacity') },
+        (tell) => response.once('close', tell),
+      )
+    if (key === null) takeTurn()
+    else sendKeptPage(key, request, response, takeTurn)
   })
 }
 

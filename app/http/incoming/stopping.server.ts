@@ -1,4 +1,5 @@
-import { Server, type ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as Listener } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitUntilIdle } from '#app/in-flight.server.ts'
 
@@ -11,7 +12,11 @@ const keepAliveMs = 75_000
 /** What is under way has so long: an order may take two minutes. */
 const maxStopMs = 150_000
 
+/** Over what is open already something may still come: not, as a rule, when nothing has for so long. */
+const quietMs = 1_000
+
 let stopping = false
+let arrivedAt = 0
 const servers = new Set<Server>()
 const open = new Set<ServerResponse>()
 
@@ -32,6 +37,7 @@ export function holdServer(server: Server): void {
 /** Once the site stops, every connection is closed with its next answer. */
 export function closeWithAnswer(response: ServerResponse): void {
   if (stopping) response.shouldKeepAlive = false
+  arrivedAt = performance.now()
   open.add(response)
   response.once('close', () => open.delete(response))
 }
@@ -44,7 +50,15 @@ export function closeWithAnswer(response: ServerResponse): void {
 export async function stopServing(graceMs: number): Promise<void> {
   stopping = true
   for (const response of open) response.shouldKeepAlive = false
-  if (servers.size > 0) await pause(graceMs)
-  for (const server of servers) Server.prototype.close.call(server)
+  if (graceMs > 0) {
+    await pause(graceMs)
+    for (const server of servers) Listener.prototype.close.call(server)
+    const until = performance.now() + graceMs
+    while (performance.now() < Math.min(until, arrivedAt + quietMs)) await pause(50)
+  }
+  for (const server of servers) {
+    Listener.prototype.close.call(server)
+    server.closeIdleConnections()
+  }
   await waitUntilIdle(maxStopMs)
 }

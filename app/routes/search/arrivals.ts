@@ -4,21 +4,21 @@ import { checkSearch } from '#app/domain/search/check-search.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
 import { listSavedFlights } from '#app/http/saved-flights.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
-import { findFreshSearch, waitForUpdate } from '#app/operations/search-offers.server.ts'
+import { followSearch, waitForUpdate } from '#app/operations/search-offers.server.ts'
 import { resultsPage } from './results-page.server.ts'
 
 const maxWaitMs = 20_000
 
 /**
  * The results page of a search that is under way, as soon as it knows more than version `after`. It
- * never starts a search: 404 says that there is none to follow.
+ * never asks the airlines: 404 says that no instance has, so that there is nothing to follow.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url)
   const headers = { 'Cache-Control': 'no-store' }
   const check = checkSearch(readSearchInput(params), new Date(now()))
   const mode = await currentMode()
-  const run = check.ok ? findFreshSearch(check.query, mode) : null
+  const run = check.ok ? await followSearch(check.query, mode) : null
   if (!check.ok || !run) return Response.json(null, { status: 404, headers })
   await waitForUpdate(run, Number(params.get('after')) || 0, maxWaitMs)
   const saved = await listSavedFlights(request)

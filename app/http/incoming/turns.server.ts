@@ -1,0 +1,96 @@
+import { queriesWaiting } from '#app/database/health.server.ts'
+
+/**
+ * Who comes when all at once want to be served. One request at the most is begun in a turn of the event loop,
+ * and none while turns are long, so that what has been begun is finished first; who waits for airlines or the
+ * database holds up nobody. Whoever would have to wait too long is told at once, which costs next to nothing.
+ */
+
+/** A queue that is no longer is no overload, however slow the machine. */
+const shortQueue = 20
+/** How long somebody may wait before they are begun, and how long on the way through the checkout. */
+const maxWaitMs = 300
+const maxCheckoutWaitMs = 4_000
+/** After this nobody but who is checking out is begun any more. */
+const maxWaitedMs = 700
+/** So many are begun and not answered at the most; most of them wait for airlines. */
+const maxUnderWay = 1_000
+/** More than these need no database that has them wait. */
+const maxQueriesWaiting = 10
+/** A turn that takes longer has had work to do: that goes first, for some turns. */
+const shortTurnMs = 3
+const maxPassed = 3
+/** What one more adds to the average. */
+const weight = 0.05
+const slowestPaceMs = 50
+
+type Waiting = {
+  since: number
+  /** False when its visitor is gone. */
+  isThere: () => boolean
+  begin: () => void
+  refuse: () => void
+}
+
+const checkouts: Waiting[] = []
+const others: Waiting[] = []
+/** Between two that are begun, while others wait. */
+let paceMs = 1
+let begunAt: number | null = null
+let turnedAt = 0
+/** Turns in which nobody was begun. */
+let passed = 0
+let underWay = 0
+
+/** Whoever is about to pay, or has: they go first. */
+const checkoutPaths = /^\/(booking|pay|webhooks|api\/(bookings|payments))(?=[/.?]|$)/
+
+export function isCheckoutPath(url: string): boolean {
+  return checkoutPaths.test(url)
+}
+
+/** Begins a request when it is its turn, or refuses it now. `ended` resolves when it is answered. */
+export function awaitTurn(
+  isCheckout: boolean,
+  request: Omit<Waiting, 'since'>,
+  ended: (tell: () => void) => void,
+): void {
+  const ahead = checkouts.length + (isCheckout ? 0 : others.length)
+  const longestMs = isCheckout ? maxCheckoutWaitMs : maxWaitMs
+  const tooLong = ahead > shortQueue && ahead * paceMs > longestMs
+  if (tooLong || (!isCheckout && underWay >= maxUnderWay)) return request.refuse()
+  const begin = () => {
+    underWay += 1
+    ended(() => (underWay -= 1))
+    request.begin()
+  }
+  ;(isCheckout ? checkouts : others).push({ ...request, begin, since: performance.now() })
+  if (begunAt !== null) return
+  begunAt = turnedAt = performance.now()
+  setImmediate(turn)
+}
+
+function turn(): void {
+  const now = performance.now()
+  // The time that a turn takes was guessed too short.
+  while (others.length > shortQueue && now - (others[0]?.since ?? now) > maxWaitedMs) {
+    others.shift()?.refuse()
+  }
+  if (queriesWaiting() >= maxQueriesWaiting) return void setTimeout(turn, 1)
+  const isBusy = now - turnedAt > shortTurnMs
+  turnedAt = now
+  if (isBusy && passed < maxPassed) {
+    passed += 1
+    return void setImmediate(turn)
+  }
+  passed = 0
+  const next = checkouts.shift() ?? others.shift()
+  if (!next) {
+    begunAt = null
+    return
+  }
+  paceMs += (Math.min(now - (begunAt ?? now), slowestPaceMs) - paceMs) * weight
+  begunAt = now
+  if (next.isThere()) next.begin()
+  setImmediate(turn)
+}
