@@ -8,7 +8,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { migrations } from '../db/migrations/index.ts'
 import { anOpening } from '../tests/records.ts'
 import { createDatabase } from './database/create.server.ts'
-import { databaseReady, db, inTransaction, migrateToLatest } from './db.server.ts'
+import { databaseReady, db, inTransaction, migrateToLatest, SchemaError } from './db.server.ts'
 import { findCheckoutById, openCheckout } from './models/checkout.server.ts'
 
 const lease = (name: string) => ({ name, holder: 'me', expiresAt: '2026-01-01T00:00:00.000Z' })
@@ -18,6 +18,21 @@ const names = async () =>
 test('is ready once migrated, and migrating again changes nothing', async () => {
   expect(await databaseReady()).toBe(true)
   await migrateToLatest()
+  expect(await databaseReady()).toBe(true)
+})
+
+test('a database that another release has migrated is not taken for one that is not there yet', async () => {
+  const later = CompiledQuery.raw(
+    "insert into kysely_migration (name, timestamp) values ('9999-later', '')",
+  )
+  await db().executeQuery(later)
+  onTestFinished(async () => {
+    await db().executeQuery(
+      CompiledQuery.raw("delete from kysely_migration where name = '9999-later'"),
+    )
+  })
+  await expect(migrateToLatest()).rejects.toBeInstanceOf(SchemaError)
+  // What serves already goes on.
   expect(await databaseReady()).toBe(true)
 })
 
