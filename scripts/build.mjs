@@ -41,6 +41,7 @@ await build({
   entryPoints: {
     sandbox: 'sandbox/server.ts',
     admin: 'scripts/create-admin.ts',
+    demo: 'scripts/demo.ts',
     doctor: 'scripts/doctor.ts',
     backup: 'scripts/backup.ts',
     restore: 'scripts/restore.ts',

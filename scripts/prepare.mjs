@@ -102,6 +102,7 @@ const sources = [
   'scripts/create-admin.ts',
   'scripts/backup.ts',
   'scripts/database',
+  'scripts/demo.ts',
   'scripts/doctor.ts',
   'scripts/restore.ts',
   'package-lock.json',
