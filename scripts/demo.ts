@@ -1,5 +1,5 @@
 // npm run demo [-- address [travellers]]: fills a running site in test mode with travellers and their trips, through
-// its own calls and forms, as people would: what it leaves behind is what people leave.
+// its own calls, as people would: what it leaves behind is what people leave.
 import { setTimeout as pause } from 'node:timers/promises'
 
 const [address = 'http://localhost:3000', wanted = '20'] = process.argv.slice(2)
@@ -14,7 +14,6 @@ const people = [
   ['Katherine', 'Johnson', 'ms', 'female'],
   ['Donald', 'Knuth', 'mr', 'male'],
 ] as const
-const words = ['Can I bring a cello?', 'My name changed after the wedding.', 'Where is my receipt?']
 
 type Offer = {
   id: string
@@ -72,19 +71,6 @@ class Traveller {
     throw new Error(`${path}: ${answer.status} ${told.message ?? ''}`)
   }
 
-  /** Fills in a form of a page, with what the page has put into it. */
-  async fill(path: string, fields: Record<string, string>): Promise<void> {
-    const page = await (await this.#send(path)).text()
-    const form = new URLSearchParams()
-    for (const [tag] of page.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
-      const [, name] = /name="([^"]*)"/.exec(tag) ?? []
-      if (name) form.set(name, /value="([^"]*)"/.exec(tag)?.[1] ?? '')
-    }
-    for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    const answer = await this.#send(path, { method: 'POST', body: form })
-    if (answer.status >= 400) throw new Error(`${path}: ${answer.status}`)
-  }
-
   async register(): Promise<void> {
     const [firstName, lastName] = this.name
     const username = this.email.split('@')[0]
@@ -137,7 +123,7 @@ class Traveller {
   }
 }
 
-/** One traveller in five changes plans; each has two trips within the year to come, and every third writes. */
+/** One traveller in five changes plans; each has two trips within the year to come. */
 async function live(number: number, days: number): Promise<string[]> {
   const traveller = new Traveller(number)
   const did: string[] = []
@@ -159,18 +145,6 @@ async function live(number: number, days: number): Promise<string[]> {
         did.push('cancellation')
       }
     })
-  }
-  if (number % 3 === 0) {
-    await attempt('message', () =>
-      traveller.fill('/contact', {
-        firstName: traveller.name[0],
-        lastName: traveller.name[1],
-        email: traveller.email,
-        reason: 'booking',
-        message: words[(number / 3) % words.length] ?? '',
-        consent: 'on',
-      }),
-    )
   }
   return did
 }
