@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
+import { mailsTo } from './member.ts'
 import type { Site } from './site.ts'
 
 const details = (page: Page) => page.getByRole('dialog')
@@ -10,7 +11,7 @@ function post(page: Page, site: Site, path: string, form: Record<string, string>
   return page.request.post(path, { headers, form, maxRedirects: 0 })
 }
 
-test('a retrieved booking can be read and not cancelled, and guesses are limited', async ({
+test('a retrieved booking can be read, cancelled by a mailed code alone, and guesses are limited', async ({
   page,
   browser,
   site,
@@ -34,6 +35,21 @@ test('a retrieved booking can be read and not cancelled, and guesses are limited
   await expect(details(stranger).getByRole('button', { name: 'Cancel Booking' })).toHaveCount(0)
   const cancel = await post(stranger, site, `/my-trips/${trip.id}/cancel`, { intent: 'quote' })
   expect(cancel.status()).toBe(404)
+
+  // What is mailed to the booking's email opens the rest.
+  await stranger.goto('/support/booking')
+  const manage = stranger.getByRole('region', { name: 'Change or cancel' })
+  await manage.getByRole('button', { name: 'Email Me a Code' }).click()
+  await manage.getByLabel('Code').fill('000')
+  await manage.getByRole('button', { name: 'Continue' }).click()
+  await expect(manage.getByText('This is not the code we emailed last').last()).toBeVisible()
+  const mail = mailsTo(site, trip.email).findLast(({ kind }) => kind === 'booking-code')
+  await manage.getByLabel('Code').fill(/Code: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? '')
+  await manage.getByRole('button', { name: 'Continue' }).click()
+  await details(stranger).getByRole('button', { name: 'Cancel Booking' }).click()
+  await stranger.getByRole('button', { name: 'Confirm Cancellation' }).click()
+  await expect(stranger).toHaveURL('/support/booking')
+  await expect(stranger.getByRole('main')).toContainText('Cancelled')
 
   const statuses: number[] = []
   for (let index = 0; index < 20; index++) {

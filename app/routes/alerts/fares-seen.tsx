@@ -20,7 +20,7 @@ function Chart({ fares }: { fares: Seen[] }) {
         strokeWidth="1.5"
       />
       {points.map(({ x, y }) => (
-        <circle key={x} cx={x} cy={y} r="2" className="stroke-sky" />
+        <circle key={x} cx={x} cy={y} r="2" className="stroke-sky" fill="none" />
       ))}
     </svg>
   )
@@ -29,7 +29,7 @@ function Chart({ fares }: { fares: Seen[] }) {
 /** The lowest fare of each day on which the route was searched, as a line and as a table. */
 export function FaresSeen({ fares, caption }: { fares: Seen[]; caption: string }) {
   return (
-    <details>
+    <details className="mt-3">
       <summary className="link chevron inline-flex items-center">Fares seen</summary>
       <Chart fares={fares} />
       <table className="tnum mt-2 w-full max-w-80 text-sm">
