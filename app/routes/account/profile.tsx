@@ -34,6 +34,11 @@ export function Profile({ username, email, emailConfirmed, createdOn, refused }:
         <ButtonLink variant="secondary" to={paths.exportData} reloadDocument download>
           Download My Data
         </ButtonLink>
+        {emailConfirmed && (
+          <ButtonLink variant="secondary" to={paths.alerts}>
+            Price Alerts
+          </ButtonLink>
+        )}
         <ButtonLink variant="quiet" to={paths.closeAccount}>
           Close Account
         </ButtonLink>

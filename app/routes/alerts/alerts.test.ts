@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/calls.ts'
+import { formatDate } from '#app/domain/time.ts'
+import { inDays } from '../../../tests/clock.ts'
+import { aUser } from '../../../tests/records.ts'
+import { aConfirmedUser, enterPassword } from '../../../tests/sign-ins.ts'
 import { db } from '../../db.server.ts'
 import { isoNow } from '../../models/id.server.ts'
 import { sweepAlerts } from '../../models/alert.server.ts'
@@ -107,6 +111,45 @@ test('a link changes the alerts of its own email alone', async () => {
     await call(alerts.action, post(link, { intent, alert: theirs?.id ?? '' }))
   }
   expect(await rowsOf('two@contrail.example')).toEqual([theirs])
+})
+
+test('whoever is signed in and has confirmed the email needs no link', async () => {
+  const email = 'member@contrail.example'
+  await wish(email, { departsOn: inDays(20) })
+  const [row] = await rowsOf(email)
+  const change = (intent: string, cookies: string[]) =>
+    call(alerts.action, post('/alerts', { intent, alert: row?.id ?? '' }, { cookies }))
+
+  const unknown = await aUser({
+    username: 'watching-nobody',
+    email: 'other.member@contrail.example',
+  })
+  const strangers = (await enterPassword(unknown)).cookies
+  expect((await call(alerts.loader, get('/alerts', strangers))).body).toMatchObject({
+    alerts: null,
+  })
+  await change('remove', strangers)
+
+  const member = await aConfirmedUser({ username: 'watching-member', email })
+  const { cookies } = await enterPassword(member)
+  const page = await call(alerts.loader, get('/alerts', cookies))
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+  expect(page.body).toMatchObject({
+    alerts: [{ id: row?.id, day: `leaving ${formatDate(inDays(20))}`, state: 'unconfirmed' }],
+    closed: false,
+  })
+  for (const [intent, state] of [
+    ['confirm', 'watching'],
+    ['pause', 'paused'],
+    ['resume', 'watching'],
+  ] as const) {
+    expect((await change(intent, cookies)).status).toBe(303)
+    expect((await call(alerts.loader, get('/alerts', cookies))).body).toMatchObject({
+      alerts: [{ state }],
+    })
+  }
+  await change('remove', cookies)
+  expect(await rowsOf(email)).toEqual([])
 })
 
 test('the same wish again is one alert', async () => {

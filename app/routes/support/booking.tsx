@@ -100,9 +100,9 @@ function NoBooking() {
 
 export default function RetrievedBooking() {
   const booking = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   if (!booking) return <NoBooking />
   const { airline, slices, status } = booking
-  const answer = useActionData<typeof action>()
   const tone = status === 'cancelled' ? 'brick' : status === 'completed' ? 'neutral' : 'leaf'
   return (
     <div className="page pb-14">
