@@ -49,7 +49,10 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<LookOutcome> {
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     log.info({ err: error, watch }, 'price alert not looked at')
-    return error instanceof FlightsBusyError ? 'busy' : 'searched'
+    if (!(error instanceof FlightsBusyError)) return 'searched'
+    // It was not looked at, so it keeps its turn for when the provider has calls again.
+    await postponeWatch(mode, watch, error.retryAfter)
+    return 'busy'
   }
 }
 
