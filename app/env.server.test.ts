@@ -119,7 +119,7 @@ test.each([
   [{ MAIL_FROM: 'Contrail' }, /^MAIL_FROM: expected one address/],
   [{ MAIL_FROM: 'a@b.example, c@d.example' }, /^MAIL_FROM: expected one address/],
   [{ MAIL_FROM: 'Contrail <support>' }, /^MAIL_FROM: expected one address/],
-  [{ OWN_SEARCHES_PER_HOUR: '61' }, /^DEAL_SEARCHES_PER_HOUR: expected a whole number up to 60/],
+  [{ OWN_SEARCHES_PER_HOUR: '61' }, /^OWN_SEARCHES_PER_HOUR: expected a whole number up to 60/],
   [{ PRICE_UPLIFT_PERCENT: '999' }, /^PRICE_UPLIFT_PERCENT: expected a percentage up to 100/],
   [{ APP_URL: 'contrail.example' }, /^APP_URL: expected an address/],
   [{ APP_URL: 'ftp://contrail.example' }, /^APP_URL: expected an address/],
@@ -225,9 +225,9 @@ test('every variable is explained in .env.example and in the README', async () =
     readFile('README.md', 'utf8'),
   ])
   // Set by the commands themselves; and a test's own, of which one is no operator's business at all.
-  const [byCommand, forTests, secretly] = ['NODE_ENV', 'RECOVERY_SPEED', 'TEST_CLOCK_OFFSET']
+  const [byCommand, secretly] = ['NODE_ENV', 'TEST_CLOCK_OFFSET']
   const unexplained = (text: string, start: string) =>
     names.filter((name) => name !== byCommand && !text.includes(`${start}${name}`))
   expect(unexplained(example, '\n#')).toEqual([secretly])
-  expect(unexplained(readme, '`')).toEqual([forTests, secretly])
+  expect(unexplained(readme, '`')).toEqual([secretly])
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import {
   anAdult,
@@ -15,7 +15,7 @@ import {
 type Explanation = { type: string; reason: string }
 
 /** Why a browser would not keep a page for Back: what the page does, not what the browser of a test lacks. */
-async function hindrances(page: Page): Promise<string[]> {
+async function hindrances(page: Page, asked: Set<Request>): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   const told = new Promise<Explanation[]>((resolve) =>
@@ -24,7 +24,7 @@ async function hindrances(page: Page): Promise<string[]> {
     ),
   )
   // Who leaves at once takes no page along: routes are still being asked about.
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => asked.size).toBe(0)
   await page.goto('/faq')
   await page.goBack()
   const explanations = await told
@@ -34,9 +34,13 @@ async function hindrances(page: Page): Promise<string[]> {
 }
 
 test('every page of the way to a seat can be come back to as it was', async ({ page }) => {
+  const asked = new Set<Request>()
+  page.on('request', (request) => asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
   const found: Record<string, string[]> = {}
   const look = async (name: string) => {
-    found[name] = await hindrances(page)
+    found[name] = await hindrances(page, asked)
   }
   for (const path of ['/', '/about', '/login', '/my-trips']) {
     await page.goto(path)
