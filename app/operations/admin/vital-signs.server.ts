@@ -123,7 +123,7 @@ function signOfMail(
 ): Sign {
   const title = 'Mail'
   if (!hasServer) {
-    const words = `No mail server is configured (SMTP_URL): ${waiting} messages are kept and not sent.`
+    const words = `No mail server is configured (SMTP_URL). Kept and not sent: ${waiting}.`
     return { title, state: 'watch', words }
   }
   if (late === 0) return { title, state: 'well', words: `${waiting} waiting, none for long.` }
@@ -148,7 +148,7 @@ function signOfClock(skew: number): Sign {
 
 function signOfCalls(left: number): Sign {
   const title = 'Calls to the flight provider'
-  if (left > 0) return { title, state: 'well', words: `${left} left of this minute.` }
+  if (left > 0) return { title, state: 'well', words: `${left.toLocaleString('en-US')} left of this minute.` }
   return { title, state: 'watch', words: 'None left of this minute: searches wait for the next.' }
 }
 

@@ -32,7 +32,7 @@ export function BirthDateField({ field, hint, section }: BirthDateFieldProps) {
         </span>
       )}
       <FieldErrors id={id} errors={field.errors} />
-      <div className="mt-1 flex gap-3">
+      <div className="mt-1 flex gap-2">
         <TextField
           {...getInputProps(day, { type: 'text' })}
           {...box}
@@ -53,7 +53,7 @@ export function BirthDateField({ field, hint, section }: BirthDateFieldProps) {
           list={monthsId}
           maxLength={9}
           autoComplete={`${section} bday-month`}
-          fieldClassName="w-28"
+          fieldClassName="w-34"
         />
         <TextField
           {...getInputProps(year, { type: 'text' })}
