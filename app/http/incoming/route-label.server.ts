@@ -5,9 +5,9 @@ const fixed = new Set(
     'search-again design pay refused about careers blog press support faq contact privacy terms cookies',
     'cancellation-policy newsletter confirm unsubscribe alerts login code new-password register',
     'forgot-password reset-password confirm-email account-settings two-factor close admin-settings',
-    'checkouts health my-trips cancel change receipt shared privacy-policy terms-of-service cookie-policy',
+    'checkouts health messages my-trips cancel change receipt shared privacy-policy terms-of-service cookie-policy',
     'ad-reports export.json logout calendar.ics share worker.js robots.txt sitemap.xml api webhooks',
-    'duffel stripe readyz healthz assets',
+    'duffel stripe mail speculation-rules.json readyz healthz assets',
   ].flatMap((line) => line.split(' ')),
 )
 

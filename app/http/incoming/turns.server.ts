@@ -6,13 +6,13 @@ import { queriesWaiting } from '#app/database/health.server.ts'
  * database holds up nobody. Whoever would have to wait too long is told at once, which costs next to nothing.
  */
 
-/** A queue that is no longer is no overload, however slow the machine. */
-const shortQueue = 20
+/** A queue that is no longer is no overload, however slow the machine: half a second of pages on a usual one. */
+const shortQueue = 100
 /** How long somebody may wait before they are begun, and how long on the way through the checkout. */
-const maxWaitMs = 300
+const maxWaitMs = 500
 const maxCheckoutWaitMs = 4_000
 /** After this nobody but who is checking out is begun any more. */
-const maxWaitedMs = 700
+const maxWaitedMs = 1_000
 /** So many are begun and not answered at the most; most of them wait for airlines. */
 const maxUnderWay = 1_000
 /** More than these need no database that has them wait. */
@@ -64,9 +64,14 @@ export function awaitTurn(
     ended(() => (underWay -= 1))
     request.begin()
   }
-  ;(isCheckout ? checkouts : others).push({ ...request, begin, since: performance.now() })
+  const now = performance.now()
+  if (begunAt !== null || queriesWaiting() >= maxQueriesWaiting) {
+    ;(isCheckout ? checkouts : others).push({ ...request, begin, since: now })
+  } else if (request.isThere()) {
+    begin()
+  }
   if (begunAt !== null) return
-  begunAt = turnedAt = performance.now()
+  begunAt = turnedAt = now
   setImmediate(turn)
 }
 
