@@ -52,7 +52,7 @@ test.each(contentPages)('%s sends no script, little else, and may be kept', asyn
   expect(body.match(/<script(?! type="application\/ld\+json")/g)).toBeNull()
   expect(body).not.toContain('modulepreload')
   expect(body).toContain('<link rel="canonical"')
-  expect(body).toContain('Mon-Fri 9am-6pm EST. Calls may be recorded.')
+  expect(body).toContain('Calls may be recorded.')
   for (const name of ['title', 'description', 'type', 'url', 'image']) {
     expect(body).toContain(`<meta property="og:${name}"`)
   }
