@@ -174,6 +174,8 @@ export const paths = {
   alertFor: (route: Parameters<typeof routeLabel>[0], day: string) =>
     withParams('/alerts', { route: routeLabel(route), day }),
   alertsOf: (token: string) => withParams('/alerts', { token }),
+  /** For the mailbox of who was asked to confirm: one click there ends what waits, and nothing else. */
+  alertsWaiting: (token: string) => withParams('/alerts', { token, only: 'waiting' }),
   alertsSent: (what: 'alert' | 'link') => withParams('/alerts', { sent: what }),
   newsletter: '/newsletter',
   confirmSubscription: (token: string) => withParams('/newsletter/confirm', { token }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { now } from '#app/clock.server.ts'
 import { env } from '#app/env.server.ts'
+import { alertLinkHours } from '#app/models/alert.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { countUse, resetPoints, takePoint } from '#app/models/limit.server.ts'
 import { resetMinutes } from '#app/models/password-reset.server.ts'
@@ -33,6 +34,8 @@ export const allowances = {
   message: { subject: [5, hour], address: [20, hour] },
   newsletter: { subject: [3, hour], address: [20, hour] },
   alert: { subject: [10, hour], address: [40, hour] },
+  /** As long as a mailed link works: strangers cannot leave its owner without one. */
+  'alert-link': { subject: [5, alertLinkHours * hour], address: [40, hour] },
   call: { subject: [30, hour], address: [30, hour] },
   /** Mails of codes. How often one code is tried is counted with it. */
   'booking-code': { subject: [3, 15 * minute], address: [20, hour] },

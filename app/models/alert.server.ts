@@ -79,6 +79,20 @@ export async function findConfirmedEmailKey(userId: string): Promise<string | nu
   return row?.emailKey ?? null
 }
 
+/** Whether an email has confirmed alerts of this route and day. */
+export async function isConfirmed(wish: FareWatch & { email: string }): Promise<boolean> {
+  const row = await db()
+    .selectFrom('priceAlerts')
+    .select('id')
+    .where('emailKey', '=', normalise(wish.email))
+    .where('origin', '=', wish.origin)
+    .where('destination', '=', wish.destination)
+    .where('departsOn', '=', wish.departsOn)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Oldest first. */
 export async function listAlerts(emailKey: string): Promise<Alert[]> {
   return db()
@@ -127,6 +141,15 @@ export async function removeAlert(id: string, emailKey: string): Promise<void> {
     .deleteFrom('priceAlerts')
     .where('id', '=', id)
     .where('emailKey', '=', emailKey)
+    .execute()
+}
+
+/** Removes what was asked for and never confirmed. */
+export async function removeWaitingAlerts(emailKey: string): Promise<void> {
+  await db()
+    .deleteFrom('priceAlerts')
+    .where('emailKey', '=', emailKey)
+    .where('confirmedAt', 'is', null)
     .execute()
 }
 

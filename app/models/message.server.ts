@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { db } from '#app/db.server.ts'
 import type { MessagesTable } from '../../db/schema.ts'
 import { isoNow } from './id.server.ts'
@@ -61,16 +61,34 @@ export async function isTicketOf(kind: MessagesTable['kind'], ticket: string): P
   return row !== undefined
 }
 
-/** The newest messages, those without an answer before the others, each with its answers. */
+/** Fields are stored as JSON, where no other text can look like this. */
+const isUrgent = sql<boolean>`lower(fields) like '%"subject":"urgent%'`
+
+/**
+ * What waits for an answer, the urgent first and of each the oldest, then what was answered last; each
+ * with its answers.
+ */
 export async function listMessages(limit: number): Promise<ReceivedMessage[]> {
   const rows = await db()
     .selectFrom('messages')
     .select(['ticket', 'kind', 'email', 'fields', 'createdAt', 'answeredAt'])
-    .orderBy((eb) => eb.case().when('answeredAt', 'is', null).then(0).else(1).end())
-    .orderBy('createdAt', 'desc')
+    .orderBy((eb) =>
+      eb.case().when('answeredAt', 'is not', null).then(2).when(isUrgent).then(0).else(1).end(),
+    )
+    .orderBy('answeredAt', 'desc')
+    .orderBy('createdAt')
     .limit(limit)
     .execute()
   return Promise.all(rows.map(withAnswers))
+}
+
+export async function countWaitingMessages(): Promise<number> {
+  const { count } = await db()
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('answeredAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** A message by its number; null for one that nobody has. */

@@ -63,10 +63,9 @@ const day = (days: number) => new Date(now() + shifted + days * dayMs).toISOStri
 
 /** Subscribes and confirms, as by the mailed link. */
 async function watch(email: string, departsOn = ''): Promise<string> {
-  await requests.requestAlert(
-    { email, origin: 'JFK', destination: 'LHR', departsOn },
-    (token) => `https://contrail.example/alerts?token=${token}`,
-  )
+  const linkTo = (token: string) => `https://contrail.example/alerts?token=${token}`
+  const wish = { email, origin: 'JFK', destination: 'LHR', departsOn }
+  await requests.requestAlert(wish, linkTo, linkTo)
   const alert = (await alerts.listAlerts(email)).at(-1)
   await requests.beginAlert(alert?.id ?? '', email)
   return alert?.id ?? ''

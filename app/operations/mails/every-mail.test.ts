@@ -88,7 +88,7 @@ async function enqueueEvery() {
   await subscribe(recipient, keep)
   await confirmAndWelcome(token, keep)
   const wish = { email: recipient, origin: 'LHR', destination: 'JFK', departsOn: '2027-06-12' }
-  await requestAlert(wish, keep)
+  await requestAlert(wish, keep, keep)
   await requestAlertLink(recipient, keep)
   for (const [kind, mail] of Object.entries({
     'confirm-email': account.confirmEmailMail(link, 7),

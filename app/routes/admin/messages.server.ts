@@ -21,11 +21,9 @@ const FieldsSchema = z.object({
 
 export type ShownMessage = ReturnType<typeof shown>
 
-/** What visitors wrote: what waits for an answer first, and of that what is urgent. */
+/** What visitors wrote, in the order of its turn. */
 export async function shownMessages(): Promise<ShownMessage[]> {
-  const messages = (await listMessages(listed)).map(shown)
-  const rank = ({ urgent, answers }: ShownMessage) => (answers.length > 0 ? 2 : urgent ? 0 : 1)
-  return messages.toSorted((a, b) => rank(a) - rank(b))
+  return (await listMessages(listed)).map(shown)
 }
 
 function shown({ ticket, kind, email, fields, createdAt, answers }: ReceivedMessage) {
@@ -43,7 +41,7 @@ function shown({ ticket, kind, email, fields, createdAt, answers }: ReceivedMess
   return {
     ...{ ticket, kind, email },
     at: when(createdAt),
-    urgent: /^urgent\b/i.test(subject ?? ''),
+    urgent: /^urgent/i.test(subject ?? ''),
     lines: lines.filter((line): line is [string, string] => Boolean(line[1])),
     text: read?.message ?? fields,
     answers: answers.map(({ id, at, text }) => ({ id, at: when(at), text })),

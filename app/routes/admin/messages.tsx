@@ -21,6 +21,7 @@ import {
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { countWaitingMessages } from '#app/models/message.server.ts'
 import { answerMessage } from '#app/operations/admin/messages.server.ts'
 import { paths } from '#app/paths.ts'
 import { shownMessages, type ShownMessage } from './messages.server.ts'
@@ -28,7 +29,7 @@ import { Item, Items, Part } from './part.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
-  return { messages: await shownMessages() }
+  return { messages: await shownMessages(), waiting: await countWaitingMessages() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,7 +48,7 @@ export const headers: HeadersFunction = formHeaders
 export const meta: MetaFunction = () => privateMeta('Messages')
 
 export default function Messages() {
-  const { messages } = useLoaderData<typeof loader>()
+  const { messages, waiting } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <div className="page grid gap-5 pb-14">
@@ -66,7 +67,13 @@ export default function Messages() {
         </Notice>
       )}
       <Part id="messages" title="What visitors wrote">
-        {messages.length === 0 && <p>None.</p>}
+        <p>
+          {messages.length === 0
+            ? 'None.'
+            : waiting === 0
+              ? 'None waits for an answer.'
+              : `Waiting for an answer: ${waiting}. The urgent come first, then whoever has waited longest.`}
+        </p>
         <Items>
           {messages.map((message) => (
             <Message

@@ -1,3 +1,6 @@
+import { createRemixStub } from '@remix-run/testing'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/calls.ts'
 import { formatDate } from '#app/domain/time.ts'
@@ -8,6 +11,7 @@ import { db } from '../../db.server.ts'
 import { isoNow } from '../../models/id.server.ts'
 import { sweepAlerts } from '../../models/alert.server.ts'
 import * as alerts from './route.tsx'
+import { YourAlerts } from './your-alerts.tsx'
 
 let visitors = 0
 const visitor = () => ({ headers: { 'x-contrail-peer': `192.0.2.${(visitors += 1)}` } })
@@ -38,7 +42,7 @@ const askForLink = (email: string) =>
 const mailsTo = (recipient: string) =>
   db()
     .selectFrom('outbox')
-    .select('text')
+    .select(['kind', 'text', 'unsubscribeUrl'])
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute()
@@ -79,16 +83,101 @@ test('an alert is stored unconfirmed, confirmed and removed by the mailed link',
   expect((await call(alerts.loader, get(link))).body).toMatchObject({ alerts: [], closed: false })
 })
 
+/** As a mailbox ends a subscription, by the link of the newest mail. */
+async function oneClick(email: string): Promise<Response['status']> {
+  const url = new URL((await mailsTo(email)).at(-1)?.unsubscribeUrl ?? '')
+  const body = { 'List-Unsubscribe': 'One-Click' }
+  return (await call(alerts.action, post(url.pathname + url.search, body))).status
+}
+
+/** Confirms the first alert of an email by the mailed link. */
+async function confirm(email: string) {
+  const [row] = await rowsOf(email)
+  await call(alerts.action, post(await linkFor(email), { intent: 'confirm', alert: row?.id ?? '' }))
+}
+
+test.each(['hasOwnProperty', 'constructor', '__proto__', 'valueOf', 'sell'])(
+  'a change by the name of %s is refused, and the page stays',
+  async (intent) => {
+    const email = `by.${intent.length}.${intent.charCodeAt(0)}@contrail.example`
+    await wish(email)
+    const before = await rowsOf(email)
+    const link = await linkFor(email)
+    const alert = before[0]?.id ?? ''
+    expect(await call(alerts.action, post(link, { intent, alert }))).toMatchObject({
+      status: 400,
+      body: { form: 'change' },
+    })
+    expect((await call(alerts.action, post('/alerts', { intent, alert }))).status).toBe(400)
+    expect(await rowsOf(email)).toEqual(before)
+  },
+)
+
+test('who refuses a mail that a stranger caused keeps what is confirmed, and is not asked again', async () => {
+  const email = 'victim@contrail.example'
+  await wish(email)
+  await confirm(email)
+  await wish(email, { route: 'Boston to Dublin' })
+  expect(await oneClick(email)).toBe(200)
+  expect(await rowsOf(email)).toMatchObject([{ destination: 'LIS' }])
+
+  const before = (await mailsTo(email)).length
+  expect((await wish(email, { route: 'Boston to Madrid' })).status).toBe(303)
+  expect(await mailsTo(email)).toHaveLength(before)
+  const counts = await db().selectFrom('limits').select('resetsAt').where('used', '>', 5).execute()
+  expect(counts.some(({ resetsAt }) => resetsAt > isoNow(29 * 86_400))).toBe(true)
+  await askForLink(email)
+  expect(await mailsTo(email)).toHaveLength(before + 1)
+})
+
+test('a wish is mailed once a day, and all wishes of an email five times; links are counted apart', async () => {
+  const email = 'flooded@contrail.example'
+  for (let times = 0; times < 3; times += 1) await wish(email)
+  expect(await mailsTo(email)).toHaveLength(1)
+  for (const city of ['Dublin', 'Madrid', 'Paris', 'Rome', 'Berlin', 'Vienna', 'Prague']) {
+    await wish(email, { route: `Boston to ${city}` })
+  }
+  expect(await mailsTo(email)).toHaveLength(5)
+  expect((await wish(email)).status).toBe(429)
+  for (const status of [303, 303, 303, 303, 303, 429]) {
+    expect((await askForLink(email)).status).toBe(status)
+  }
+  expect((await mailsTo(email)).slice(5).map(({ kind }) => kind)).toEqual(
+    Array(5).fill('alert-link'),
+  )
+})
+
+test('a wish that is confirmed already is answered with the link to it', async () => {
+  const email = 'confirmed@contrail.example'
+  await wish(email)
+  await confirm(email)
+  await wish(email)
+  await wish(email)
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['alert-confirm', 'alert-link'])
+})
+
+test('a paused alert is not said to be looked at', () => {
+  const alert = {
+    ...{ id: 'al_1', route: 'Boston to Lisbon', day: 'leaving on any day', search: '/' },
+    state: 'paused' as const,
+    ...{ from: null, told: null, looks: 'daily', lastLook: null, fares: null },
+  }
+  const html = renderToStaticMarkup(
+    createElement(
+      createRemixStub([{ path: '/', Component: () => YourAlerts({ alerts: [alert] }) }]),
+    ),
+  )
+  expect(html).toContain('It is paused')
+  expect(html).not.toContain('soon')
+})
+
 test('one click in a mailbox removes every alert of its owner', async () => {
   const email = 'enough@contrail.example'
   await wish(email)
   await wish(email, { route: 'Boston to Dublin' })
   await wish('other@contrail.example')
-  const { unsubscribeUrl } = await db()
-    .selectFrom('outbox')
-    .select('unsubscribeUrl')
-    .where('recipient', '=', email)
-    .executeTakeFirstOrThrow()
+  await askForLink(email)
+  const unsubscribeUrl = (await mailsTo(email)).at(-1)?.unsubscribeUrl
   const click = (url: string) =>
     call(
       alerts.action,

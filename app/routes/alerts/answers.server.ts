@@ -17,12 +17,14 @@ import {
 } from '#app/models/alert.server.ts'
 import {
   beginAlert,
+  refuseAlerts,
   requestAlert,
   requestAlertLink,
 } from '#app/operations/alerts/request.server.ts'
 import { paths } from '#app/paths.ts'
 
 const linkTo = (token: string) => `${env.APP_URL}${paths.alertsOf(token)}`
+const waitingLinkTo = (token: string) => `${env.APP_URL}${paths.alertsWaiting(token)}`
 
 export async function requestByForm(request: Request) {
   const read = await readPublicForm(request, {
@@ -38,7 +40,7 @@ export async function requestByForm(request: Request) {
     origin: route.origin.iata_code,
     destination: route.destination.iata_code,
   }
-  await requestAlert(wish, linkTo)
+  await requestAlert(wish, linkTo, waitingLinkTo)
   return redirect(paths.alertsSent('alert'), 303)
 }
 
@@ -46,7 +48,7 @@ export async function linkByForm(request: Request) {
   const read = await readPublicForm(request, {
     schema: EmailSchema,
     honeypot: 'alert-link',
-    limit: 'alert',
+    limit: 'alert-link',
   })
   if ('answer' in read) return mark(read.answer, 'link')
   await inEvenTime(requestAlertLink(read.value.email, linkTo))
@@ -72,26 +74,37 @@ export async function findAlertsKey(request: Request): Promise<string | null> {
   return user && findConfirmedEmailKey(user.id)
 }
 
-const changes: Record<string, (id: string, emailKey: string) => Promise<void>> = {
-  confirm: beginAlert,
-  pause: (id, emailKey) => pauseAlert(id, emailKey, true),
-  resume: (id, emailKey) => pauseAlert(id, emailKey, false),
-  remove: removeAlert,
-}
+const changes = new Map<string, (id: string, emailKey: string) => Promise<void>>([
+  ['confirm', beginAlert],
+  ['pause', (id, emailKey) => pauseAlert(id, emailKey, true)],
+  ['resume', (id, emailKey) => pauseAlert(id, emailKey, false)],
+  ['remove', removeAlert],
+])
+
+const changeOf = (form: FormData) => changes.get(String(form.get('intent')))
 
 /** Whether a form changes an alert that stands. */
-export const isChange = (form: FormData) => String(form.get('intent')) in changes
+export const isChange = (form: FormData) => changeOf(form) !== undefined
 
-/** Changes an alert for whoever may see it; one click in a mailbox removes all of them. */
+/**
+ * Changes an alert for whoever may see it. One click in a mailbox removes all of them; in a mail that
+ * asks to confirm, which a stranger may have caused, only what waits.
+ */
 export async function changeAlert(request: Request, form: FormData) {
+  const { searchParams } = new URL(request.url)
   const emailKey = await findAlertsKey(request)
   if (await isOneClick(request)) {
-    if (emailKey) await removeAlerts(emailKey)
+    const remove = searchParams.get('only') === 'waiting' ? refuseAlerts : removeAlerts
+    if (emailKey) await remove(emailKey)
     return data(null, { status: emailKey ? 200 : 404 })
   }
   const id = form.get('alert')
-  const change = changes[String(form.get('intent'))]
-  if (emailKey && change && typeof id === 'string') await change(id, emailKey)
-  const token = new URL(request.url).searchParams.get('token')
+  const change = changeOf(form)
+  if (!change) {
+    const problem = 'An alert can be confirmed, paused, resumed or removed.'
+    return data({ form: 'change' as const, problem }, { status: 400 })
+  }
+  if (emailKey && typeof id === 'string') await change(id, emailKey)
+  const token = searchParams.get('token')
   return redirect(token === null ? paths.alerts : paths.alertsOf(token), 303)
 }

@@ -63,7 +63,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 const sentTexts = {
-  alert: 'We have mailed you a link. Your alert begins when you open it and confirm.',
+  alert:
+    'We mail you a link, once a day for the same alert. Your alert begins when you open it and confirm.',
   link: 'If this email has price alerts, a link to them is on its way. It works for 24 hours.',
 }
 
@@ -82,6 +83,11 @@ export default function Alerts() {
       {closed && (
         <Notice tone="amber" title="This link no longer works" className="mb-8">
           <p>Ask for a new one below: your alerts are as you left them.</p>
+        </Notice>
+      )}
+      {answer?.form === 'change' && (
+        <Notice tone="error" role="alert" title="Nothing was changed" className="mb-8">
+          <p>{answer.problem}</p>
         </Notice>
       )}
       {alerts && <YourAlerts alerts={alerts} />}

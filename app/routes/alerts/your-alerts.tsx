@@ -22,9 +22,13 @@ function Progress({ alert: { state, from, told, looks, lastLook } }: { alert: Sh
   if (state === 'unconfirmed') return null
   return (
     <p className="hint mt-1">
-      {from === null
-        ? 'We look at its fare for the first time soon.'
-        : `${told ? `We told you of ${from} on ${told}` : `It was ${from} when you subscribed`}. We’ll email you when it drops by at least 20%.`}
+      {from !== null &&
+        `${told ? `We told you of ${from} on ${told}` : `It was ${from} when you subscribed`}. `}
+      {state === 'paused'
+        ? 'It is paused: we look at its fare again once you resume it.'
+        : from === null
+          ? 'We look at its fare for the first time soon.'
+          : 'We’ll email you when it drops by at least 20%.'}
       {lastLook && ` Last look on ${lastLook.on}: ${lastLook.fare ?? 'no flights found'}.`}
       {state === 'watching' && ` We look ${looks}.`}
     </p>

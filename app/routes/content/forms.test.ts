@@ -6,6 +6,8 @@ import { aBooking, ada, anOpening } from '../../../tests/records.ts'
 import { db } from '../../db.server.ts'
 import { insertBooking } from '../../models/booking.server.ts'
 import { openCheckout } from '../../models/checkout.server.ts'
+import { isoNow } from '../../models/id.server.ts'
+import { countWaitingMessages } from '../../models/message.server.ts'
 import * as booking from '../support/booking.tsx'
 import * as cancel from '../trips/cancel.tsx'
 import { answerMessage } from '../../operations/admin/messages.server.ts'
@@ -338,6 +340,30 @@ test.each([
     expect(answered?.answers).toHaveLength(1)
   },
 )
+
+test('who has waited longest is answered first, after the urgent and before the answered', async () => {
+  await db().deleteFrom('messages').execute()
+  const add = (ticket: string, daysAgo: number, subject: string, answered = false) => ({
+    ...{ ticket, kind: 'support' as const, email: 'ada@contrail.example', fingerprint: ticket },
+    fields: JSON.stringify({ message: 'say "subject":"urgent"', subject }),
+    createdAt: isoNow(-daysAgo * 86_400),
+    answeredAt: answered ? isoNow() : null,
+  })
+  const many = Array.from({ length: 60 }, (_, index) => add(`CT-${index}`, 1, 'A seat'))
+  await db()
+    .insertInto('messages')
+    .values([
+      ...many,
+      add('CT-ANSWERED', 9, 'A seat', true),
+      add('CT-OLDEST', 8, 'A seat'),
+      add('CT-URGENT', 0, 'URGENT: a seat'),
+    ])
+    .execute()
+  const tickets = (await shownMessages()).map(({ ticket }) => ticket)
+  expect(tickets.slice(0, 2)).toEqual(['CT-URGENT', 'CT-OLDEST'])
+  expect(tickets).not.toContain('CT-ANSWERED')
+  expect(await countWaitingMessages()).toBe(62)
+})
 
 test('the tab in the address is the one shown', async () => {
   const tab = async (path: string) => (await call(support.loader, get(path))).body
