@@ -181,8 +181,6 @@ export const paths = {
   confirmSubscription: (token: string) => withParams('/newsletter/confirm', { token }),
   unsubscribe: (token: string) => withParams('/newsletter/unsubscribe', { token }),
   supportBooking: '/support/booking',
-  /** The same with a field for the code that was mailed. */
-  supportBookingCode: '/support/booking?code=sent',
   /** Where clicks on the support number are reported. */
   callClicks: '/api/call-clicks',
   /** `+1 (888) 555-0142` as an address that dials. */

@@ -8,13 +8,15 @@ export type VisibleTrip = {
   booking: Booking
   /** Owners may cancel, and so may who retrieved a booking and entered the code mailed for it; others only read. */
   mayManage: boolean
+  /** Opened by its reference and email, by who may have no list of trips. */
+  isRetrieved: boolean
 }
 
 async function findTrip(request: Request, id: string): Promise<VisibleTrip | null> {
   const own = await findBooking(id, await ownerOf(request))
-  if (own) return { booking: own, mayManage: true }
+  if (own) return { booking: own, mayManage: true, isRetrieved: false }
   const found = await retrieved(request)
-  if (found?.booking.id === id) return found
+  if (found?.booking.id === id) return { ...found, isRetrieved: true }
   recordSecurity(request, 'not-theirs')
   return null
 }

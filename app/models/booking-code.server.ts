@@ -41,6 +41,18 @@ export async function redeemBookingCode(bookingId: string, code: string): Promis
   return numDeletedRows > 0n
 }
 
+/** Whether a code of a booking may be entered now: none is there, or what there is was tried too often. */
+export async function bookingCodeState(bookingId: string): Promise<'none' | 'open' | 'worn out'> {
+  const code = await db()
+    .selectFrom('bookingCodes')
+    .select('tries')
+    .where('bookingId', '=', bookingId)
+    .where('expiresAt', '>', isoNow())
+    .executeTakeFirst()
+  if (!code) return 'none'
+  return code.tries < maxTries ? 'open' : 'worn out'
+}
+
 export async function sweepBookingCodes(): Promise<void> {
   await db().deleteFrom('bookingCodes').where('expiresAt', '<=', isoNow()).execute()
 }

@@ -4,6 +4,7 @@ import { honeypotName } from './honeypot.ts'
 import {
   ContactSchema,
   EmailSchema,
+  NoteSchema,
   RetrieveSchema,
   SupportSchema,
   ticketPattern,
@@ -65,6 +66,23 @@ test('a reference is taken in either case', () => {
     reference: 'WMEKDS',
     email: 'ada@contrail.example',
   })
+})
+
+test('a field of one line has one line, and a message keeps its own', () => {
+  const broken = 'Hi\r\nBcc:\u2028x\0'
+  const email = 'ada@contrail.example'
+  const parsed = SupportSchema.parse({ name: broken, email, subject: broken, message: broken })
+  expect(parsed).toMatchObject({ name: 'Hi Bcc: x', subject: 'Hi Bcc: x', message: broken })
+  expect(NoteSchema.parse({ name: broken, email, message: broken }).name).toBe('Hi Bcc: x')
+  const names = { firstName: broken, lastName: broken, phone: '888\n5550142' }
+  expect(ContactSchema.parse({ ...contact, ...names })).toMatchObject({
+    firstName: 'Hi Bcc: x',
+    lastName: 'Hi Bcc: x',
+    phone: '888 5550142',
+  })
+  expect(errorsOf(SupportSchema, { name: 'Ada', email, subject: '\r\n', message: 'x' })).toEqual([
+    'Subject is required',
+  ])
 })
 
 test('tickets hold nothing that is misread', () => {

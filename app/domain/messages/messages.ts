@@ -8,12 +8,17 @@ export type MessageKind = 'contact' | 'support' | 'press' | 'careers'
 
 export const maxMessageLength = 5000
 
-const required = (message: string, longest: number) =>
-  z
-    .string(message)
+/** Text of one line: no line break of a sender's gets near the head of a mail. */
+const line = (message?: string) =>
+  z.string(message).overwrite((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+
+const required = (message: string, longest: number, text = z.string(message)) =>
+  text
     .trim()
     .min(1, message)
     .max(longest, `At most ${longest.toLocaleString('en-US')} characters`)
+
+const requiredLine = (message: string, longest: number) => required(message, longest, line(message))
 
 const invalidEmail = 'Please enter a valid email address'
 const email = z.string(invalidEmail).trim().max(254, invalidEmail).pipe(z.email(invalidEmail))
@@ -25,15 +30,14 @@ const reference = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{1,20}$/, invalidReference)
 
-const phone = z
-  .string()
+const phone = line()
   .trim()
   .regex(/^\+?[\d\s().-]{5,30}$/, 'Please enter a valid phone number')
 
 export const ContactSchema = z
   .object({
-    firstName: required('First name is required', 100),
-    lastName: required('Last name is required', 100),
+    firstName: requiredLine('First name is required', 100),
+    lastName: requiredLine('Last name is required', 100),
     email,
     phone: phone.optional(),
     reason: z.enum(
@@ -52,17 +56,17 @@ export const ContactSchema = z
 export type ContactMessage = z.output<typeof ContactSchema>
 
 export const SupportSchema = z.object({
-  name: required('Full name is required', 200),
+  name: requiredLine('Full name is required', 200),
   email,
   reference: reference.optional(),
-  subject: required('Subject is required', 200),
+  subject: requiredLine('Subject is required', 200),
   message: required('Please write a message', maxMessageLength),
 })
 export type SupportMessage = z.output<typeof SupportSchema>
 
 /** What is written to the press office, or about a position. */
 export const NoteSchema = z.object({
-  name: required('Full name is required', 200),
+  name: requiredLine('Full name is required', 200),
   email,
   message: required('Please write a message', maxMessageLength),
 })

@@ -4,12 +4,16 @@ import { call, get, origin, post } from '../../../tests/calls.ts'
 import { now } from '../../../tests/clock.ts'
 import { aBooking, ada, anOpening } from '../../../tests/records.ts'
 import { db } from '../../db.server.ts'
-import { insertBooking } from '../../models/booking.server.ts'
+import { retrievedCookie } from '../../http/retrieved-booking.server.ts'
+import { bookingCodeState } from '../../models/booking-code.server.ts'
+import { insertBooking, type NewBooking } from '../../models/booking.server.ts'
 import { openCheckout } from '../../models/checkout.server.ts'
 import { isoNow } from '../../models/id.server.ts'
 import { countWaitingMessages } from '../../models/message.server.ts'
 import * as booking from '../support/booking.tsx'
 import * as cancel from '../trips/cancel.tsx'
+import * as trips from '../trips/list.tsx'
+import * as trip from '../trips/trip.tsx'
 import { answerMessage } from '../../operations/admin/messages.server.ts'
 import { shownMessages } from '../admin/messages.server.ts'
 import * as careers from './careers.tsx'
@@ -273,23 +277,87 @@ describe('Retrieve Booking', () => {
         .executeTakeFirstOrThrow()
       return /Code: (\d{6})/.exec(text)?.[1] ?? ''
     }
+    const hasCode = async () =>
+      (await call(booking.loader, get('/support/booking?code=sent', cookies))).body
+    const none = { title: 'This code no longer works' }
     expect(await cancelPage(cookies)).toBeUndefined()
+    // Nothing is said to be mailed before it is.
+    expect(await hasCode()).toMatchObject({ hasCode: false })
+    expect(await send({ code: '123456' })).toMatchObject({ status: 400, body: none })
 
     const first = await mailedCode()
     const wrong = first === '000000' ? '000001' : '000000'
-    for (let tries = 0; tries < 5; tries += 1) {
-      expect(await send({ code: wrong })).toMatchObject({ status: 400, cookies: [] })
+    expect(await hasCode()).toMatchObject({ hasCode: true })
+    // What cannot be a code is no try of it.
+    expect(await send({})).toMatchObject({ status: 400 })
+    for (const code of ['', 'abc', '12', '1234567', '１２３４５６']) {
+      expect(await send({ code })).toMatchObject({
+        status: 400,
+        body: { wrong: 'Enter the 6 digits of the code' },
+      })
     }
-    expect((await send({ code: first })).status).toBe(400)
+    for (let tries = 1; tries < 5; tries += 1) {
+      expect(await send({ code: wrong })).toMatchObject({
+        status: 400,
+        cookies: [],
+        body: { wrong: 'This is not the code we emailed last' },
+      })
+    }
+    for (const code of [wrong, first]) {
+      expect(await send({ code })).toMatchObject({
+        status: 400,
+        cookies: [],
+        body: { ...none, problem: 'That was tried too often. Ask for another code.' },
+      })
+    }
+    expect(await hasCode()).toMatchObject({ hasCode: false })
 
     const second = await mailedCode()
     const answer = await send({ code: ` ${second.slice(0, 3)} ${second.slice(3)}` })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/my-trips/${made?.id}`])
     expect(await cancelPage(answer.cookies)).toBe(200)
+    // The trip is a page of its own then: no sign-in behind it, nor where it closes to.
+    const params = { bookingId: made?.id }
+    const behind = async (own: string[], of = params) =>
+      (await call(trips.loader, get('/', own), of)).status
+    expect(await behind(answer.cookies)).toBe(200)
+    expect(await behind(answer.cookies, { bookingId: 'bk_other' })).toBe(401)
+    expect(await behind([])).toBe(401)
+    expect(await call(trip.loader, get('/', answer.cookies), params)).toMatchObject({
+      body: { mayManage: true, isRetrieved: true },
+    })
     expect((await send({ code: second })).status).toBe(400)
     // Three mails, and no more for a while.
     await mailedCode()
     expect((await send({ intent: 'mail-code' })).status).toBe(429)
+  })
+
+  test('mails no code for what cannot be cancelled any more, and says why', async () => {
+    const { data } = aBooking(await openCheckout(anOpening()))
+    const [slice] = data.slices
+    const [flight] = slice.segments
+    const left = { ...slice, segments: [{ ...flight, departingAt: '2020-01-01T08:00:00' }] }
+    const closed = [
+      { reference: 'RETRV5', status: 'cancelled' },
+      { reference: 'RETRV6', data: { ...data, slices: [left] } },
+    ] as const
+    for (const changes of closed) {
+      const checkout = await openCheckout(anOpening())
+      const made = await insertBooking(aBooking(checkout, changes as Partial<NewBooking>))
+      const cookies = [(await retrievedCookie({ id: made?.id ?? '' })).split(';')[0] ?? '']
+      const page = await call(booking.loader, get('/support/booking', cookies))
+      const why = changes.reference === 'RETRV5' ? 'It is cancelled' : 'Its first flight has left'
+      const said = expect.stringContaining(why) as string
+      expect(page.body).toMatchObject({ closed: said, hasCode: false })
+      for (const intent of ['mail-code', 'enter-code']) {
+        const request = post('/support/booking', { intent }, { ...visitor(), cookies })
+        expect(await call(booking.action, request)).toMatchObject({
+          status: 409,
+          body: { problem: said },
+        })
+      }
+      expect(await bookingCodeState(made?.id ?? '')).toBe('none')
+    }
   })
 
   test('shows nothing without the cookie, or with one that somebody else wrote', async () => {

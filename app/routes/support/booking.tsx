@@ -8,17 +8,18 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { Fact, Facts } from '#app/components/facts.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
-import { tripStatus, tripStatusLabel } from '#app/domain/booking/trip.ts'
+import { hasDeparted, tripStatus, tripStatusLabel } from '#app/domain/booking/trip.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { sliceLabel } from '#app/domain/offers/offer.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
 import { retrieved, retrievedCookie } from '#app/http/retrieved-booking.server.ts'
-import { redeemBookingCode } from '#app/models/booking-code.server.ts'
+import { bookingCodeState, redeemBookingCode } from '#app/models/booking-code.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { mailBookingCode } from '#app/operations/booking-code.server.ts'
 import { paths } from '#app/paths.ts'
@@ -28,8 +29,7 @@ export const handle = { scripts: false }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const found = await retrieved(request)
-  const asked = new URL(request.url).searchParams.get('code') === 'sent'
-  return data(found && { ...shown(found.booking), mayManage: found.mayManage, asked }, {
+  return data(found && (await shownTo(found)), {
     status: found ? 200 : 404,
     headers: { 'Cache-Control': 'no-store' },
   })
@@ -40,21 +40,54 @@ export async function action({ request }: ActionFunctionArgs) {
   const found = await retrieved(request)
   if (!found) return redirect(paths.supportBooking, 303)
   const { booking } = found
+  const closed = closedWords(booking)
+  if (closed) {
+    return data({ title: 'This booking is closed', problem: closed }, { status: 409 })
+  }
   const form = await readForm(request)
   if (form.get('intent') === 'mail-code') {
     const limited = await takeAttempt('booking-code', request, booking.id)
     if (limited) {
-      return data({ problem: limited.message }, { status: 429, headers: limitedHeaders(limited) })
+      return data(
+        { title: 'No code was sent', problem: limited.message },
+        { status: 429, headers: limitedHeaders(limited) },
+      )
     }
     await mailBookingCode(booking)
-    return redirect(`${paths.supportBookingCode}#manage`, 303)
+    return redirect(`${paths.supportBooking}#manage`, 303)
   }
   const code = String(form.get('code') ?? '').replace(/\s/g, '')
-  if (await redeemBookingCode(booking.id, code)) {
+  // What cannot be a code is no try of it.
+  const isCode = /^\d{6}$/.test(code)
+  if (isCode && (await redeemBookingCode(booking.id, code))) {
     const headers = withCookies(await retrievedCookie(booking, true))
     return redirect(paths.trip(booking.id), { status: 303, headers })
   }
-  return data({ wrong: 'This is not the code we emailed last, or it is too old' }, { status: 400 })
+  const state = await bookingCodeState(booking.id)
+  if (state !== 'open') {
+    return data({ title: 'This code no longer works', problem: notOpen[state] }, { status: 400 })
+  }
+  const wrong = isCode ? 'This is not the code we emailed last' : 'Enter the 6 digits of the code'
+  return data({ wrong }, { status: 400 })
+}
+
+const notOpen = {
+  none: 'No code is waiting to be entered: codes work for 15 minutes. Ask for another code.',
+  'worn out': 'That was tried too often. Ask for another code.',
+}
+
+/** Why a booking cannot be changed or cancelled any more; null while it can. */
+function closedWords({ status, data }: Booking): string | null {
+  if (status === 'cancelled') return 'It is cancelled, so there is nothing left to change.'
+  if (data && hasDeparted(data, now())) {
+    return 'Its first flight has left, so it can no longer be changed or cancelled here.'
+  }
+  return null
+}
+
+async function shownTo({ booking, mayManage }: { booking: Booking; mayManage: boolean }) {
+  const hasCode = (await bookingCodeState(booking.id)) === 'open'
+  return { ...shown(booking), closed: closedWords(booking), mayManage, hasCode }
 }
 
 /** What the page says, and no more: it is read without signing in. */
@@ -102,16 +135,28 @@ export default function RetrievedBooking() {
   const booking = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (!booking) return <NoBooking />
-  const { airline, slices, status } = booking
+  const { airline, slices, status, closed, mayManage } = booking
   const tone = status === 'cancelled' ? 'brick' : status === 'completed' ? 'neutral' : 'leaf'
   return (
     <div className="page pb-14">
       <PageHeading
         title={`Booking ${booking.reference}`}
         eyebrow={<Badge tone={tone}>{booking.statusLabel}</Badge>}
-        lead="To cancel or change it, sign in, or enter a code that we email you."
-        actions={<ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>}
+        lead={
+          closed ??
+          (mayManage
+            ? 'You may now cancel or change it.'
+            : 'To cancel or change it, sign in, or enter a code that we email you.')
+        }
+        actions={
+          !closed && !mayManage && <ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>
+        }
       />
+      {answer && 'problem' in answer && (
+        <Notice tone="error" role="alert" title={answer.title} className="mb-5">
+          {answer.problem}
+        </Notice>
+      )}
       <div className="card overflow-clip">
         <div className="grid grid-cols-1 gap-5 p-5">
           {airline && (
@@ -151,8 +196,11 @@ export default function RetrievedBooking() {
           )}
         </Facts>
       </div>
-      {(status === 'confirmed' || status === 'pending') && (
-        <ManageBooking {...booking} answer={answer} />
+      {!closed && (
+        <ManageBooking
+          {...booking}
+          wrong={answer && 'wrong' in answer ? [answer.wrong] : undefined}
+        />
       )}
     </div>
   )

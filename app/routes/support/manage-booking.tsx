@@ -2,21 +2,20 @@ import { Form } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { paths } from '#app/paths.ts'
 
 type ManageBookingProps = {
   id: string
   /** A mailed code was entered. */
   mayManage: boolean
-  /** A code was just mailed. */
-  asked: boolean
-  answer: { problem: string } | { wrong: string } | undefined
+  /** A code was mailed, and may be entered. */
+  hasCode: boolean
+  /** What is wrong with the code that was entered. */
+  wrong: string[] | undefined
 }
 
 /** Shows who reads the booking's mail, so that a guest may cancel without an account. */
-export function ManageBooking({ id, mayManage, asked, answer }: ManageBookingProps) {
-  const wrong = answer && 'wrong' in answer ? [answer.wrong] : undefined
+export function ManageBooking({ id, mayManage, hasCode, wrong }: ManageBookingProps) {
   return (
     <section id="manage" aria-labelledby="manage-heading" className="mt-8 grid max-w-form gap-4">
       <h2 id="manage-heading">Change or cancel</h2>
@@ -29,13 +28,8 @@ export function ManageBooking({ id, mayManage, asked, answer }: ManageBookingPro
         </>
       ) : (
         <>
-          {answer && 'problem' in answer && (
-            <Notice tone="error" role="alert" title="No code was sent">
-              {answer.problem}
-            </Notice>
-          )}
-          {asked || wrong ? (
-            <Form method="post" action={paths.supportBookingCode} noValidate className="grid gap-4">
+          {hasCode ? (
+            <Form method="post" action={paths.supportBooking} noValidate className="grid gap-4">
               <ErrorSummary errors={wrong ? { code: wrong } : {}} idOf={(name) => name} />
               <p role="status">
                 We have emailed a code to the address of this booking. It works for 15 minutes.
@@ -61,12 +55,8 @@ export function ManageBooking({ id, mayManage, asked, answer }: ManageBookingPro
             <p>First we email a code to the address of this booking, so that nobody else can.</p>
           )}
           <Form method="post" action={paths.supportBooking}>
-            <Button
-              variant={asked || wrong ? 'secondary' : undefined}
-              name="intent"
-              value="mail-code"
-            >
-              {asked || wrong ? 'Email Another Code' : 'Email Me a Code'}
+            <Button variant={hasCode ? 'secondary' : undefined} name="intent" value="mail-code">
+              {hasCode ? 'Email Another Code' : 'Email Me a Code'}
             </Button>
           </Form>
         </>

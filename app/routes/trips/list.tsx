@@ -10,6 +10,7 @@ import { Panel } from '#app/components/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { tabOfStatus, tripTabLabels, tripTabs, type TripTab } from '#app/domain/booking/trip.ts'
 import { limitedHeaders } from '#app/http/limits.server.ts'
+import { retrievedBooking } from '#app/http/retrieved-booking.server.ts'
 import { viewer } from '#app/http/viewer.server.ts'
 import { log } from '#app/log.server.ts'
 import { listBookingsToDecide } from '#app/models/airline-change.server.ts'
@@ -20,9 +21,9 @@ import { paths } from '#app/paths.ts'
 import { TripList } from './trip-list.tsx'
 import { pendingSummary, tripSummary } from './trip-view.server.ts'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
-    return await tripsOf(request)
+    return await tripsOf(request, params.bookingId)
   } catch (error) {
     log.error({ err: error }, 'my trips')
     const headers = limitedHeaders({ retryAfter: awaySeconds })
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-async function tripsOf(request: Request) {
+async function tripsOf(request: Request, opened?: string) {
   const { session, user, owner } = await viewer(request)
   const [bookings, pending] = session
     ? await Promise.all([listBookings(owner), listPendingCheckouts(owner)])
@@ -45,8 +46,12 @@ async function tripsOf(request: Request) {
   const waiting = pending.map(pendingSummary)
   // Who has not signed in still sees what was booked in this browser.
   if (!user) {
-    const status = trips.length + waiting.length > 0 ? 200 : 401
-    return data({ kind: 'signed out' as const, trips, pending: waiting }, { status })
+    const retrieved = (await retrievedBooking(request))?.id
+    const sees = trips.length + waiting.length > 0 || (opened && opened === retrieved)
+    return data(
+      { kind: 'signed out' as const, trips, pending: waiting, retrieved },
+      { status: sees ? 200 : 401 },
+    )
   }
   const asked = new URL(request.url).searchParams.get('tab')
   const tab = tripTabs.find((name) => name === asked) ?? 'upcoming'
@@ -89,16 +94,19 @@ const otherTabs = (tab: TripTab) =>
 
 export default function MyTrips() {
   const loaded = useLoaderData<typeof loader>()
-  const open = useMatches().some(({ id }) => id === 'routes/trips/trip')
+  const opened = useMatches().find(({ id }) => id === 'routes/trips/trip')?.params.bookingId
   return (
     <div className="page pb-14">
       {/* Without scripts, or on paper, nothing lies over the list: the trip is the page. */}
-      <div className={open ? 'noscript:hidden print:hidden' : undefined}>
+      <div className={opened ? 'noscript:hidden print:hidden' : undefined}>
         <PageHeading title="My Trips" />
         {loaded.kind === 'failed' && <Failed />}
         {loaded.kind !== 'failed' && <KeepTrips trips={loaded.trips.map(({ id }) => id)} />}
         {loaded.kind === 'signed in' && <SignedIn {...loaded} />}
-        {loaded.kind === 'signed out' && <SignedOut {...loaded} />}
+        {/* Who has just shown that a booking is theirs is not asked for more behind it. */}
+        {loaded.kind === 'signed out' && !(opened && opened === loaded.retrieved) && (
+          <SignedOut {...loaded} />
+        )}
       </div>
       <Outlet />
     </div>

@@ -37,7 +37,7 @@ async function refreshFromAirline(request: Request, booking: Booking): Promise<B
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visible = await requireVisibleTrip(request, params.bookingId)
-  const { mayManage } = visible
+  const { mayManage, isRetrieved } = visible
   const booking = mayManage ? await refreshFromAirline(request, visible.booking) : visible.booking
   const [cancellation, change] = await Promise.all([
     findCancellation(booking),
@@ -46,6 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     trip: tripDetails(booking),
     mayManage,
+    isRetrieved,
     cancelling: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
     cancelled: cancellationWords(booking, cancellation),
     refunds: await refundLines(booking, cancellation),
@@ -71,8 +72,9 @@ function useCloseTo(fallback: keyof typeof tabOfStatus | null): string {
 
 export default function Trip() {
   const loaded = useLoaderData<typeof loader>()
+  const list = useCloseTo(loaded.trip.status)
   return (
-    <Dialog title={loaded.trip.title} closeTo={useCloseTo(loaded.trip.status)}>
+    <Dialog title={loaded.trip.title} closeTo={loaded.isRetrieved ? paths.supportBooking : list}>
       <TripDetails {...loaded} />
     </Dialog>
   )
