@@ -105,5 +105,5 @@ test('a repeat booking takes eight typed fields, and saved travellers are delete
   await main.getByRole('button', { name: 'Delete All Travellers' }).click()
   await expect(main.getByText('Nobody is saved.')).toBeVisible()
   await other.getByRole('button', { name: 'Delete All Travellers' }).click()
-  await expect(other.getByText('There was nobody to delete any more')).toBeVisible()
+  await expect(other.getByText('There was nobody to delete any more').first()).toBeVisible()
 })

@@ -174,7 +174,7 @@ test('what is typed into the other forms is what the fields hold', async ({ page
 
   await page.goto('/')
   const alerts = page.getByRole('region', { name: 'Price alerts' })
-  expect(await typeIntoEveryField(alerts)).toBe(2)
+  expect(await typeIntoEveryField(alerts)).toBe(3)
   await refused(page, 'Set Price Alert')
   expect(await typeIntoEveryField(main(page))).toBeGreaterThanOrEqual(2)
   expect(await typeIntoEveryField(footer)).toBe(1)
