@@ -148,7 +148,8 @@ function signOfClock(skew: number): Sign {
 
 function signOfCalls(left: number): Sign {
   const title = 'Calls to the flight provider'
-  if (left > 0) return { title, state: 'well', words: `${left.toLocaleString('en-US')} left of this minute.` }
+  if (left > 0)
+    return { title, state: 'well', words: `${left.toLocaleString('en-US')} left of this minute.` }
   return { title, state: 'watch', words: 'None left of this minute: searches wait for the next.' }
 }
 
