@@ -8,6 +8,10 @@ const shared = {
   hookTimeout: 60_000,
   // One more than processors: many wait for a sandbox as long as they work.
   maxWorkers: 3,
+  // As for the journeys: what needs its second try is counted, and told.
+  retry: 1,
+  // They leave nothing behind, and half of their time was that of modules loaded anew.
+  isolate: false,
   env: {
     LOG_LEVEL: 'silent',
     TEST_CLOCK_OFFSET: String(clockOffset),
@@ -28,7 +32,12 @@ const ofAirlines = ['app/operations/{search-offers.server,vendor-budget}.test.ts
 const aboveModels =
   'app/{http,routes/{account,alerts,api,booking,content,newsletter,trips}}/**/*.test.ts'
 const withDatabase = [...ofBoth, aboveModels]
-const database = { ...shared, include: withDatabase, setupFiles: ['tests/database.ts'] }
+const database = {
+  ...shared,
+  include: withDatabase,
+  globalSetup: ['tests/migrated.ts'],
+  setupFiles: ['tests/database.ts'],
+}
 
 export default defineConfig({
   test: {
@@ -41,8 +50,6 @@ export default defineConfig({
           name: 'unit',
           include: ['app/**/*.test.ts', 'app/**/*.test.tsx', 'sandbox/**/*.test.ts'],
           exclude: withDatabase,
-          // They leave nothing behind, and most of their time was that of modules loaded anew.
-          isolate: false,
         },
       },
       { test: { ...shared, name: 'simulate', include: ['tests/simulate/**/*.test.ts'] } },
@@ -54,7 +61,6 @@ export default defineConfig({
           include: ofBoth,
           exclude: ofAirlines,
           provide: { dialect: 'postgres' },
-          globalSetup: ['tests/postgres.ts'],
         },
       },
       // Kills the built site again and again.

@@ -153,9 +153,18 @@ function vitestCount(name) {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   ).length
+  const unsteady = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(
+      ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+    ),
+  )
+  for (const { fullName, failureMessages } of unsteady) {
+    console.log(`\nOnly at the second try: ${fullName}\n${failureMessages[0]}`)
+  }
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken,
+    unsteady: unsteady.length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }
@@ -186,7 +195,7 @@ async function runStage({ name, command, settings, run, count, note: about }) {
     counted.unsteady > 0 && `${counted.unsteady} only at the second try`,
     note,
   ]
-  // A journey that failed once is named, with what it said: it has to be mended all the same.
+  // What failed once is named, with what it said: it has to be mended all the same.
   if (!ok || counted.unsteady > 0) console.log(`\n──── ${name} ────\n${output.trim()}\n`)
   console.log(
     `${name.padEnd(longest)} ${seconds.padStart(6)} s  ${words.filter(Boolean).join(', ')}`,

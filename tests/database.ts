@@ -1,47 +1,55 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
+import { administer } from './migrated.ts'
 
 /**
- * Gives each test file an empty, migrated database of the dialect its project names, before
- * anything imports the application.
+ * Gives each test file an empty, migrated database of the dialect its project names, before it imports
+ * the application. Modules stay loaded from one file to the next.
  */
-const dialect = inject('dialect')
-const release = dialect === 'postgres' ? await usePostgres() : useSqlite()
-const { closeDatabase, migrateToLatest } = await import('#app/db.server.ts')
-await migrateToLatest()
+const settings = { ...process.env }
+const migrated = inject('migrated')
+const { url, release } =
+  'file' in migrated ? copyOfFile(migrated.file) : await copyOnServer(migrated)
+process.env.DATABASE_URL = url
+const { closeDatabase } = await import('#app/db.server.ts')
+const { createDatabase } = await import('#app/database/create.server.ts')
+globalThis.contrailDatabase = createDatabase(url)
 
 afterAll(async () => {
   await closeDatabase()
+  // A file may have loaded the application again, with other settings, which are not those of the next.
+  const current = await import('#app/db.server.ts')
+  if (current.closeDatabase !== closeDatabase) {
+    await current.closeDatabase()
+    vi.resetModules()
+  }
   await release()
+  for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name]
+  Object.assign(process.env, settings)
 })
 
-async function usePostgres(): Promise<() => Promise<void>> {
-  const server = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, `create database ${name}`)
-  process.env.DATABASE_URL = new URL(name, server).href
-  return () => administer(server, `drop database ${name} with (force)`)
-}
+type Copy = { url: string; release: () => Promise<void> }
 
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
-function useSqlite(): () => Promise<void> {
+function copyOfFile(file: string): Copy {
   const directory = mkdtempSync(join(tmpdir(), 'contrail-test-'))
-  process.env.DATABASE_URL = `file:${join(directory, 'test.db')}`
-  return async () => rmSync(directory, { recursive: true, force: true })
+  const copy = join(directory, 'test.db')
+  copyFileSync(file, copy)
+  return {
+    url: `file:${copy}`,
+    release: async () => rmSync(directory, { recursive: true, force: true }),
+  }
 }
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    dialect: 'sqlite' | 'postgres'
+type OnServer = { server: string; name: string }
+
+async function copyOnServer({ server, name }: OnServer): Promise<Copy> {
+  const copy = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${copy} template ${name}`)
+  return {
+    url: new URL(copy, server).href,
+    release: () => administer(server, `drop database ${copy} with (force)`),
   }
 }

@@ -5,22 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { TestProject } from 'vitest/node'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 export type PostgresServer = { url: string; stop: () => Promise<void> }
-
-/** Starts one server for the run; each test file then creates a database of its own on it. */
-export default async function setup(project: TestProject) {
-  const server = await startPostgres()
-  project.provide('postgresUrl', server.url)
-  return server.stop
-}
 
 /**
  * Starts a throwaway PostgreSQL from its registry package on a free port of 127.0.0.1. Durability is

@@ -131,10 +131,16 @@ test('what is sent beyond the length that was told does not cut off an answer on
     'Origin: http://{host}',
     'Accept-Encoding: gzip',
   ]
+  const more = '\u00e9"x'.repeat(90)
   for (let count = 0; count < 5; count += 1) {
-    const { status } = await write([...lines, ...json], `{}${'\u00e9"x'.repeat(90)}`)
-    expect(status).toBe(404)
+    expect((await write([...lines, ...json], `{}${more}`)).status).toBe(404)
   }
+  // Nor one that has not begun: this one waits for the database and for a password to be compared.
+  const [, ...headers] = lines
+  const login = JSON.stringify({ username: 'nobody', password: 'a guess of eleven words' })
+  const typed = ['Content-Type: application/json', `Content-Length: ${login.length}`]
+  const slow = ['POST /api/auth/login HTTP/1.1', ...headers, ...typed]
+  expect((await write(slow, `${login}${more}`)).status).toBe(401)
 })
 
 test('a navigation is told of the style sheet before its page is made, and nobody else', async () => {

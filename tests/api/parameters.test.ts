@@ -171,6 +171,10 @@ test.each([
   '/search?origin=LHR&origin=CDG&destination[]=JFK',
   '/flight/%00',
   '/flight/..%2f..%2fbooking',
+  '/flight/💺',
+  `/flight/off_${'x'.repeat(3_000)}`,
+  `/booking?offer=off_${'x'.repeat(3_000)}`,
+  '/booking?offer=..%2F..%2Fetc&adults=1',
   '/blog/%F0%9F%9B%A9',
   '/my-trips/%2e%2e',
 ])('%s is answered', async (path) => {

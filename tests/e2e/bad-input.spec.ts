@@ -28,19 +28,8 @@ import {
 const nothing = { orders: [], paymentIntents: [], refunds: [], cancellations: [] }
 
 test.describe('offers that cannot be had', () => {
-  const ids = [
-    'off_0000AUnknownOffer0000',
-    'nonsense',
-    '..%2F..%2Fetc',
-    '%00',
-    '💺',
-    'off_'.padEnd(3000, 'x'),
-  ]
-  for (const id of ids) {
-    test(`details and checkout of ${JSON.stringify(id.slice(0, 30))}`, async ({
-      page,
-      newInLedger,
-    }) => {
+  for (const id of ['off_0000AUnknownOffer0000', '%00']) {
+    test(`details and checkout of ${id}`, async ({ page, newInLedger }) => {
       const details = await page.goto(`/flight/${id}`)
       expect(details?.status()).toBe(404)
       await expect(

@@ -32,9 +32,6 @@ const past = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Departure date cannot be in the past' })
 
 const places: [from: string, to: string, timeZone: string][] = [
-  ['LHR', 'JFK', 'Europe/London'],
-  ['JFK', 'LHR', 'America/New_York'],
-  ['LAX', 'JFK', 'America/Los_Angeles'],
   ['AKL', 'SYD', 'Pacific/Auckland'],
   ['HNL', 'LAX', 'Pacific/Honolulu'],
 ]

@@ -28,7 +28,7 @@ test('of many at once as many are served as can be soon, the checkout first, and
     )
   // What a request takes is learned from the first ones.
   for (let count = 0; count < 60; count += 1) arrive('early', false)
-  await expect.poll(() => fates.length).toBe(60)
+  await expect.poll(() => fates.length, { timeout: 10_000 }).toBe(60)
   fates.length = 0
   for (let count = 0; count < 500; count += 1) arrive('page', false)
   const refused = fates.filter((fate) => fate === 'page refused').length

@@ -22,8 +22,8 @@ export function answerUnparsable(server: Server, socket: Socket, response: Serve
   seen.add(server)
   server.on('clientError', (error: NodeJS.ErrnoException, from) => {
     const current = answering.get(from as Socket)
-    if (current?.headersSent && !current.writableFinished) {
-      // What follows a request whose answer is on its way cannot be read, and does not cut that off.
+    if (current && !current.writableFinished && (current.req.complete || current.headersSent)) {
+      // What follows a request cannot be read, and does not take its answer away.
       current.once('close', () => from.destroy())
       return
     }

@@ -1,0 +1,71 @@
+import { defineConfig, devices } from 'playwright/test'
+import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
+import './tests/clock.ts'
+import type { SiteOptions } from './tests/fixtures.ts'
+
+/** Journeys that are about scripts, or about what is on the screen, and so exist once. */
+const scriptsOnly = [
+  '**/accessibility*.spec.ts',
+  '**/calendar.spec.ts',
+  '**/client.spec.ts',
+  '**/content-pages.spec.ts',
+  '**/crawler.spec.ts',
+  '**/design.spec.ts',
+  '**/globe.spec.ts',
+  '**/gone-offer.spec.ts',
+  '**/history.spec.ts',
+  '**/hittable.spec.ts',
+  '**/in-view.spec.ts',
+  '**/navigation-focus.spec.ts',
+  '**/results-beyond.spec.ts',
+  '**/service.spec.ts',
+  '**/typing.spec.ts',
+]
+
+/** Forms whose answers come from the server with scripts, too, and so exist once, without. */
+const plainOnly = [
+  '**/admin*.spec.ts',
+  '**/bad-search.spec.ts',
+  '**/forms.spec.ts',
+  '**/retrieved-trip.spec.ts',
+]
+
+export default defineConfig<object, SiteOptions>({
+  testDir: '/tmp/mine/tests/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/build.ts',
+  // One more than processors: a journey waits for airlines as long as it works.
+  workers: 3,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    // A desktop's user agent: to "HeadlessChrome" the server would send whole pages, as to crawlers.
+    ...devices['Desktop Chrome'],
+    locale: 'en-US', contextOptions: { reducedMotion: 'reduce' },
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: chromiumArguments,
+    },
+  },
+  projects: [
+    { name: 'scripts-on', testIgnore: plainOnly },
+    {
+      name: 'scripts-off',
+      testIgnore: scriptsOnly,
+      // `npm test` runs those on the leap day.
+      grepInvert: process.env.TEST_CLOCK ? [] : /@dates/,
+      use: { javaScriptEnabled: false },
+    },
+    {
+      name: 'postgres',
+      testMatch: '**/booking.spec.ts',
+      use: { database: 'postgres', javaScriptEnabled: false },
+    },
+  ],
+})

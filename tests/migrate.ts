@@ -1,0 +1,5 @@
+/** Migrates the database that `DATABASE_URL` names. */
+import { closeDatabase, migrateToLatest } from '../app/db.server.ts'
+
+await migrateToLatest()
+await closeDatabase()
