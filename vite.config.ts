@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -93,6 +94,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true } },
     rollupOptions: isSsrBuild
       ? undefined
-      : { output: { manualChunks: (id) => (isFrame.test(id) ? 'frame' : undefined) } },
+      : {
+          output: {
+            manualChunks: (id) => (isFrame.test(id) ? 'frame' : undefined),
+            // Several modules are called `route`: with their folders each has a name of its own, by which a
+            // browser finds that of the release before.
+            entryFileNames: ({ facadeModuleId }) =>
+              `assets/${basename(dirname(facadeModuleId ?? ''))}-[name]-[hash].js`,
+          },
+        },
   },
 }))

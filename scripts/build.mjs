@@ -1,18 +1,11 @@
 // Builds the site with Vite and bundles the sandbox and the tools of an administrator, all beside the build that
 // is being served, and then puts them into its place: build/.
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'esbuild'
+import { writeDeltas } from './deltas.mjs'
 import { makeDictionary } from './dictionary.mjs'
 import { putInPlace } from './release.mjs'
 
@@ -66,5 +59,7 @@ for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg|dict)$/.t
     brotliCompressSync(readFileSync(join(assets, name)), most),
   )
 }
+
+await writeDeltas(assets, join('build', 'client', 'assets'))
 
 putInPlace(root, 'build', startedAt)

@@ -46,8 +46,11 @@ function readMark(root) {
 export function putInPlace(from, root, startedAt) {
   const files = filesIn(from)
   const before = readMark(root)
+  // What has changed depends on the files that it was compared with: not what makes a release.
+  const own = (names) => names.filter((name) => !name.endsWith('.dcz'))
   const isSame =
-    files.length === before.files.length && files.every((name) => before.files.includes(name))
+    own(files).length === own(before.files).length &&
+    own(files).every((name) => before.files.includes(name))
   const last = isSame ? before.last : before.files
   for (const name of [...files.filter((name) => name !== entry), entry]) {
     mkdirSync(dirname(join(root, name)), { recursive: true })

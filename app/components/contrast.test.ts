@@ -48,9 +48,11 @@ const text = [
     [name, `${name}-soft`],
     ['ink', `${name}-soft`],
     ['ink-soft', `${name}-soft`],
-    [`on-${name}`, name],
   ]),
-  ...['sky', 'leaf', 'brick'].map((name) => [`on-${name}`, `${name}-deep`]),
+  ...['sky', 'leaf', 'brick'].flatMap((name) => [
+    [`on-${name}`, name],
+    [`on-${name}`, `${name}-deep`],
+  ]),
   ['on-sun', 'sun'],
 ]
 const controls = grounds.map((on) => ['edge', on])

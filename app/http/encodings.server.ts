@@ -15,12 +15,17 @@ type Readers = 'one' | 'many'
 const brotliQuality = { one: 5, many: 9 }
 const gzipLevel = { one: constants.Z_DEFAULT_LEVEL, many: constants.Z_BEST_COMPRESSION }
 
-/** The smallest encoding that a browser takes, which may have a dictionary of ours. */
-export function encodingFor(accepted: string | null = '', available?: string | null): Encoding {
-  const names = (accepted ?? '')
+/** The encodings that a browser takes, by its `Accept-Encoding`. */
+export function acceptedEncodings(accepted: string | null | undefined) {
+  return (accepted ?? '')
     .split(',')
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(';')[0]?.trim())
+}
+
+/** The smallest encoding that a browser takes, which may have a dictionary of ours. */
+export function encodingFor(accepted: string | null = '', available?: string | null): Encoding {
+  const names = acceptedEncodings(accepted)
   if (names.includes(dictionaryEncoding) && isDictionary(available)) return dictionaryEncoding
   if (names.includes('br')) return 'br'
   return names.includes('gzip') ? 'gzip' : 'identity'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -12,10 +13,12 @@ import {
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/prepare.mjs'
 import { putInPlace } from '../../scripts/release.mjs'
 import { startSite } from '../e2e/site.ts'
+import { addOlderFile } from '../older-file.ts'
 
 /** What is delivered: the files of `deploy/`, and what they deliver. */
 
@@ -158,6 +161,39 @@ test('what is delivered needs no package of development', () => {
   }
 })
 
+/** Whoever has a file of the release before gets what is new in it, and nobody else. */
+async function expectDifference(
+  url: string,
+  { path, content, olderPath, older }: Awaited<ReturnType<typeof addOlderFile>>,
+) {
+  const hash = createHash('sha256').update(older).digest()
+  const get = (accepted: string, has: Buffer, at = path) =>
+    fetch(url + at, {
+      headers: {
+        'Accept-Encoding': accepted,
+        'Available-Dictionary': `:${has.toString('base64')}:`,
+      },
+    })
+  const first = await get('gzip, br, dcz', Buffer.alloc(32), olderPath)
+  expect(first.headers.get('Use-As-Dictionary')).toBe('match="/assets/frame-*.js"')
+  const answer = await get('gzip, br, dcz', hash)
+  expect(answer.headers.get('Content-Encoding')).toBe('dcz')
+  expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+  expect(answer.headers.get('Cache-Control')).toContain('immutable')
+  expect(answer.headers.get('Vary')).toBe('Accept-Encoding, Available-Dictionary')
+  const body = Buffer.from(await answer.arrayBuffer())
+  expect(body.length).toBeLessThan(1_000)
+  expect(body.subarray(8, 40).equals(hash)).toBe(true)
+  await init()
+  const unpacked = decompressUsingDict(createDCtx(), body.subarray(40), older)
+  expect(content.equals(unpacked)).toBe(true)
+  for (const other of [get('gzip, br', hash), get('br, dcz', Buffer.alloc(32))]) {
+    const { headers } = await other
+    expect(headers.get('Content-Encoding')).toBe('br')
+    expect(headers.get('Vary')).toBe('Accept-Encoding, Available-Dictionary')
+  }
+}
+
 test('a release starts without its sources, writes nothing beside itself, and is followed without a gap', async () => {
   const release = mkdtempSync(join(tmpdir(), 'contrail-release-'))
   onTestFinished(() => rmSync(release, { recursive: true }))
@@ -166,8 +202,10 @@ test('a release starts without its sources, writes nothing beside itself, and is
     if (path === 'node_modules') symlinkSync(join(process.cwd(), path), to)
     else cpSync(path, to, { recursive: true })
   }
+  const file = await addOlderFile(join(release, 'build/client/assets'))
   const before = readdirSync(release, { recursive: true }).sort()
   const site = await startSite({}, release)
+  await expectDifference(site.url, file)
   const answers = await Promise.all(
     ['/', '/readyz', '/favicon.svg'].map((path) => fetch(site.url + path)),
   )

@@ -1,8 +1,39 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, test as base } from '../fixtures.ts'
+import { addOlderFile } from '../older-file.ts'
+import { startSite } from './site.ts'
 import { longHaul, offerCards, resultsPath } from './traveller.ts'
 
 /** What browsers have fetched of our pages is not sent again: RFC 9842. */
+
+type Release = { folder: string; file: Awaited<ReturnType<typeof addOlderFile>> }
+
+/** The site as it is after a release: with a file of the one before. */
+const test = base.extend<object, { release: Release }>({
+  release: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'contrail-release-'))
+      for (const path of ['build', 'scripts', 'package.json']) {
+        cpSync(path, join(folder, path), { recursive: true })
+      }
+      symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+      await use({ folder, file: await addOlderFile(join(folder, 'build/client/assets')) })
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ release }, use) => {
+      const site = await startSite({}, release.folder)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
 
 const maxBytes = 5_000
 
@@ -33,4 +64,22 @@ test('every page after the first comes as what is new in it', async ({ page }) =
   expect(flight.encoding).toBe('dcz')
   expect(flight.bytes).toBeLessThanOrEqual(maxBytes)
   await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible()
+})
+
+test('after a release a script comes as what is new in it', async ({
+  page,
+  release,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'There is no script to fetch.')
+  const { path, content, olderPath } = release.file
+  // A page without scripts: of them, the browser has the one of the release before alone.
+  await page.goto('/about')
+  await page.evaluate((older) => fetch(older).then((answer) => answer.text()), olderPath)
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(path))
+  await page.goto('/login')
+  const script = await asked
+  expect(script.headers()['content-encoding']).toBe('dcz')
+  expect((await script.request().sizes()).responseBodySize).toBeLessThan(1_000)
+  expect((await script.body()).equals(content)).toBe(true)
 })

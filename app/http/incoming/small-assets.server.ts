@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { encodingFor } from '#app/http/encodings.server.ts'
+import { acceptedEncodings } from '#app/http/encodings.server.ts'
 import { isWriting, type RequestHead } from './head.server.ts'
 
 const folder = 'build/client/assets'
@@ -12,12 +12,41 @@ const types: Record<string, string> = {
   '.dict': 'application/octet-stream',
 }
 
-/** The addresses of the files that the build has compressed as far as it can be done. */
-const compressed = new Set(
-  (existsSync(folder) ? readdirSync(folder) : [])
+type SmallAsset = {
+  /** For whom a browser keeps it as a dictionary: documents, or this file in later releases. */
+  useAsDictionary: string | null
+  /** The beginnings of the hashes of older files to which there is a difference. */
+  olderFiles: string[]
+}
+
+const names = existsSync(folder) ? readdirSync(folder) : []
+
+function assetOf(name: string): SmallAsset {
+  const [, stem, extension] = /^([\w.-]+)-[\w-]{8}(\.(?:js|css))$/.exec(name) ?? []
+  const later = stem && extension ? `match="/assets/${stem}-*${extension}"` : null
+  return {
+    useAsDictionary: name.endsWith('.dict') ? 'match="/*", match-dest=("document")' : later,
+    olderFiles: names.flatMap((other) =>
+      other.startsWith(`${name}.`) && other.endsWith('.dcz') ? other.split('.').slice(-2, -1) : [],
+    ),
+  }
+}
+
+/** The files that the build has compressed as far as it can be done, by address. */
+const compressed = new Map(
+  names
     .filter((name) => name.endsWith('.br'))
-    .map((name) => `/assets/${name.slice(0, -'.br'.length)}`),
+    .map((name) => name.slice(0, -'.br'.length))
+    .map((name) => [`/assets/${name}`, assetOf(name)]),
 )
+
+/** The file with what is new since the one that a browser has, of which it tells the hash. */
+function differenceTo(available: string | undefined, olderFiles: string[]): string | null {
+  if (!available || olderFiles.length === 0) return null
+  // As Node reads base64, the colons around it are nothing.
+  const hash = Buffer.from(available, 'base64').toString('hex').slice(0, 16)
+  return olderFiles.includes(hash) ? `.${hash}.dcz` : null
+}
 
 /**
  * Leads to the compressed neighbour of a file, where a browser takes it: what `remix-serve` compresses
@@ -29,16 +58,20 @@ export function takeSmallAsset(
   response: ServerResponse,
 ): void {
   const { url, headers } = head
-  // For our documents, whichever.
-  if (url.endsWith('.dict')) {
-    response.setHeader('Use-As-Dictionary', 'match="/*", match-dest=("document")')
-  }
-  if (!compressed.has(url) || isWriting(head)) return
-  response.setHeader('Vary', 'Accept-Encoding')
-  if (encodingFor(headers['accept-encoding']?.toString()) !== 'br') return
+  const asset = compressed.get(url)
+  if (!asset || isWriting(head)) return
+  const { useAsDictionary, olderFiles } = asset
+  if (useAsDictionary) response.setHeader('Use-As-Dictionary', useAsDictionary)
+  const varies = olderFiles.length > 0 ? ', Available-Dictionary' : ''
+  response.setHeader('Vary', `Accept-Encoding${varies}`)
+  const accepted = acceptedEncodings(headers['accept-encoding']?.toString())
+  const difference =
+    accepted.includes('dcz') &&
+    differenceTo(headers['available-dictionary']?.toString(), olderFiles)
+  const neighbour = difference || (accepted.includes('br') && '.br')
   // A release may have been put in this one's place.
-  if (!existsSync(`build/client${url}.br`)) return
-  request.url = `${url}.br`
+  if (!neighbour || !existsSync(`build/client${url}${neighbour}`)) return
+  request.url = `${url}${neighbour}`
   response.setHeader('Content-Type', types[extname(url)] ?? 'application/octet-stream')
-  response.setHeader('Content-Encoding', 'br')
+  response.setHeader('Content-Encoding', difference ? 'dcz' : 'br')
 }

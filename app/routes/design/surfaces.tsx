@@ -18,7 +18,7 @@ const swatches = [
   ['Sun', 'bg-sun text-on-sun'],
   ['Leaf', 'bg-leaf text-on-leaf'],
   ['Leaf soft', 'bg-leaf-soft text-leaf'],
-  ['Amber', 'bg-amber text-on-amber'],
+  ['Amber', 'bg-amber text-paper'],
   ['Amber soft', 'bg-amber-soft text-amber'],
   ['Brick', 'bg-brick text-on-brick'],
   ['Brick soft', 'bg-brick-soft text-brick'],

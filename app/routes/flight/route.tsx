@@ -59,6 +59,7 @@ import {
   findListedPrice,
   listFaresOf,
 } from '#app/operations/search-offers.server.ts'
+import { pack, unpack, type Unpacked } from '#app/components/packed.ts'
 import { paths } from '#app/paths.ts'
 import {
   FlightProviderError,
@@ -100,7 +101,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const listed = search && findListedPrice(search, offerId, mode)
     const passengers = passengerCounts(offer.passengers)
     const paid = { total: offer.price.total, cost: offer.providerTotal }
-    return {
+    return pack({
       offer: shownOffer(offer),
       fee: feeLine(paid),
       notes: [...priceNotes(offer), ...withBags(offer, services, context)],
@@ -116,7 +117,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       listed: listed?.amount === offer.price.total.amount ? null : listed,
       hasSeatMaps: await seatMaps,
       secondsLeft: secondsUntil(offer.expiresAt, now()),
-    }
+    })
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     const failure = { failure: describeFailure(error), backTo }
@@ -205,7 +206,7 @@ function describeFailure(error: FlightProviderError): string {
 export const headers = visitorsPage('private, no-cache')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const offer = loaded && 'offer' in loaded ? loaded.offer : null
+  const offer = loaded && 'json' in loaded ? unpack(loaded).offer : null
   const route = offer
     ? `${offer.slices[0].origin.city} to ${offer.slices[0].destination.city}: flight details`
     : 'Flight'
@@ -214,10 +215,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 
 export default function FlightDetails() {
   const loaded = useLoaderData<typeof loader>()
-  return 'failure' in loaded ? <Failure {...loaded} /> : <Details {...loaded} />
+  return 'failure' in loaded ? <Failure {...loaded} /> : <Details {...unpack(loaded)} />
 }
 
-type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { failure: string }>
+type Loaded = Unpacked<
+  Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { failure: string }>
+>
 
 function Details(loaded: Loaded) {
   const { offer, backTo, fares } = loaded

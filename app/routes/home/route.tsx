@@ -24,6 +24,7 @@ import { env } from '#app/env.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { listDeals, listFaresTo } from '#app/operations/deals.server.ts'
+import { pack, unpack } from '#app/components/packed.ts'
 import { Closing } from './closing.tsx'
 import { datesOf } from './dates.server.ts'
 import { Dates } from './dates.tsx'
@@ -83,7 +84,7 @@ const description =
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta('Contrail · Flights, compared plainly', description),
-  ...(data ? [data.organization] : []),
+  ...(data ? [unpack(data).organization] : []),
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -103,7 +104,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     /** Made here, since what makes it would be a kilobyte of script. */
     organization: organization({ origin: env.APP_URL, phone: env.SUPPORT_PHONE }),
   }
-  return data(page, { headers: withCookies(cookie) })
+  return data(pack(page), { headers: withCookies(cookie) })
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -111,7 +112,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Home() {
-  const { form, dates, deals, routes, seasons, faresTo } = useLoaderData<typeof loader>()
+  const { form, dates, deals, routes, seasons, faresTo } = unpack(useLoaderData<typeof loader>())
   const failure = useActionData<SearchFailure>()
   return (
     <>

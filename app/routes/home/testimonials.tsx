@@ -8,7 +8,7 @@ export function Testimonials() {
         {testimonials.map(({ quote, name, place, trip }) => (
           <li key={name}>
             <figure className="flex h-full flex-col justify-between gap-3 border-s-[1.5px] border-sky ps-5">
-              <blockquote className="text-lg">“{quote}”</blockquote>
+              <blockquote className="text-lg text-pretty">“{quote}”</blockquote>
               <figcaption className="text-sm">
                 <b>{name}</b>, {place}
                 <span className="hint block">{trip}</span>

@@ -28,8 +28,10 @@ import {
   waitForUpdate,
   refreshSearch,
   searchOffers,
+  type SearchRun,
 } from '#app/operations/search-offers.server.ts'
 import { listSavedFlights } from '#app/http/saved-flights.server.ts'
+import { pack, unpack } from '#app/components/packed.ts'
 import { paths } from '#app/paths.ts'
 import { moreAddress, waitAddress } from './addresses.server.ts'
 import { ArrivalsBar, waitingLabel } from './arrivals-bar.tsx'
@@ -80,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       lastSearchParams: searchParams(query).toString(),
     }),
   )
-  const shared = async (run: Parameters<typeof datesAround>[2]) => ({
+  const frameOf = async (run: SearchRun | null) => ({
     summary: searchSummary(query),
     search: searchParams(query).toString(),
     tripType: query.tripType,
@@ -98,7 +100,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (limited) {
     headers.set('Retry-After', String(limited.retryAfter))
     const results = { kind: 'error' as const, state: errorState(limited.message, query, params) }
-    return data({ ...(await shared(null)), results }, { status: 429, headers })
+    return data(
+      { frame: pack(await frameOf(null)), results: pack(results) },
+      { status: 429, headers },
+    )
   }
 
   const run = known ?? searchOffers(query, mode)
@@ -108,15 +113,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   else await waitForUpdate(run, 0, shellAfterMs)
   const results = page()
   if (!results) {
-    const late = waitForUpdate(run, 0, maxWaitMs).then(() => page() ?? tooLate())
-    return data({ ...(await shared(run)), results: late }, { headers })
+    const late = waitForUpdate(run, 0, maxWaitMs).then(() => pack(page() ?? tooLate()))
+    return data({ frame: pack(await frameOf(run)), results: late }, { headers })
   }
   if (run.complete && results.kind === 'offers' && !params.has('notSold')) {
     mayKeep(request, () => findFreshSearch(query, mode) === run)
   }
   const failed = run.failure && results.kind === 'error' ? failureStatus(run.failure) : null
   if (failed) headers.set('Retry-After', String(failed.retryAfter))
-  return data({ ...(await shared(run)), results }, { status: failed?.status ?? 200, headers })
+  return data(
+    { frame: pack(await frameOf(run)), results: pack(results) },
+    { status: failed?.status ?? 200, headers },
+  )
 
   function tooLate() {
     const message = 'Unable to search flights: the airlines take longer than usual.'
@@ -140,7 +148,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (loaded && 'invalid' in loaded && loaded.invalid.kind === 'mistaken') {
     return privateMeta(loaded.invalid.title)
   }
-  const places = loaded && 'summary' in loaded ? loaded.summary.places : null
+  const places = loaded && 'frame' in loaded ? unpack(loaded.frame).summary.places : null
   const route = places ? `${places.map(({ city }) => city).join(' to ')} flights` : 'Flights'
   return privateMeta(route)
 }
@@ -153,8 +161,9 @@ export default function SearchResults() {
 
 type Loaded = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { invalid: unknown }>
 
-function Search(loaded: Loaded) {
-  const { summary, search, tripType, address, shareTo, waitTo, strip, results } = loaded
+function Search({ frame, results }: Loaded) {
+  const loaded = unpack(frame)
+  const { summary, search, tripType, address, shareTo, waitTo, strip } = loaded
   const [asked, setAsked] = useState({ results, times: 0 })
   if (results instanceof Promise && results !== asked.results) {
     setAsked({ results, times: asked.times + 1 })
@@ -197,7 +206,7 @@ function Search(loaded: Loaded) {
         <Await resolve={results} errorElement={<BrokenOff address={address} />}>
           {(page) => (
             <Results
-              page={page}
+              page={unpack<Page>(page)}
               {...{ address, waitTo }}
               renewed={loaded.initial.length > 0}
               alertTo={summary.alertTo}

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { writeDeltas } from '../scripts/deltas.mjs'
+
+/**
+ * Puts beside a script of a release what the release before might have had in its place, and what is new
+ * since. It is one that every page with scripts asks for.
+ */
+export async function addOlderFile(assets: string) {
+  const name = readdirSync(assets).find((one) => /^frame-[\w-]{8}\.js$/.test(one)) ?? ''
+  const olderName = 'frame-00000000.js'
+  const content = readFileSync(join(assets, name))
+  const older = Buffer.concat([content.subarray(0, 2_000), content.subarray(2_500)])
+  writeFileSync(join(assets, olderName), older)
+  writeFileSync(join(assets, `${olderName}.br`), brotliCompressSync(older))
+  await writeDeltas(assets, assets)
+  return { path: `/assets/${name}`, content, olderPath: `/assets/${olderName}`, older }
+}
