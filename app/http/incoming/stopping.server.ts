@@ -34,6 +34,40 @@ export function holdServer(server: Server): void {
   server.close = (told) => (stopping ? server : close(told))
 }
 
+/** Keeps what arrives; the function returned serves it. */
+function holdRequests(server: Server): () => void {
+  const listeners = server.listeners('request') as ((...arrival: unknown[]) => void)[]
+  const waiting: unknown[][] = []
+  server.removeAllListeners('request').on('request', (...arrival) => waiting.push(arrival))
+  return () => {
+    server.removeAllListeners('request')
+    listeners.forEach((listener) => server.on('request', listener))
+    waiting.forEach((arrival) => server.emit('request', ...arrival))
+  }
+}
+
+/**
+ * Takes no new connections. The system resets those that are made and not accepted yet, and with them a post
+ * that is on its way. Under load some always wait, so that for a moment nobody is served until all are in.
+ */
+async function closeListeners(): Promise<void> {
+  const resumes = [...servers].map(holdRequests)
+  let accepted = 0
+  const count = () => (accepted += 1)
+  for (const server of servers) server.on('connection', count)
+  const until = performance.now() + quietMs
+  let before: number
+  do {
+    before = accepted
+    // A turn accepts one connection, and the first may be half over.
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+  } while (accepted > before && performance.now() < until)
+  for (const server of servers) server.off('connection', count)
+  for (const server of servers) Listener.prototype.close.call(server)
+  resumes.forEach((resume) => resume())
+}
+
 /** Once the site stops, every connection is closed with its next answer. */
 export function closeWithAnswer(response: ServerResponse): void {
   if (stopping) response.shouldKeepAlive = false
@@ -52,7 +86,7 @@ export async function stopServing(graceMs: number): Promise<void> {
   for (const response of open) response.shouldKeepAlive = false
   if (graceMs > 0) {
     await pause(graceMs)
-    for (const server of servers) Listener.prototype.close.call(server)
+    await closeListeners()
     const until = performance.now() + graceMs
     while (performance.now() < Math.min(until, arrivedAt + quietMs)) await pause(50)
   }

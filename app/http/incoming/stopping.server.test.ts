@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { closeWithAnswer, holdServer, stopServing } from './stopping.server.ts'
+
+/** Visitors who connect anew with every request, and what became of those who were not refused. */
+const visitors = `
+const { request } = require('node:http')
+const { parentPort, workerData } = require('node:worker_threads')
+const told = { answered: 0, lost: 0 }
+const visit = () => new Promise((resolve) => {
+  const sent = request({ port: workerData, method: 'POST', agent: false }, (answer) => {
+    told.answered += 1
+    answer.resume().once('end', () => resolve(true))
+  })
+  sent.once('error', ({ code }) => {
+    if (code === 'ECONNREFUSED') return resolve(false)
+    told.lost += 1
+    resolve(true)
+  })
+  sent.end('email=ada')
+})
+const come = async () => { while (await visit()); }
+Promise.all(Array.from({ length: 10 }, come)).then(() => parentPort.postMessage(told))
+`
+
+test('a busy site that stops loses nobody who has reached it', async () => {
+  const server = createServer((request, response) => {
+    closeWithAnswer(response)
+    const until = performance.now() + 5
+    while (performance.now() < until);
+    request.resume().once('end', () => response.end())
+  })
+  holdServer(server)
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  const worker = new Worker(visitors, { eval: true, workerData: port })
+  const told = new Promise<{ answered: number; lost: number }>((resolve) =>
+    worker.once('message', resolve),
+  )
+  await stopServing(300)
+  const { answered, lost } = await told
+  expect(answered).toBeGreaterThan(10)
+  expect(lost).toBe(0)
+})
