@@ -69,17 +69,21 @@ const isUrgent = sql<boolean>`lower(fields) like '%"subject":"urgent%'`
  * with its answers.
  */
 export async function listMessages(limit: number): Promise<ReceivedMessage[]> {
-  const rows = await db()
+  const messages = db()
     .selectFrom('messages')
     .select(['ticket', 'kind', 'email', 'fields', 'createdAt', 'answeredAt'])
-    .orderBy((eb) =>
-      eb.case().when('answeredAt', 'is not', null).then(2).when(isUrgent).then(0).else(1).end(),
-    )
-    .orderBy('answeredAt', 'desc')
-    .orderBy('createdAt')
     .limit(limit)
+  const waiting = await messages
+    .where('answeredAt', 'is', null)
+    .orderBy((eb) => eb.case().when(isUrgent).then(0).else(1).end())
+    .orderBy('createdAt')
     .execute()
-  return Promise.all(rows.map(withAnswers))
+  const answered = await messages
+    .where('answeredAt', 'is not', null)
+    .orderBy('answeredAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return Promise.all([...waiting, ...answered].slice(0, limit).map(withAnswers))
 }
 
 export async function countWaitingMessages(): Promise<number> {

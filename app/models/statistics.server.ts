@@ -61,7 +61,12 @@ export async function countRecent(hours: number): Promise<Counters> {
           .executeTakeFirstOrThrow(),
       ),
       count(
-        db().selectFrom('outbox').select(n).where('sentAt', 'is', null).executeTakeFirstOrThrow(),
+        db()
+          .selectFrom('outbox')
+          .select(n)
+          .where('sentAt', 'is', null)
+          .where('failedAt', 'is', null)
+          .executeTakeFirstOrThrow(),
       ),
       sums('amountMinor', 'createdAt'),
       sums('refundMinor', 'refundedAt'),

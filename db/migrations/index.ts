@@ -22,6 +22,7 @@ import * as mailsOfBookings from './0020-mails-of-bookings.ts'
 import * as tripShares from './0021-trip-shares.ts'
 import * as priceAlerts from './0026-price-alerts.ts'
 import * as mailOutcomes from './0027-mail-outcomes.ts'
+import * as longLists from './0029-long-lists.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-trip-shares': tripShares,
   '0026-price-alerts': priceAlerts,
   '0027-mail-outcomes': mailOutcomes,
+  '0029-long-lists': longLists,
 }

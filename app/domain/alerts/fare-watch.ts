@@ -59,3 +59,7 @@ export function percentBelow(fare: Price, base: Price): number {
 export function dayWords({ departsOn }: Pick<FareWatch, 'departsOn'>): string {
   return departsOn ? `leaving ${formatDate(departsOn)}` : 'leaving on any day'
 }
+
+/** What one click in a mailbox does, which shows no page that could say so. */
+export const oneClickWords =
+  'Unsubscribing in your mailbox removes all price alerts of this address.'

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db.server.ts'
-import { dayWords, type FareWatch } from '#app/domain/alerts/fare-watch.ts'
+import { dayWords, oneClickWords, type FareWatch } from '#app/domain/alerts/fare-watch.ts'
 import { routeTitleOf } from '#app/domain/messages/alert-route.ts'
 import {
   alertLinkHours,
@@ -110,6 +110,7 @@ async function mailLink(email: string, linkTo: LinkTo): Promise<void> {
         `${keepsHours} If you did not ask for it, do nothing.`,
       ],
       action: { label: 'Manage your alerts', url },
+      small: [oneClickWords],
     }),
   })
 }

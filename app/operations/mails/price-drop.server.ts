@@ -2,6 +2,7 @@ import { now } from '#app/clock.server.ts'
 import {
   dayWords,
   dropPercent,
+  oneClickWords,
   percentBelow,
   type FareWatch,
 } from '#app/domain/alerts/fare-watch.ts'
@@ -46,7 +47,7 @@ export async function enqueuePriceDrop(
       action: { label: 'See the Flights', url: siteUrl(paths.results(query)) },
       links: [{ label: 'Pause or end this alert', url: manage }],
       small: [
-        `You asked for this alert on ${formatFullDate(consentedAt)}. The link to your alerts works for ${alertMailLinkDays} days.`,
+        `You asked for this alert on ${formatFullDate(consentedAt)}. The link to your alerts works for ${alertMailLinkDays} days. ${oneClickWords}`,
       ],
     }),
   })

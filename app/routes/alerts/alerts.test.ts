@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { call, get, post } from '../../../tests/calls.ts'
+import { oneClickWords } from '#app/domain/alerts/fare-watch.ts'
 import { formatDate } from '#app/domain/time.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { aUser } from '../../../tests/records.ts'
@@ -177,7 +178,8 @@ test('one click in a mailbox removes every alert of its owner', async () => {
   await wish(email, { route: 'Boston to Dublin' })
   await wish('other@contrail.example')
   await askForLink(email)
-  const unsubscribeUrl = (await mailsTo(email)).at(-1)?.unsubscribeUrl
+  const { unsubscribeUrl, text } = (await mailsTo(email)).at(-1)!
+  expect(text).toContain(oneClickWords)
   const click = (url: string) =>
     call(
       alerts.action,
