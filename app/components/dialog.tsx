@@ -49,7 +49,7 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
     <dialog
       ref={ref}
       open
-      className="fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,100%-2rem)] overflow-auto overscroll-contain rounded-surface border border-line bg-surface text-ink [box-shadow:0_0_0_100vmax_oklch(0.2_0.03_262/0.55)] backdrop:bg-transparent noscript:static noscript:my-6 noscript:max-h-none noscript:[box-shadow:none] print:static print:max-h-none print:w-auto print:border-0 print:[box-shadow:none]"
+      className="fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,100%-2rem)] overflow-auto overscroll-contain rounded-surface border border-line bg-surface text-ink [box-shadow:0_0_0_100vmax_oklch(0.2_0.03_262/0.55)] backdrop:bg-transparent noscript:static noscript:my-6 noscript:max-h-none noscript:w-full noscript:max-w-160 noscript:[box-shadow:none] print:static print:max-h-none print:w-auto print:border-0 print:[box-shadow:none]"
       aria-labelledby="dialog-title"
     >
       <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-3">

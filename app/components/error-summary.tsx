@@ -15,6 +15,9 @@ type ErrorSummaryProps = {
   title?: string
 }
 
+/** Of more, the rest is folded away: the form itself has to stay in sight on a phone. */
+const maxShown = 4
+
 /**
  * Stands above a form and links to the fields that need correcting. It takes the focus when a submit
  * was refused, never while the visitor types: the list also changes with every correction.
@@ -39,23 +42,36 @@ export function ErrorSummary({
   useTitleMark(key !== '')
 
   if (list.length === 0) return null
+  const fits = list.length <= maxShown + 1
   return (
     <div ref={ref} className={noticeLook('error')} role="alert" tabIndex={-1} autoFocus>
       <h2 className={noticeTitle}>{title}</h2>
-      <ul className="mt-1">
-        {list.map((error) => (
-          <li key={`${error.id}-${error.message}`}>
-            {error.id ? (
-              <a className="link" href={`#${error.id}`}>
-                {error.message}
-              </a>
-            ) : (
-              error.message
-            )}
-          </li>
-        ))}
-      </ul>
+      <Errors errors={list.slice(0, fits ? undefined : maxShown)} />
+      {!fits && (
+        <details>
+          <summary className="link cursor-pointer">Show {list.length - maxShown} more</summary>
+          <Errors errors={list.slice(maxShown)} />
+        </details>
+      )}
     </div>
+  )
+}
+
+function Errors({ errors }: { errors: SummarisedError[] }) {
+  return (
+    <ul className="mt-1">
+      {errors.map((error) => (
+        <li key={`${error.id}-${error.message}`}>
+          {error.id ? (
+            <a className="link" href={`#${error.id}`}>
+              {error.message}
+            </a>
+          ) : (
+            error.message
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

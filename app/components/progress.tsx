@@ -29,7 +29,7 @@ const ahead =
 export function Progress({ label, steps, current, className }: ProgressProps) {
   return (
     <nav aria-label={label} className={classes('print:hidden', className)}>
-      <ol className="flex text-sm max-sm:-mx-2 max-sm:text-xs max-[23rem]:-mx-3 max-[23rem]:text-[0.6875rem]">
+      <ol className="flex text-sm max-sm:-mx-2 max-sm:text-xs max-[23rem]:-mx-3 max-[23rem]:text-[0.6875rem] max-[23rem]:tracking-tighter">
         {steps.map((step, index) => (
           <li
             key={step.label}

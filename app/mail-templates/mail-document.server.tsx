@@ -38,6 +38,7 @@ const styles = {
   block: { margin: '0 0 12px' },
   name: { fontSize: 14, opacity: 0.75 },
   value: { margin: '0 0 4px' },
+  phone: { whiteSpace: 'nowrap' },
   small: { fontSize: 13, margin: '20px 0 0', opacity: 0.75 },
   column: {
     boxSizing: 'border-box',
@@ -125,8 +126,29 @@ function Mail({ subject, title, blocks, action, links = [], small = [] }: MailPa
   )
 }
 
+/** Telephone numbers; split by it, every other part is one. */
+const phones = /(\+\d[\d ()-]{6,}\d)/
+
+function Words({ children }: { children: string }) {
+  return children.split(phones).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} style={styles.phone}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
+
 function Block({ block }: { block: MailBlock }) {
-  if (typeof block === 'string') return <p style={styles.block}>{block}</p>
+  if (typeof block === 'string') {
+    return (
+      <p style={styles.block}>
+        <Words>{block}</Words>
+      </p>
+    )
+  }
   if ('columns' in block) {
     return (
       <div>

@@ -39,6 +39,18 @@ View My Trips: https://contrail.example/?a=1&b="2"
   expect(mail.html).not.toContain('Extra bags')
 })
 
+test('a telephone number stays in one line', () => {
+  const { html, text } = mailDocument({
+    subject: 'Questions',
+    title: 'Questions',
+    blocks: ['Call +1 (888) 555-0142 or write to us.'],
+  })
+  expect(html).toMatch(
+    />Call <span style="white-space:nowrap">\+1 \(888\) 555-0142<\/span> or write/,
+  )
+  expect(text).toContain('Call +1 (888) 555-0142 or write to us.')
+})
+
 test('nothing is loaded from outside, and its colours follow the mail program', () => {
   expect(mail.html).toMatch(/^<!doctype html><html lang="en">/)
   expect(mail.html).not.toMatch(/<(img|link|style|script)\b|url\(|\bclass=/)

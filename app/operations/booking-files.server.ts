@@ -33,7 +33,7 @@ export function receiptFile(booking: Booking): Buffer | null {
     ...receiptLines(data).map(({ label, amount }) => ({ text: label, amount })),
     ...(fee ? [{ text: fee.label, amount: fee.amount, size: 9 }] : []),
     { text: 'Total paid', amount: record.total, bold: true, size: 12, gap: 4 },
-    { text: `Booking ID ${record.bookingId}`, size: 8, gap: 20 },
+    { text: `Booking ID ${record.locator}`, size: 8, gap: 20 },
   ])
 }
 

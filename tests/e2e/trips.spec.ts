@@ -132,7 +132,7 @@ test('a trip is looked at, quoted, and cancelled once, for the refund that was p
   await page.setViewportSize({ width: 360, height: 640 })
   await expectAllHittable(dialog.getByRole('link'))
   await expect(dialog.getByText('Confirmed', { exact: true })).toBeVisible()
-  await expect(fact(dialog, 'Record locator')).toHaveText(trip.reference)
+  await expect(fact(dialog, 'Booking ID')).toHaveText(trip.reference)
   await expect(fact(dialog, 'Payment method')).toHaveText('Visa •••• 4242')
   await expect(dialog.getByText('Ada Lovelace')).toBeVisible()
   await expect(dialog.getByText(/E-ticket 1\b/)).toBeVisible()

@@ -50,6 +50,8 @@ test('what is typed on the way to a booking is what the fields hold', async ({ p
   const trip = { from: 'LHR', to: 'JFK', departure: inDays(43), adults: 2, children: 1, ages: [6] }
   await goToPassengers(page, trip)
   await refused(page, 'Continue to Seat Selection')
+  // A long list is folded, and leaves room for the form.
+  await expect(summary(page).getByRole('link')).toHaveCount(4)
   for (const summary of await main(page).locator('summary').filter({ hasText: 'Passport' }).all()) {
     await summary.click()
   }

@@ -9,6 +9,8 @@ type SliceSummaryProps = { slice: Slice; label: string; heading?: 'h2' | 'h3'; c
 /** One slice in two lines: when and where from, the route line, when and where to. */
 export function SliceSummary(props: SliceSummaryProps) {
   const { slice, label, heading: Heading = 'h3', className } = props
+  const via = slice.segments.slice(1).map((segment) => segment.origin.code)
+  const hasRoom = via.length < 2
   const carriers = [...new Set(slice.segments.map(({ carrier }) => carrier.name))]
   return (
     <section className={classes('grid gap-2', className)}>
@@ -25,8 +27,13 @@ export function SliceSummary(props: SliceSummaryProps) {
         </p>
         <RouteLine
           above={formatDuration(slice.duration)}
-          below={stopsLabel(slice)}
-          stops={slice.segments.slice(1).map((segment) => segment.origin.code)}
+          below={
+            <>
+              {stopsLabel(slice)}
+              {!hasRoom && <span className="block">{via.join(', ')}</span>}
+            </>
+          }
+          stops={hasRoom ? via : via.map(() => '')}
         />
         <p className="text-end">
           <b className="tnum block text-lg leading-tight">

@@ -207,7 +207,6 @@ test('what identifies a booking and what was paid', () => {
   const booking = {
     id: 'bk_0123456789abcdef',
     reference: 'WMEKDSXY2',
-    orderId: 'ord_1',
     createdAt: '2027-01-31T23:59:00.000Z',
     amountMinor: 67_400,
     currency: 'USD',
@@ -219,7 +218,6 @@ test('what identifies a booking and what was paid', () => {
   expect(recordWords(booking)).toEqual({
     reference: 'WMEKDSXY',
     locator: 'WMEKDSXY2',
-    bookingId: 'ord_1',
     receiptNumber: '6789ABCDEF',
     bookedOn: 'Sun, Jan 31, 2027',
     paidWith: 'American Express •••• 0005',

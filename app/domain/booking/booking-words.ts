@@ -123,7 +123,6 @@ type PaidCard = { cardBrand: string | null; cardLast4: string | null }
 type BookingRecord = PaidCard & {
   id: string
   reference: string
-  orderId: string
   createdAt: string
   amountMinor: number
   currency: string
@@ -139,7 +138,6 @@ export function recordWords(booking: BookingRecord) {
     otherReferences: (booking.data?.otherReferences ?? []).map(
       ({ airline, reference }) => `${airline}: ${reference}`,
     ),
-    bookingId: booking.orderId,
     receiptNumber: booking.id.slice(-10).toUpperCase(),
     bookedOn: formatFullDate(booking.createdAt),
     paidWith: cardFact(booking),

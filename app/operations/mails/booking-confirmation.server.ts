@@ -96,7 +96,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
         : []),
       supportLine(),
     ].filter((block) => block !== ''),
-    small: [`Booked on ${record.bookedOn}`, `Booking ID ${record.bookingId}`],
+    small: [`Booked on ${record.bookedOn}`, `Booking ID ${record.locator}`],
     ...placesToGo(booking.id, unowned),
   })
 }

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/badge.tsx'
+import { EmailAddress } from '#app/components/email-address.tsx'
 import { paths } from '#app/paths.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -26,7 +27,7 @@ export function Profile({ username, email, emailConfirmed, createdOn, refused }:
       <dl className="mt-4 grid gap-4">
         <Entry term="Username">{username}</Entry>
         <Entry term="Email" more={emailConfirmed ? <Confirmed /> : <Unconfirmed />}>
-          {email}
+          <EmailAddress address={email} />
         </Entry>
         <Entry term="Account created">{createdOn}</Entry>
       </dl>

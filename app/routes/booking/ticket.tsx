@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
+import { EmailAddress } from '#app/components/email-address.tsx'
 import { Fact, Facts } from '#app/components/facts.tsx'
 import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
@@ -23,7 +24,6 @@ export type TicketProps = {
   reference: string
   otherReferences: string[]
   locator: string
-  bookingId: string
   bookedOn: string
   paidWith: string
   total: string
@@ -55,7 +55,8 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
         <h1>Booking Confirmed</h1>
       </header>
       <Notice tone="success" role="status" title="Booking confirmed!">
-        Your flights are booked and paid. A confirmation is on its way to {ticket.primary.email}.
+        Your flights are booked and paid. A confirmation is on its way to{' '}
+        <EmailAddress address={ticket.primary.email} />.
       </Notice>
       <WhereKept keptFor={keptFor} email={ticket.primary.email} />
       <div className="card overflow-clip print:break-inside-auto">
@@ -70,9 +71,6 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
           <div className="-ms-3">
             <CopyButton text={ticket.reference} what="booking reference" />
           </div>
-          {ticket.locator !== ticket.reference && (
-            <p className="hint">Record locator {ticket.locator}</p>
-          )}
           <OtherReferences references={ticket.otherReferences} />
         </div>
         <div className="grid grid-cols-1 gap-5 p-5 print:grid-cols-2 print:py-3">
@@ -133,18 +131,16 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
           <section className={part}>
             <h2 className="text-base">Your booking</h2>
             <Facts>
+              <Fact name="Booking ID">{ticket.locator}</Fact>
               <Fact name="Payment method">{ticket.paidWith}</Fact>
               <Fact name="Booking date">{ticket.bookedOn}</Fact>
               <Fact name="Primary passenger">{ticket.primary.name}</Fact>
-              <Fact name="Email">{ticket.primary.email}</Fact>
+              <Fact name="Email">
+                <EmailAddress address={ticket.primary.email} />
+              </Fact>
               <Fact name="Phone">{ticket.primary.phone}</Fact>
               <Fact name="Passengers">{ticket.passengers}</Fact>
             </Facts>
-            <div className="text-xs text-ink-soft">
-              <Facts>
-                <Fact name="Booking ID">{ticket.bookingId}</Fact>
-              </Facts>
-            </div>
           </section>
         </div>
       </div>
@@ -155,7 +151,7 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
           Book Another Flight
         </ButtonLink>
         <ButtonLink variant="quiet" to={paths.trip(ticket.tripId, 'calendar.ics')} reloadDocument>
-          Add to calendar
+          Add to Calendar
         </ButtonLink>
       </StepActions>
     </article>
@@ -171,15 +167,26 @@ function NewAccount({ username, password }: { username: string; password: string
         You can manage this booking with it. Keep these details: the password is shown for 30
         minutes and cannot be looked up later.
       </p>
-      <Facts>
-        <Fact name="Username">
-          <code>{username}</code> <CopyButton text={username} what="username" />
-        </Fact>
-        <Fact name="Password">
-          <code>{password}</code> <CopyButton text={password} what="password" />
-        </Fact>
-      </Facts>
+      <dl className="grid gap-3">
+        <SignInFact name="Username" value={username} />
+        <SignInFact name="Password" value={password} />
+      </dl>
     </Panel>
+  )
+}
+
+/** Under its name, so that neither breaks on a phone. */
+function SignInFact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="flex flex-wrap items-center gap-x-2">
+        <code>{value}</code>
+        <div className="-ms-3 sm:ms-0">
+          <CopyButton text={value} what={name.toLowerCase()} />
+        </div>
+      </dd>
+    </div>
   )
 }
 

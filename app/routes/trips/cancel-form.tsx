@@ -58,7 +58,7 @@ function QuoteCard({
 }: Quote) {
   const asCredits = refundTo === 'airline_credits'
   return (
-    <section className="card p-5">
+    <section className="card grid gap-2 p-5">
       <input type="hidden" name="quote" value={id} />
       <input type="hidden" name="terms" value={terms} />
       <h2 className="text-lg">{asCredits ? 'Your refund in airline credits' : 'Your refund'}</h2>
@@ -82,13 +82,13 @@ function QuoteCard({
         </>
       )}
       {chargedBack && (
-        <p className="mt-2">
+        <p>
           Your bank has taken back {chargedBack} of your payment because it was disputed. That part
           is not paid back again.
         </p>
       )}
-      {until && <p className="hint mt-2">This quote holds until {until}.</p>}
-      <p className="mt-2">Cancelling cannot be undone.</p>
+      {until && <p className="hint">This quote holds until {until}.</p>}
+      <p>Cancelling cannot be undone.</p>
     </section>
   )
 }

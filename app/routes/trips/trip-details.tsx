@@ -38,7 +38,6 @@ export type TripView = {
   next: NextSteps | null
   /** Who sits where, by the id of the flight. */
   seats: Record<string, string[]>
-  bookingId: string
   bookedOn: string
   paidWith: string
   airline: { name: string; code: string } | null
@@ -97,8 +96,9 @@ export function TripDetails(props: TripDetailsProps) {
         </Notice>
       )}
       {refundSteps.length > 0 && <RefundProgress steps={refundSteps} />}
-      {trip.next && !cancelling && <WhatNext {...trip.next} />}
       {change && <ChangeNotice tripId={trip.id} change={change} mayManage={mayManage} />}
+      {/* Its times are those that the airline no longer keeps, until the change is answered. */}
+      {trip.next && !cancelling && !change && <WhatNext {...trip.next} />}
       {trip.slices.map((slice, index) => (
         <Part key={slice.id} title={sliceLabel(index, trip.slices)}>
           <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
@@ -142,8 +142,7 @@ export function TripDetails(props: TripDetailsProps) {
       )}
       <Part title="Booking and payment">
         <Facts>
-          <Fact name="Record locator">{trip.locator}</Fact>
-          <Fact name="Booking ID">{trip.bookingId}</Fact>
+          <Fact name="Booking ID">{trip.locator}</Fact>
           {trip.airline && (
             <Fact name="Airline">
               <AirlineMark code={trip.airline.code} className="inline-block align-middle" />{' '}

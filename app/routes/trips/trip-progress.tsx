@@ -1,3 +1,4 @@
+import { EmailAddress } from '#app/components/email-address.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { NextSteps } from '#app/domain/booking/next-steps.ts'
@@ -50,7 +51,11 @@ export function MailsSent({ mails, to }: { mails: SentMail[]; to: string }) {
           </li>
         ))}
       </ul>
-      {to && <p className="hint">Sent to {to}. Look in your spam folder if one is missing.</p>}
+      {to && (
+        <p className="hint">
+          Sent to <EmailAddress address={to} />. Look in your spam folder if one is missing.
+        </p>
+      )}
     </Part>
   )
 }
