@@ -159,7 +159,7 @@ describe('seats that are missing', () => {
       const ids = (segments: { id: string }[]) => segments.map(({ id }) => id)
       return [
         seatsToChoose(gaps, choices).map(({ segment, index }) => `${segment.id} ${index}`),
-        ids(flightsWithoutSeats(gaps, choices)),
+        ids(flightsWithoutSeats(trip, choices)),
       ]
     }
     expect(asked()).toEqual([['seg_1 0', 'seg_1 1', 'seg_2 0', 'seg_2 1'], []])
@@ -168,6 +168,9 @@ describe('seats that are missing', () => {
     const later = { ...one, segmentId: second.id }
     expect(asked(one, two, later)).toEqual([['seg_2 1'], []])
     expect(asked({ ...two, segmentId: second.id }, later)).toEqual([[], [first.id]])
+    // Where no seats are sold the airline assigns them, too.
+    const unsold = flightsWithoutSeats(offer, [one])
+    expect(unsold.map(({ id }) => id)).toEqual(['seg_without_map'])
   })
 
   test('are none of an infant', () => {

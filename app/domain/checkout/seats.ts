@@ -183,12 +183,12 @@ export function seatsToChoose(gaps: readonly SeatGap[], choices: readonly SeatCh
   return begun.size === 0 ? [...gaps] : gaps.filter(({ segment }) => begun.has(segment.id))
 }
 
-/** The flights on which seats could be chosen and nobody has, once somebody has on another one. */
+/** The flights on which nobody has a seat, sold there or not, once somebody has on another one. */
 export function flightsWithoutSeats(
-  gaps: readonly SeatGap[],
+  { slices }: Pick<Offer, 'slices'>,
   choices: readonly SeatChoice[],
 ): Segment[] {
   if (choices.length === 0) return []
-  const asked = new Set(seatsToChoose(gaps, choices).map(({ segment }) => segment.id))
-  return [...new Set(gaps.map(({ segment }) => segment).filter(({ id }) => !asked.has(id)))]
+  const begun = new Set(choices.map(({ segmentId }) => segmentId))
+  return slices.flatMap(({ segments }) => segments.filter(({ id }) => !begun.has(id)))
 }

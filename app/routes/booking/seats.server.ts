@@ -133,7 +133,7 @@ export function seatStep(
         ]
       }),
     ),
-    assigned: flightsWithoutSeats(missing, seats).map(
+    assigned: flightsWithoutSeats(offer, seats).map(
       ({ flightNumber, origin, destination }) =>
         `${flightNumber}, ${origin.code} to ${destination.code}: no seat chosen. The airline will assign one.`,
     ),

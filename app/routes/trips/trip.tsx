@@ -1,3 +1,4 @@
+import { now } from '#app/clock.server.ts'
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { timeout, TimeoutError } from 'remix-utils/promise'
@@ -14,6 +15,7 @@ import { findBooking, type Booking } from '#app/models/booking.server.ts'
 import { findCancellation } from '#app/models/cancellation.server.ts'
 import { syncBooking } from '#app/operations/trips.server.ts'
 import { paths } from '#app/paths.ts'
+import { OfflineCopy } from './offline-copy.tsx'
 import { TripDetails } from './trip-details.tsx'
 import {
   cancellationWords,
@@ -44,6 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     findOpenChange(booking),
   ])
   return {
+    readAt: now(),
     trip: tripDetails(booking),
     mayManage,
     isRetrieved,
@@ -75,6 +78,7 @@ export default function Trip() {
   const list = useCloseTo(loaded.trip.status)
   return (
     <Dialog title={loaded.trip.title} closeTo={loaded.isRetrieved ? paths.supportBooking : list}>
+      <OfflineCopy readAt={loaded.readAt} />
       <TripDetails {...loaded} />
     </Dialog>
   )
