@@ -26,6 +26,11 @@ async function slowDown(session: CDPSession) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow.timesSlower })
 }
 
+/** When React has put its keys on what the server sent; a page without scripts is as it came. */
+const isAlive = () =>
+  document.querySelector('script[type=module]') === null ||
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+
 /** Opens an address with an empty cache on the slow line, in a phone's window. */
 async function viewOnce(browser: Browser, url: string, scripts: boolean): Promise<FirstView> {
   const context = await browser.newContext({
@@ -37,6 +42,7 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
   const session = await context.newCDPSession(page)
   const view: FirstView = { paintMs: 0, shift: 0, bytes: 0, htmlMs: 0 }
   const fonts = new Set<string>()
+  const awaited = new Set<string>()
   session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
     const shift = event.layoutShiftDetails
     if (shift && !shift.hadRecentInput) view.shift += shift.value
@@ -44,13 +50,19 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
   session.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Font') fonts.add(requestId)
   })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!fonts.has(requestId)) view.bytes += encodedDataLength
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    // The dictionary is for the next page, and fetched when there is nothing else to do.
+    if (!request.url.endsWith('.dict')) awaited.add(requestId)
   })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (awaited.delete(requestId) && !fonts.has(requestId)) view.bytes += encodedDataLength
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => awaited.delete(requestId))
   await session.send('PerformanceTimeline.enable', { eventTypes: ['layout-shift'] })
   await slowDown(session)
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
-  if (scripts) await page.waitForLoadState('networkidle')
+  if (scripts) await page.waitForFunction(isAlive)
+  while (awaited.size > 0) await page.waitForTimeout(50)
   // Noted a moment after it was seen.
   while (view.paintMs === 0) {
     view.paintMs = await page.evaluate(

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { pack, unpack } from '#app/components/packed.ts'
 import { stack } from '#app/components/panel.tsx'
 import { chosenBags } from '#app/domain/checkout/bags.ts'
 import { customerTotal, nextStep } from '#app/domain/checkout/checkout.ts'
@@ -34,13 +35,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { offer, seats, bags, failure } = checkout
   const services = bagsOnSale(checkout, readsOf(request))
   const maps = await seatsOnSale(checkout, readsOf(request))
-  return {
+  return pack({
     ...seatStep(checkout, maps, new URL(request.url), checkoutAddress(request)),
     bags: bagStep(checkout, await services),
     failure: failure?.message ?? null,
     total:
       seats.length + bags.length > 0 ? formatPrice(customerTotal({ offer, seats, bags })) : null,
-  }
+  })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -121,7 +122,7 @@ function lostSeen({ lostExtras }: Pick<Checkout, 'lostExtras'>) {
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export default function SeatStep() {
-  const { action: target, failure, total, bags, ...step } = useLoaderData<typeof loader>()
+  const { action: target, failure, total, bags, ...step } = unpack(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>()
   const sent = useNavigation().formData?.get('intent')
   const refusal = answer && <SeatRefusal answer={answer} />
