@@ -1,6 +1,8 @@
 import { getInputProps, getSelectProps, type FieldMetadata } from '@conform-to/react'
+import { classes } from '#app/components/classes.ts'
 import { SelectField, TextField, type Option } from '#app/components/field.tsx'
 import type { PassengerFields } from '#app/domain/checkout/passengers.ts'
+import { fieldRow } from './field-row.ts'
 
 type ContactFieldsProps = {
   /** The first passenger, whom the airline and we write to. */
@@ -23,7 +25,7 @@ export function ContactFields({ field, countries, callingCodes }: ContactFieldsP
         <h2 className="text-lg">Contact Details</h2>
         <p className="hint">For the confirmation, and if the airline changes a flight</p>
       </legend>
-      <div className="clear-both grid items-start gap-4 sm:grid-cols-2">
+      <div className={classes(fieldRow, 'clear-both sm:grid-cols-2')}>
         <TextField
           {...getInputProps(email, { type: 'email' })}
           key={email.key}

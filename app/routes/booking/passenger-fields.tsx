@@ -19,6 +19,7 @@ import {
 import { airlineGenders, genderLabels, titleLabels, titles } from '#app/domain/checkout/title.ts'
 import type { PassengerType } from '#app/domain/offers/offer.ts'
 import { BirthDateField } from './birth-date-field.tsx'
+import { fieldRow } from './field-row.ts'
 
 type Fields = FieldMetadata<PassengerFormFields>
 
@@ -60,7 +61,7 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
       <p id={namesHint} className="hint clear-both mb-3">
         Names as shown on {document}
       </p>
-      <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className={classes(fieldRow, 'sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]')}>
         <SelectField
           {...getSelectProps(fields.title)}
           key={fields.title.key}
@@ -132,7 +133,7 @@ function Loyalty({
   if (!only) return null
   const isChoice = others.length > 0
   return (
-    <div className={classes(apart, 'grid items-start gap-4 sm:grid-cols-2')}>
+    <div className={classes(apart, fieldRow, 'sm:grid-cols-2')}>
       {isChoice && (
         <SelectField
           {...getSelectProps(loyaltyAirline)}
@@ -179,7 +180,7 @@ function Passport({
   const invalid = all.some((field) => field.errors)
   const hint = passportHint(passportExpiryDate.value, context)
   const inputs = (
-    <div className="clear-both grid items-start gap-4 sm:grid-cols-2">
+    <div className={classes(fieldRow, 'clear-both sm:grid-cols-2')}>
       <TextField
         {...getInputProps(passportNumber, { type: 'text' })}
         key={passportNumber.key}
