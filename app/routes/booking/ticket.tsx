@@ -91,8 +91,9 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
           <section className={part}>
             <h2 className="text-base">Travellers</h2>
             <ul className="grid gap-1">
-              {ticket.travellers.map(({ name, type, seats, tickets }) => (
-                <li key={name}>
+              {ticket.travellers.map(({ name, type, seats, tickets }, index) => (
+                // Father and son may have one name.
+                <li key={`${index} ${name}`}>
                   {name} <span className="hint">{type}</span>
                   <span className="hint block">{seatWords(seats)}</span>
                   {tickets.length > 0 && (

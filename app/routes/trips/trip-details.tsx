@@ -125,8 +125,9 @@ export function TripDetails(props: TripDetailsProps) {
       {trip.passengers.length > 0 && (
         <Part title="Passengers">
           <ul className="grid gap-3">
-            {trip.passengers.map((passenger) => (
-              <li key={passenger.name}>
+            {trip.passengers.map((passenger, index) => (
+              // Father and son may have one name.
+              <li key={`${index} ${passenger.name}`}>
                 <b>{passenger.name}</b> <span className="hint">{passenger.type}</span>
                 <p className="hint">{seatWords(passenger.seats)}</p>
                 <p className="hint tnum">
