@@ -19,6 +19,7 @@ export default {
     'scripts/art/*.ts',
     'playwright.config.ts',
     'tests/e2e/*.spec.ts',
+    'tests/migrate.ts',
     'tests/mutate/*',
     'tests/{bench,chaos,fuzz,load}/*.ts',
     'tests/bench/bare/**/*.{ts,tsx}',
