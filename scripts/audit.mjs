@@ -23,7 +23,9 @@ export function faultsOfLock(lock, knownBad) {
       const asked = { ...entry.dependencies, ...entry.devDependencies }
       for (const [name, range] of Object.entries(asked)) {
         // Anything with a scheme or a slash is no version: git, a file, an address, another repository.
-        if (/[:/]/.test(range)) faults.push(`${name} is asked for as ${range}`)
+        // A package of the registry under another name is one.
+        const asVersion = range.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, '')
+        if (/[:/]/.test(asVersion)) faults.push(`${name} is asked for as ${range}`)
       }
       continue
     }

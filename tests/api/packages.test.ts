@@ -47,11 +47,12 @@ test.each<[string, object, string]>([
 test('what is asked for is a version, and nothing from elsewhere', () => {
   const root = {
     dependencies: { a: '1.2.3', b: 'somebody/b' },
-    devDependencies: { c: 'file:../c' },
+    devDependencies: { c: 'file:../c', d: 'npm:@e/e@1.2.3', f: 'npm:g@file:../g' },
   }
   expect(faultsOf('node_modules/a', whole, root)).toEqual([
     'b is asked for as somebody/b',
     'c is asked for as file:../c',
+    'f is asked for as npm:g@file:../g',
   ])
 })
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { unsoldKinds, type SeatType } from '#app/domain/checkout/seat-types.ts'
+import { readShortSeatMap } from '#app/domain/checkout/short-seat-map.ts'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatMap } from './seat-map.tsx'
 import type { seatStep } from './seats.server.ts'
@@ -20,6 +21,7 @@ const afterMap = 'after-seats'
 /** The map of one flight, and whose seats are chosen on it. */
 export function SeatCard({ step, refusal }: SeatCardProps) {
   const { chosen, assigned, map } = step
+  const cabins = useMemo(() => map && readShortSeatMap(map), [map])
   return (
     <Panel>
       {step.segments.length > 1 && (
@@ -42,12 +44,12 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
       </h2>
       <input type="hidden" name="segment" value={step.segmentId} />
       <input type="hidden" name="passenger" value={step.passengerId} />
-      {map ? (
+      {cabins ? (
         <>
           <Tabs label="Choose seats for" tabs={step.travellers} className="flex-wrap" />
           <SeatLegend
             bands={step.bands}
-            unsold={unsoldKinds(map.cabins, step.passengerId)}
+            unsold={unsoldKinds(cabins, step.passengerId)}
             passengerName={step.passengerName}
           />
           {refusal}
@@ -56,7 +58,7 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
           </a>
           <SeatMap
             label={`Seats, ${step.route} ${step.flightNumber}`}
-            cabins={map.cabins}
+            cabins={cabins}
             bands={step.bands}
             passengerId={step.passengerId}
             passengerName={step.passengerName}

@@ -15,6 +15,7 @@ import {
   type SeatChoice,
   type SeatMap,
 } from '#app/domain/checkout/seats.ts'
+import { shortenSeatMap } from '#app/domain/checkout/short-seat-map.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { pricedIn, sliceLabel, type Service } from '#app/domain/offers/offer.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
@@ -86,6 +87,7 @@ export function seatStep(
   const to = (segmentId: string, passengerId?: string) =>
     `${action}&${new URLSearchParams({ segment: segmentId, ...(passengerId && { passenger: passengerId }) })}`
 
+  const map = maps.find(({ segmentId }) => segmentId === segment.id)
   const next = missing.some((gap) => gap.segment.id === segment.id)
     ? undefined
     : missing.find((gap) => gap.segment.id !== segment.id)?.segment
@@ -113,17 +115,9 @@ export function seatStep(
       label: `Next Flight: ${next.origin.code} to ${next.destination.code}`,
       to: to(next.id),
     },
-    bands: priceBands(
-      seatPrices(
-        maps.find(({ segmentId }) => segmentId === segment.id),
-        passenger.id,
-      ),
-    ),
-    seatTypes: seatTypesFor(
-      maps.find(({ segmentId }) => segmentId === segment.id)?.cabins ?? [],
-      passenger.id,
-    ),
-    map: publicMap(maps.find(({ segmentId }) => segmentId === segment.id)),
+    bands: priceBands(seatPrices(map, passenger.id)),
+    seatTypes: seatTypesFor(map?.cabins ?? [], passenger.id),
+    map: map && shortenSeatMap(map.cabins),
     taken: Object.fromEntries(
       here.map(({ designator, passengerId }) => {
         const person = personOf(passengerId)
@@ -139,8 +133,8 @@ export function seatStep(
     ),
     chosen: seatsInOrder(offer, seats).map(({ segmentId, passengerId, designator, price }) => {
       const flight = segments.find(({ id }) => id === segmentId)
-      const map = maps.find((one) => one.segmentId === segmentId)
-      const terms = seatTerms(map?.cabins ?? [], designator)
+      const cabins = maps.find((one) => one.segmentId === segmentId)?.cabins ?? []
+      const terms = seatTerms(cabins, designator)
       return {
         /** What the button that gives it up posts. */
         key: seatKey({ segmentId, passengerId }),
@@ -164,27 +158,6 @@ function seatPrices(map: SeatMap | undefined, passengerId: string): string[] {
   )
   const distinct = new Map(prices?.map((price) => [price.amount, price]))
   return [...distinct.values()].sort((a, b) => a.amount - b.amount).map(seatPriceLabel)
-}
-
-/** A seat map as the browser may see it: without what the airline is paid. */
-function publicMap(map: SeatMap | undefined) {
-  return (
-    map && {
-      ...map,
-      cabins: map.cabins.map((cabin) => ({
-        ...cabin,
-        rows: cabin.rows.map((row) => ({
-          ...row,
-          sections: row.sections.map((elements) =>
-            elements.map((element) => ({
-              ...element,
-              services: element.services.map(({ passengerId, price }) => ({ passengerId, price })),
-            })),
-          ),
-        })),
-      })),
-    }
-  )
 }
 
 /**
