@@ -89,9 +89,18 @@ const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : 
 const running = new Set()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {
-    for (const child of running) child.kill(signal)
+    for (const child of running) end(child, signal)
     process.exit(1)
   })
+}
+
+/** With all that it has started, such as what npx runs. */
+function end(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /** Runs a command to its end, for half an hour at the most. */
@@ -100,6 +109,7 @@ function execute([command, ...args], settings = {}) {
     const child = spawn(command, args, {
       env: { ...env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     })
     running.add(child)
     let output = ''
@@ -108,18 +118,18 @@ function execute([command, ...args], settings = {}) {
     }
     const timer = setTimeout(() => {
       output += '\nStopped after 30 minutes.'
-      child.kill('SIGKILL')
+      end(child, 'SIGKILL')
     }, 30 * minute)
-    const end = (ok) => {
+    const tell = (ok) => {
       clearTimeout(timer)
       running.delete(child)
       resolve({ ok, output })
     }
     child.once('error', (error) => {
       output += error.message
-      end(false)
+      tell(false)
     })
-    child.once('close', (code) => end(code === 0))
+    child.once('close', (code) => tell(code === 0))
   })
 }
 
