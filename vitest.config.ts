@@ -81,6 +81,8 @@ export default defineConfig({
           include: ['tests/{api,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/build.ts', 'tests/api/setup.ts'],
           testTimeout: 120_000,
+          // What one file compresses by WebAssembly, another may not.
+          isolate: true,
           // After all others, and all at once: they wait more than they work.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },

@@ -48,8 +48,9 @@ const server = createServer((incoming, response) => {
 })
 
 let port = 0
+let stop = () => {}
 beforeAll(async () => {
-  receiveRequests('localhost', {
+  stop = receiveRequests('localhost', {
     askReadiness: async () => ({ ready: true }),
     unavailablePages: (lack) => lack,
   })
@@ -57,7 +58,10 @@ beforeAll(async () => {
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
 })
-afterAll(() => server.close())
+afterAll(() => {
+  stop()
+  server.close()
+})
 
 type Sent = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 

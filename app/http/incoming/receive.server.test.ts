@@ -32,7 +32,11 @@ beforeAll(async () => {
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
 })
-afterAll(() => server.close())
+let stop = () => {}
+afterAll(() => {
+  stop()
+  server.close()
+})
 
 /** Sends bytes as they are, and gives what came of them. */
 async function send(head: string, body = ''): Promise<{ answer: string; seen: Seen | undefined }> {
@@ -48,7 +52,7 @@ async function send(head: string, body = ''): Promise<{ answer: string; seen: Se
 
 test('the self-check fails before requests are received, and passes after', async () => {
   expect(await areRequestsReceived()).toBe(false)
-  receiveRequests('contrail.example', {
+  stop = receiveRequests('contrail.example', {
     askReadiness: async () => ({ ready: true }),
     unavailablePages: (lack) => lack,
   })

@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -84,10 +84,11 @@ export function throughSteps(head: RequestHead, surroundings: Surroundings): Req
 /**
  * The one way in. `remix-serve` owns the server and takes no middleware, so that requests are met on
  * the channel on which Node reports each of them, when its head has been read and before anything
- * else sees it. To be called once in a process: every call adds a subscriber.
+ * else sees it. To be called once in a process: every call adds a subscriber, which the function
+ * returned takes away.
  */
-export function receiveRequests(ownHost: string, site: Site): void {
-  subscribe('http.server.request.start', (message) => {
+export function receiveRequests(ownHost: string, site: Site): () => void {
+  const receive = (message: unknown) => {
     const { request, response, socket, server } = message as Arrival
     if (isMetricsServer(server)) return
     setCommonHeaders(response)
@@ -106,7 +107,9 @@ export function receiveRequests(ownHost: string, site: Site): void {
     response.once('finish', () => discardUnreadBody(request))
     const closed = new Promise<void>((resolve) => response.once('close', resolve))
     void trackInFlight(closed).then(() => closeScope(requestId))
-  })
+  }
+  subscribe('http.server.request.start', receive)
+  return () => unsubscribe('http.server.request.start', receive)
 }
 
 const stoodBefore = new WeakSet<Server>()

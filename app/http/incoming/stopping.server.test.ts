@@ -1,8 +1,8 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import { expect, test } from 'vitest'
-import { closeWithAnswer, holdServer, stopServing } from './stopping.server.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 
 /** Visitors who connect anew with every request, and what became of those who were not refused. */
 const visitors = `
@@ -25,7 +25,12 @@ const come = async () => { while (await visit()); }
 Promise.all(Array.from({ length: 10 }, come)).then(() => parentPort.postMessage(told))
 `
 
+// A site that has stopped does not serve again.
+afterAll(() => vi.resetModules())
+
 test('a busy site that stops loses nobody who has reached it', async () => {
+  vi.resetModules()
+  const { closeWithAnswer, holdServer, stopServing } = await import('./stopping.server.ts')
   const server = createServer((request, response) => {
     closeWithAnswer(response)
     const until = performance.now() + 5
@@ -39,8 +44,9 @@ test('a busy site that stops loses nobody who has reached it', async () => {
   const told = new Promise<{ answered: number; lost: number }>((resolve) =>
     worker.once('message', resolve),
   )
+  await once(server, 'request')
   await stopServing(300)
   const { answered, lost } = await told
-  expect(answered).toBeGreaterThan(10)
+  expect(answered).toBeGreaterThan(0)
   expect(lost).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, get, origin, post } from '../../../tests/calls.ts'
 import { ada, anOffer } from '../../../tests/records.ts'
+import { unpack } from '../../components/packed.ts'
 import type { SeatChoice } from '../../domain/checkout/seats.ts'
 import { startSession } from '../../http/session.server.ts'
 import { openCheckout, reloadCheckout, saveDraft } from '../../models/checkout.server.ts'
@@ -39,7 +40,10 @@ async function atSeats() {
   const cookies = [setCookie?.split(';')[0] ?? '']
   const path = `/booking/seats?offer=${offer.id}&adults=1`
   return {
-    open: () => call(seats.loader, get(path, cookies)),
+    async open() {
+      const { body } = await call(seats.loader, get(path, cookies))
+      return unpack(body as Awaited<ReturnType<typeof seats.loader>>)
+    },
     send: (fields: Record<string, string>) => call(seats.action, post(path, fields, { cookies })),
     now: () => reloadCheckout(checkout),
   }
@@ -49,7 +53,7 @@ test.each(['continue', 'skip', 'bags'])(
   'what was chosen outlives lists that cannot be read: %s',
   async (intent) => {
     const { open, send, now } = await atSeats()
-    expect((await open()).body).toMatchObject({
+    expect(await open()).toMatchObject({
       kind: 'failed',
       bags: { onSale: [], kept: ['2 × Extra checked bag'], gone: [] },
     })
