@@ -15,7 +15,7 @@ import {
 type Explanation = { type: string; reason: string }
 
 /** Why a browser would not keep a page for Back: what the page does, not what the browser of a test lacks. */
-async function hindrances(page: Page, asked: Set<Request>): Promise<string[]> {
+async function hindrances(page: Page, isQuiet: () => boolean): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   const told = new Promise<Explanation[]>((resolve) =>
@@ -24,7 +24,7 @@ async function hindrances(page: Page, asked: Set<Request>): Promise<string[]> {
     ),
   )
   // Who leaves at once takes no page along: routes are still being asked about.
-  await expect.poll(() => asked.size).toBe(0)
+  await expect.poll(isQuiet).toBe(true)
   await page.goto('/faq')
   await page.goBack()
   const explanations = await told
@@ -35,12 +35,18 @@ async function hindrances(page: Page, asked: Set<Request>): Promise<string[]> {
 
 test('every page of the way to a seat can be come back to as it was', async ({ page }) => {
   const asked = new Set<Request>()
-  page.on('request', (request) => asked.add(request))
+  let lastAsked = 0
+  page.on('request', (request) => {
+    asked.add(request)
+    lastAsked = performance.now()
+  })
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
   const found: Record<string, string[]> = {}
   const look = async (name: string) => {
-    found[name] = await hindrances(page, asked)
+    lastAsked = performance.now()
+    const isQuiet = () => asked.size === 0 && performance.now() - lastAsked > 500
+    found[name] = await hindrances(page, isQuiet)
   }
   for (const path of ['/', '/about', '/login', '/my-trips']) {
     await page.goto(path)

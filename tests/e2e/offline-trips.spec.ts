@@ -24,7 +24,7 @@ test('trips that were seen are read without a network, until their traveller sig
   await expect.poll(() => keptPaths(page)).toContain('/my-trips.data?tab=past')
   // The files of its page come last.
   await expect
-    .poll(async () => (await keptPaths(page)).some((path) => /\/trip-(?!list)/.test(path)))
+    .poll(async () => (await keptPaths(page)).some((path) => /\/trips-trip-/.test(path)))
     .toBe(true)
 
   await page.context().setOffline(true)
