@@ -53,7 +53,25 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'simulate', include: ['tests/simulate/**/*.test.ts'] } },
-      { test: { ...database, name: 'sqlite', provide: { dialect: 'sqlite' } } },
+      {
+        test: {
+          ...database,
+          name: 'sqlite',
+          exclude: ofAirlines,
+          provide: { dialect: 'sqlite' },
+        },
+      },
+      // Beside those that go over HTTP.
+      {
+        test: {
+          ...database,
+          name: 'airlines',
+          include: ofAirlines,
+          provide: { dialect: 'sqlite' },
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         test: {
           ...database,

@@ -39,7 +39,7 @@ function datesAt({ name, at, what }, project = 'scripts-on') {
 
 /** Runs of Vitest by their projects. Those of one group are one run, which shares the processors. */
 const unit = { name: 'unit', projects: ['unit'] }
-const database = { name: 'database', projects: ['sqlite', 'postgres'] }
+const database = { name: 'database', projects: ['sqlite', 'airlines', 'postgres'] }
 const simulate = { name: 'simulate', projects: ['simulate'] }
 const chaos = { name: 'chaos', projects: ['chaos'] }
 const api = { name: 'api', projects: ['api'] }

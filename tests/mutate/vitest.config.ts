@@ -7,7 +7,7 @@ const { MUTATE_PROJECT: name, MUTATE_TESTS: tests = '' } = process.env
 const projects = config.test?.projects?.flatMap((project) =>
   typeof project === 'object' && 'test' in project && project.test?.name === name
     ? // What a module makes when it is loaded is to be made anew.
-      [{ test: { ...project.test, include: tests.split(','), isolate: true } }]
+      [{ test: { ...project.test, include: tests.split(','), exclude: [], isolate: true } }]
     : [],
 )
 
