@@ -26,8 +26,10 @@ const scriptsOnly = [
 const plainOnly = [
   '**/admin*.spec.ts',
   '**/bad-search.spec.ts',
+  '**/departed.spec.ts',
   '**/forms.spec.ts',
   '**/retrieved-trip.spec.ts',
+  '**/secrets.spec.ts',
 ]
 
 export default defineConfig<object, SiteOptions>({

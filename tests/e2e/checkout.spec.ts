@@ -145,10 +145,16 @@ test('a card without funds is refused, and another one works', async ({ page, ne
   await completeBooking(page)
   await expect(page.getByText('it does not have enough funds').last()).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveValue('')
-  await expect(page.getByLabel('CVV')).toHaveValue('')
+  for (const secret of ['Month', 'Year', 'CVV']) {
+    await expect(page.getByLabel(secret)).toHaveValue('')
+  }
   await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')
   await expect(page.getByLabel('Card number')).toBeFocused()
-  expect((await newInLedger()).orders).toEqual([])
+  const refused = await newInLedger()
+  expect(refused.orders).toEqual([])
+  expect(refused.paymentIntents).toMatchObject([
+    { amount_received: 0, status: 'requires_payment_method' },
+  ])
 
   await fillCard(page, goodCard)
   await completeBooking(page)
