@@ -260,7 +260,6 @@ export async function goToPassengers(
 
 /**
  * To the payment step, seats skipped, by the forms that a browser without scripts sends.
- * `goFromResultsToPayment` walks there.
  */
 export async function goToPayment(
   page: Page,
@@ -303,14 +302,6 @@ function formOf({ title, firstName, lastName, born, email = '', phone = '' }: Pe
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [`passengers[0].${name}`, value]),
   )
-}
-
-export async function goFromResultsToPayment(page: Page): Promise<void> {
-  await openFirstOffer(page)
-  await bookThisFlight(page)
-  await fillPassenger(passengerForm(page), anAdult())
-  await continueToSeats(page)
-  await skipSeats(page)
 }
 
 /** The message stands with the field, and a screen reader hears it there. */
