@@ -1,17 +1,11 @@
 import type { Browser, Page } from 'playwright'
 import {
-  anAdult,
-  bookThisFlight,
   completeBooking,
-  continueToSeats,
   fillCard,
-  fillPassenger,
+  goFromResultsToPayment,
   goodCard,
   longHaul,
-  openFirstOffer,
-  passengerForm,
   resultsPath,
-  skipSeats,
 } from '../e2e/traveller.ts'
 
 /** One of each kind that a visitor without an account gets; the way to a booking follows. */
@@ -64,11 +58,7 @@ export async function secondPages(
   })
   for (const address of addresses) await page.goto(address)
   await page.goto(resultsPath(longHaul, { wait: '1' }))
-  await openFirstOffer(page)
-  await bookThisFlight(page)
-  await fillPassenger(passengerForm(page), anAdult())
-  await continueToSeats(page)
-  await skipSeats(page)
+  await goFromResultsToPayment(page)
   await fillCard(page, goodCard)
   await completeBooking(page)
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor()

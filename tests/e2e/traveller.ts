@@ -260,6 +260,7 @@ export async function goToPassengers(
 
 /**
  * To the payment step, seats skipped, by the forms that a browser without scripts sends.
+ * `goFromResultsToPayment` walks there.
  */
 export async function goToPayment(
   page: Page,
@@ -274,6 +275,14 @@ export async function goToPayment(
   const seats = await post(`${path}&index`, { ...formOf(person), fare })
   await page.goto(await post(seats, { intent: 'skip' }))
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+}
+
+export async function goFromResultsToPayment(page: Page): Promise<void> {
+  await openFirstOffer(page)
+  await bookThisFlight(page)
+  await fillPassenger(passengerForm(page), anAdult())
+  await continueToSeats(page)
+  await skipSeats(page)
 }
 
 /** The address of the first link that begins so. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { wasDatabaseAway } from '#app/database/health.server.ts'
+import { acceptedEncodings } from '#app/http/encodings.server.ts'
 import { commonHeaders, setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { isApiPath, isDataPath, isWriting, pathOf } from './head.server.ts'
 
@@ -60,7 +61,7 @@ export function sendUnavailable(
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.setHeader('Vary', 'Accept-Encoding')
     const page = pageOf(pages, lack, isWriting(head))
-    const zips = /\bgzip\b/.test(headers['accept-encoding']?.toString() ?? '')
+    const zips = acceptedEncodings(headers['accept-encoding']?.toString()).includes('gzip')
     if (zips) response.setHeader('Content-Encoding', 'gzip')
     body = zips ? page.zipped : page.plain
   }
