@@ -22,7 +22,7 @@ import { announceDictionary } from '#app/http/page-dictionary.server.ts'
 import { withOwnRoutes } from '#app/http/own-routes.server.ts'
 import { answerUnchanged, isShared, settleCaching } from '#app/http/page-cache.server.ts'
 import { paths } from '#app/paths.ts'
-import { render } from '#app/render.server.ts'
+import { render, renderAtOnce } from '#app/render.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
 
@@ -40,6 +40,18 @@ function isAwaited(loaderData: EntryContext['staticHandlerContext']['loaderData'
   return Object.values(loaderData).some((data: unknown) =>
     Object.values(data ?? {}).some((value) => value instanceof Promise),
   )
+}
+
+/** A page's data for the browser, read before the page is rendered, which has nothing to wait for then. */
+async function withDataRead(context: EntryContext): Promise<EntryContext> {
+  if (!context.serverHandoffStream) return context
+  const value = await text(context.serverHandoffStream)
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
+  return {
+    ...context,
+    serverHandoffStream: new ReadableStream(),
+    renderMeta: { streamCache: { 0: read } },
+  }
 }
 
 /** How long a page may wait for what it streams, in milliseconds. */
@@ -70,16 +82,19 @@ export default async function handleRequest(
   // The policy of a hashed page is known when it is there.
   if (request.method === 'HEAD' && !hashed) return new Response(null, { headers, status })
   // A page that waits for its airlines goes out as it comes, to everybody but crawlers.
-  const whole =
-    hashed || place !== null || !isAwaited(loaderData) || isbot(request.headers.get('User-Agent'))
-
-  let sent = false
-  let failed = false
-  const pipe = await render(
+  const awaited = isAwaited(loaderData)
+  const whole = hashed || place !== null || !awaited || isbot(request.headers.get('User-Agent'))
+  const pageOf = (entry: EntryContext) => (
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={withOwnRoutes(context)} url={request.url} nonce={nonce} />
-    </NonceContext.Provider>,
-    {
+      <RemixServer context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>
+  )
+  const ready = awaited ? context : await withDataRead(context)
+  let html = awaited ? null : renderAtOnce(pageOf(ready))
+  let failed = false
+  if (html === null) {
+    let sent = false
+    const pipe = await render(pageOf(ready), {
       nonce: nonce || undefined,
       whole,
       // A little after the data's own timeout, so that its rejections are still rendered.
@@ -91,20 +106,20 @@ export default async function handleRequest(
           log.error({ err: error, path: new URL(request.url).pathname }, 'render failed')
         }
       },
-    },
-  )
-  sent = true
-  if (failed) headers.set('Cache-Control', 'no-store')
-  const init = { headers, status: failed ? 500 : status }
-  if (!whole) {
-    const body = coalesceWrites(stylesFirst)
-    const response = new Response(createReadableStreamFromReadable(body), init)
-    pipe(body)
-    return response
+    })
+    sent = true
+    if (failed) headers.set('Cache-Control', 'no-store')
+    if (!whole) {
+      const body = coalesceWrites(stylesFirst)
+      const stream = createReadableStreamFromReadable(body)
+      pipe(body)
+      return new Response(stream, { headers, status: failed ? 500 : status })
+    }
+    html = await text(pipe(new PassThrough()))
   }
-  const html = stylesFirst(await text(pipe(new PassThrough())))
+  html = stylesFirst(html)
   if (hashed) setSecurityHeaders(headers, { in: html }, origins)
-  if (place && !failed) keepPage(place, new Headers(headers), html)
+  if (place && !failed) keepPage(place, headers, html)
   settlePage(request)
   const encoding = encodingFor(
     request.headers.get('Accept-Encoding'),
@@ -113,7 +128,7 @@ export default async function handleRequest(
   const body = await compress(Buffer.from(html), encoding, 'one')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(body.length))
-  return new Response(new Uint8Array(body), init)
+  return new Response(new Uint8Array(body), { headers, status: failed ? 500 : status })
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
-import type { CookieFact } from '#app/domain/account/cookies.ts'
+import { cookies, type CookieFact } from '#app/domain/account/cookies.ts'
 import { env } from '#app/env.server.ts'
 
 /** What every cookie of ours has in common. None is for scripts to read. */
@@ -37,6 +37,12 @@ export function sendsOwnCookie(request: Request): boolean {
 /** The same of a `Cookie` header. */
 export function hasOwnCookie(header: string | null | undefined): boolean {
   return /(^|;\s*)(__Host-)?contrail_/.test(header ?? '')
+}
+
+/** Whether the only cookie of ours in a `Cookie` header is that of the visitor's preferences. */
+export function hasPreferencesAlone(header: string | null | undefined): boolean {
+  const names = (header ?? '').match(/(?<=^|;\s*)(__Host-)?contrail_[^=;]*/g)
+  return names?.length === 1 && names[0] === cookieName(cookies.preferences.name)
 }
 
 /** What an action answers, a redirect or data, with one more cookie; null stands for none. */

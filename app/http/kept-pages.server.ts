@@ -6,10 +6,12 @@ import { compress, type Encoding } from './encodings.server.ts'
 import { requestIdHeader } from './incoming/head.server.ts'
 import { pageOf, scopeOf, type RequestScope } from './incoming/request-scope.server.ts'
 import { isShared } from './page-cache.server.ts'
+import { isPreferencesCookie, type Preferences } from './preferences.server.ts'
 
 /**
- * Finished pages for visitors without a cookie of ours, who all get the same. They are sent before Remix
- * sees the request: no route is matched, no loader asked, nothing rendered, nothing compressed again.
+ * Finished pages for visitors who all get the same: those without a cookie of ours, and for results also
+ * those who have searched before. They are sent before Remix sees the request: no route is matched, no
+ * loader asked, nothing rendered, nothing compressed again.
  */
 
 /** As long as another instance may go on in the mode before a switch: nothing older is shown. */
@@ -23,11 +25,21 @@ const headerBytes = 2_000
 /** Whether what a page tells is still so. */
 type StillTrue = () => boolean
 
+/** What a loader says of a page that is the same for many. */
+type Said = {
+  isTrue: StillTrue
+  /** What each visitor's browser shall remember of it, besides what it remembers already. */
+  remembers: Preferences
+}
+
 export type KeptPage = {
+  /** Without the cookies that it sets. */
   headers: Headers
   body: Buffer
   bodies: Partial<Record<Encoding, Promise<Buffer>>>
   isTrue: StillTrue
+  /** Null where it is for visitors without a cookie of ours alone. */
+  remembers: Preferences | null
   /** Milliseconds of the process's own clock. */
   madeAt: number
 }
@@ -38,50 +50,54 @@ const pages = new LRUCache<string, KeptPage>({
   ttl: rememberedMs,
 })
 
-/** Where pages have been kept: elsewhere nobody waits for one. */
-const keptPaths = new LRUCache<string, true>({ max: 1_000 })
+/** Where pages have been kept, and for whom: elsewhere nobody waits for one. */
+const keptPaths = new LRUCache<string, { forSearchers: boolean }>({ max: 1_000 })
 
 const pathIn = (key: string) => key.split('?', 1)[0] ?? ''
 
-/** Whether pages at the path of a key are of those that are kept. */
-export function areKeptAt(key: string): boolean {
-  return keptPaths.has(pathIn(key))
+/** Whether pages at the path of a key are of those that are kept for such a visitor. */
+export function areKeptAt(key: string, isSearcher: boolean): boolean {
+  const kept = keptPaths.get(pathIn(key))
+  return kept !== undefined && (!isSearcher || kept.forSearchers)
 }
 
-/** The last search, which an address of results states. */
-const followsFromAddress = /^(__Host-)?contrail_preferences=/
-
 /** What loaders say of the pages that are being made; an entry goes with its request. */
-const said = new WeakMap<RequestScope, StillTrue>()
+const said = new WeakMap<RequestScope, Said>()
 
 /**
- * For a loader of a page that no cache may share, and which is yet the same for everybody without a
- * cookie of ours: it may be kept for a few seconds, while `isTrue`. Cookies that it sets must follow from
- * the address alone.
+ * For a loader of a page that no cache may share, and which is yet the same for everybody who has no
+ * cookie of ours but that of preferences, whatever is in it except for saved flights: it may be kept for a
+ * few seconds. The only cookie that it sets is that of what it `remembers`.
  */
-export function mayKeep(request: Request, isTrue: StillTrue): void {
-  said.set(scopeOf(request), isTrue)
+export function mayKeep(request: Request, page: Said): void {
+  said.set(scopeOf(request), page)
 }
 
 /** Where a page is to be kept, and while what is true; null where it is its visitor's alone. */
 export function placeToKeep(request: Request, status: number, headers: Headers) {
   const key = pageOf(request.headers.get(requestIdHeader))
   if (key === null || status !== 200 || env.NODE_ENV === 'development') return null
-  if (!headers.getSetCookie().every((cookie) => followsFromAddress.test(cookie))) return null
-  const isTrue = said.get(scopeOf(request)) ?? (isShared(headers) ? () => true : null)
-  if (!isTrue) return null
+  if (!headers.getSetCookie().every(isPreferencesCookie)) return null
+  const { isTrue, remembers } = said.get(scopeOf(request)) ?? { isTrue: null, remembers: null }
+  if (!isTrue && !isShared(headers)) return null
   const switched = timesSwitched()
-  return { key, isTrue: () => switched === timesSwitched() && isTrue() }
+  return { key, remembers, isTrue: () => switched === timesSwitched() && (isTrue?.() ?? true) }
 }
 
 export type PlaceToKeep = NonNullable<ReturnType<typeof placeToKeep>>
 
-export function keepPage({ key, isTrue }: PlaceToKeep, headers: Headers, html: string): void {
+export function keepPage(
+  { key, isTrue, remembers }: PlaceToKeep,
+  answered: Headers,
+  html: string,
+): void {
+  const headers = new Headers(answered)
+  headers.delete('Set-Cookie')
   const body = Buffer.from(html)
   const known = pages.peek(key)
   const bodies = known?.body.equals(body) ? known.bodies : {}
-  keptPaths.set(pathIn(key), true)
-  pages.set(key, { headers, body, bodies, isTrue, madeAt: performance.now() })
+  keptPaths.set(pathIn(key), { forSearchers: remembers !== null })
+  pages.set(key, { headers, body, bodies, isTrue, remembers, madeAt: performance.now() })
 }
 
 /** A page that may be sent now. */

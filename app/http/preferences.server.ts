@@ -37,17 +37,24 @@ const PreferencesSchema = z.object({
   adReports: z.enum(['yes', 'no']).optional().catch(undefined),
   saved: z.array(SavedFlightSchema).max(5).optional().catch(undefined),
 })
-type Preferences = z.infer<typeof PreferencesSchema>
+export type Preferences = z.infer<typeof PreferencesSchema>
+
+/** Whether a `Set-Cookie` header sets them. */
+export function isPreferencesCookie(setCookie: string): boolean {
+  return setCookie.startsWith(`${cookie.name}=`)
+}
+
+type Visit = Pick<Request, 'headers'>
 
 /** What is remembered; nothing where the cookie is missing or somebody else's. */
-export async function readPreferences(request: Request): Promise<Preferences> {
+export async function readPreferences(request: Visit): Promise<Preferences> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   return PreferencesSchema.safeParse(value).data ?? {}
 }
 
 /** The cookie that remembers `changes` besides what is remembered; null when nothing changes. */
 export async function preferencesCookie(
-  request: Request,
+  request: Visit,
   changes: Preferences,
 ): Promise<string | null> {
   const before = await readPreferences(request)

@@ -5,7 +5,7 @@ import { preferencesCookie, readPreferences, type SavedFlight } from './preferen
 export const maxSavedFlights = 5
 
 /** The flights that a browser has saved, oldest first. Nobody else knows of them. */
-export async function listSavedFlights(request: Request): Promise<SavedFlight[]> {
+export async function listSavedFlights(request: Pick<Request, 'headers'>): Promise<SavedFlight[]> {
   return (await readPreferences(request)).saved ?? []
 }
 

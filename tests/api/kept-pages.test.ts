@@ -48,6 +48,35 @@ test('what one visitor chose is not shown to another', async () => {
   expect((await stranger().send('/')).text).not.toContain('Flight 2')
 })
 
+test('results of who has searched before are those of everybody, until a flight is saved', async () => {
+  const path = results.replace('MAD', 'FCO')
+  const everybody = (await searched(path)).text
+  const searcher = stranger()
+  for (const other of [results, results.replace('adults=1', 'adults=2')]) await searcher.send(other)
+  await searcher.send('/?trip=multi-city')
+  // Refreshed, so that it is made for them.
+  await stranger().send(path, { method: 'POST', body: 'intent=refresh', headers: form })
+  await searcher.send(`${path}&wait=1`)
+  const own = await searcher.send(path)
+  expect(wasKept(own)).toBe(false)
+  expect(withoutOffers(own.text)).toBe(withoutOffers(everybody))
+  const strangers = await stranger().send(path)
+  expect(wasKept(strangers)).toBe(true)
+  expect(strangers.text).toBe(own.text)
+  expect(strangers.headers.get('Set-Cookie')).toContain('preferences')
+
+  const id = /off_\w+/.exec(own.text)![0]
+  await searcher.send('/saved', {
+    method: 'POST',
+    body: String(new URLSearchParams({ save: id, search: path.split('?')[1]!, back: path })),
+    headers: form,
+  })
+  const starred = await searcher.send(path)
+  expect(wasKept(starred)).toBe(false)
+  expect(starred.text).toContain('aria-pressed="true"')
+  expect((await stranger().send(path)).text).not.toContain('aria-pressed="true"')
+})
+
 test('the name by which the site is asked is in nobody else’s page', async () => {
   const path = '/about?asked-as'
   await stranger().send(path, { headers: { 'X-Forwarded-Host': 'evil.example' } })
@@ -80,5 +109,8 @@ test('every script and style sheet lies compressed beside itself', async () => {
     expect(headers.get('Cache-Control')).toContain('immutable')
   }
 })
+
+/** Airlines give their offers new ids and moments when they are asked again. */
+const withoutOffers = (html: string) => html.replaceAll(/off_\w+/g, 'off')
 
 const sizeOf = (name: string) => statSync(`build/client/assets/${name}`).size

@@ -19,6 +19,8 @@ type Making = {
   after?: Promise<void>
 }
 
+const remembers = { lastTripType: 'one-way' as const }
+
 let making: Record<string, Making> = {}
 let made: string[] = []
 
@@ -35,7 +37,7 @@ const server = createServer((incoming, response) => {
   answer.set('Cache-Control', plan.cacheControl ?? 'public, s-maxage=300')
   answer.append('Vary', 'Cookie')
   if (plan.setCookie) answer.append('Set-Cookie', plan.setCookie)
-  if (plan.isTrue) mayKeep(request, plan.isTrue)
+  if (plan.isTrue) mayKeep(request, { isTrue: plan.isTrue, remembers })
   const status = plan.status ?? 200
   const place = placeToKeep(request, status, answer)
   const html = `page ${made.length} of ${url}`
@@ -93,6 +95,19 @@ async function timesMade(path: string, plan: Making = {}, headers: Record<string
 
 const cookie = 'contrail_preferences=x; Path=/'
 
+const preferences = (value: unknown) =>
+  `contrail_preferences=${encodeURIComponent(btoa(JSON.stringify(value)))}`
+const searcher = { cookie: `a=b; ${preferences({ adReports: 'yes' })}` }
+const saver = {
+  cookie: preferences({ saved: [{ id: 'off_00009htYpSCXrwaB9DnUm0', search: '', price: null }] }),
+}
+
+/** What a browser is told to remember. */
+function rememberedBy({ headers }: Sent): unknown {
+  const [value = ''] = headers['set-cookie']?.[0]?.split('=', 2)[1]?.split(';') ?? []
+  return JSON.parse(atob(decodeURIComponent(value)))
+}
+
 describe('a page is kept', () => {
   test.each<[string, string, Making]>([
     ['that caches may share', '/shared', {}],
@@ -107,11 +122,40 @@ describe('a page is kept', () => {
     const first = await get('/whole')
     const second = await get('/whole')
     expect(second.text).toBe(first.text)
-    expect(second.headers['set-cookie']).toEqual([cookie])
+    expect(rememberedBy(second)).toEqual(remembers)
     expect(second.headers.vary).toBe('Cookie, Accept-Encoding')
     for (const name of ['cache-control', 'content-type', 'etag', 'x-content-type-options']) {
       expect(second.headers[name]).toBe(first.headers[name])
     }
+  })
+})
+
+describe('of who has searched before, a page', () => {
+  test('is that of everybody, and what they chose is still remembered', async () => {
+    expect(await timesMade('/results', { isTrue: () => true })).toBe(1)
+    const sent = await get('/results', searcher)
+    expect(sent.text).toBe('page 1 of /results')
+    expect(rememberedBy(sent)).toEqual({ adReports: 'yes', ...remembers })
+    const known = { cookie: preferences({ adReports: 'no', ...remembers }) }
+    expect((await get('/results', known)).headers['set-cookie']).toBeUndefined()
+  })
+
+  test('is kept for others, without what is theirs', async () => {
+    const plan = { isTrue: () => true, setCookie: searcher.cookie.slice('a=b; '.length) }
+    expect(await timesMade('/theirs', plan, searcher)).toBe(1)
+    const sent = await get('/theirs')
+    expect(made).toHaveLength(1)
+    expect(rememberedBy(sent)).toEqual(remembers)
+  })
+
+  test('is their own where it may speak of what they chose, or shows what they saved', async () => {
+    expect(await timesMade('/home')).toBe(1)
+    expect((await get('/home', searcher)).text).toBe('page 2 of /home')
+    expect(await timesMade('/starred', { isTrue: () => true })).toBe(1)
+    expect((await get('/starred', saver)).text).toBe('page 2 of /starred')
+    expect((await get('/starred', { cookie: `${searcher.cookie}; contrail_session=x` })).text).toBe(
+      'page 3 of /starred',
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hasOwnCookie } from '#app/http/cookies.server.ts'
+import { hasOwnCookie, hasPreferencesAlone } from '#app/http/cookies.server.ts'
 import { encodingFor } from '#app/http/encodings.server.ts'
 import {
   areKeptAt,
@@ -8,6 +8,8 @@ import {
   findOldPage,
   type KeptPage,
 } from '#app/http/kept-pages.server.ts'
+import { listSavedFlights } from '#app/http/saved-flights.server.ts'
+import { preferencesCookie } from '#app/http/preferences.server.ts'
 import { headersOfCopy, isCopyGood } from '#app/http/page-cache.server.ts'
 import { cacheAnswers } from '#app/metrics.server.ts'
 import { isDataPath, isWriting, pathOf, requestIdHeader, type RequestHead } from './head.server.ts'
@@ -20,7 +22,8 @@ const maxWaitMs = 2_000
 
 /** Under what a page is kept: the address as it came. Null for a request that no kept page answers. */
 export function keyOfPage({ method, url, headers }: RequestHead): string | null {
-  if (isWriting({ method, url, headers }) || hasOwnCookie(headers.cookie)) return null
+  const isOneOfMany = !hasOwnCookie(headers.cookie) || hasPreferencesAlone(headers.cookie)
+  if (isWriting({ method, url, headers }) || !isOneOfMany) return null
   if (url.length > maxAddress || isDataPath(pathOf({ method, url, headers }))) return null
   return url
 }
@@ -48,31 +51,42 @@ function startMaking(key: string, response: ServerResponse): void {
   response.once('close', entry.settle)
 }
 
-/**
- * Sends a page that is kept, or waits for one that is being made for somebody else; where there is none,
- * the request goes on.
- */
-export function sendKeptPage(
+/** A visitor of a page that is kept for many, by their cookies. */
+type Visitor = { visit: Pick<Request, 'headers'>; isSearcher: boolean }
+
+/** A page that such a visitor may be sent now. */
+function findPageFor({ isSearcher }: Visitor, key: string): KeptPage | null {
+  const page = findKeptPage(key)
+  return page && isSearcher && page.remembers === null ? null : page
+}
+
+/** Sends a page that is kept, or waits for one that is being made for somebody else. False where there is none. */
+export async function sendKeptPage(
   key: string,
   request: IncomingMessage,
   response: ServerResponse,
-  goOn: () => void,
-): void {
-  const page = findKeptPage(key)
+): Promise<boolean> {
+  const { cookie } = request.headers
+  const visit = { headers: new Headers(cookie === undefined ? {} : { Cookie: cookie }) }
+  const visitor = { visit, isSearcher: hasOwnCookie(cookie) }
+  // Their stars are on the page.
+  if (visitor.isSearcher && (await listSavedFlights(visit)).length > 0) return false
+  let page = findPageFor(visitor, key)
   cacheAnswers.inc({ cache: 'pages', result: page ? 'hit' : 'miss' })
-  if (page) return void send(page, request, response).catch(goOn)
-  if (!areKeptAt(key)) return goOn()
-  const others = making.get(key)
-  if (!others) {
-    if (request.method === 'GET') startMaking(key, response)
-    return goOn()
+  if (!page) {
+    if (!areKeptAt(key, visitor.isSearcher)) return false
+    const others = making.get(key)
+    if (!others) {
+      if (request.method === 'GET') startMaking(key, response)
+      return false
+    }
+    const waited = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs).unref())
+    await Promise.race([others.settled, waited])
+    page = findPageFor(visitor, key)
+    if (!page) return false
   }
-  const waited = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs).unref())
-  void Promise.race([others.settled, waited]).then(() => {
-    const made = findKeptPage(key)
-    if (made) void send(made, request, response).catch(goOn)
-    else goOn()
-  })
+  await send(page, visitor, request, response)
+  return true
 }
 
 /** For want of a newer one, and at once. False where there is none. */
@@ -90,7 +104,12 @@ export function sendOldPage(
   return true
 }
 
-async function send(page: KeptPage, request: IncomingMessage, response: ServerResponse) {
+async function send(
+  page: KeptPage,
+  { visit }: Visitor,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const { headers } = request
   if (isCopyGood(page.headers, headers['if-none-match'])) {
     response.setHeaders(headersOfCopy(page.headers)).writeHead(304).end()
@@ -101,8 +120,10 @@ async function send(page: KeptPage, request: IncomingMessage, response: ServerRe
   const available = headers['available-dictionary']?.toString()
   const encoding = encodingFor(headers['accept-encoding']?.toString(), available)
   const body = await bodyOf(page, encoding)
+  const setCookie = page.remembers && (await preferencesCookie(visit, page.remembers))
   response.setHeaders(page.headers)
   response.appendHeader('Vary', 'Accept-Encoding')
+  if (setCookie) response.setHeader('Set-Cookie', setCookie)
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
   response.setHeader('Content-Length', body.length)
   response.writeHead(200)

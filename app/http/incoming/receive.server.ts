@@ -141,8 +141,10 @@ function standBefore(server: Server, { askReadiness, unavailablePages, styleshee
         { isThere: () => !request.destroyed, begin, refuse: () => refuse('capacity') },
         (tell) => response.once('close', tell),
       )
-    if (key === null) takeTurn()
-    else sendKeptPage(key, request, response, takeTurn)
+    if (key === null) return takeTurn()
+    void sendKeptPage(key, request, response)
+      .catch(() => false)
+      .then((sent) => sent || takeTurn())
   })
 }
 

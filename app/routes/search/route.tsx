@@ -76,12 +76,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { query } = check
   const mode = await currentMode()
-  const headers = withCookies(
-    await preferencesCookie(request, {
-      lastTripType: query.tripType,
-      lastSearchParams: searchParams(query).toString(),
-    }),
-  )
+  const remembers = {
+    lastTripType: query.tripType,
+    lastSearchParams: searchParams(query).toString(),
+  }
+  const headers = withCookies(await preferencesCookie(request, remembers))
   const frameOf = async (run: SearchRun | null) => ({
     summary: searchSummary(query),
     search: searchParams(query).toString(),
@@ -116,8 +115,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const late = waitForUpdate(run, 0, maxWaitMs).then(() => pack(page() ?? tooLate()))
     return data({ frame: pack(await frameOf(run)), results: late }, { headers })
   }
-  if (run.complete && results.kind === 'offers' && !params.has('notSold')) {
-    mayKeep(request, () => findFreshSearch(query, mode) === run)
+  const isSame = saved.length === 0 && !params.has('notSold')
+  if (run.complete && results.kind === 'offers' && isSame) {
+    mayKeep(request, { isTrue: () => findFreshSearch(query, mode) === run, remembers })
   }
   const failed = run.failure && results.kind === 'error' ? failureStatus(run.failure) : null
   if (failed) headers.set('Retry-After', String(failed.retryAfter))
