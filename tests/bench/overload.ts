@@ -129,9 +129,9 @@ export async function run(): Promise<OverloadReport> {
 
 type Target = Parameters<typeof measure>[0]
 
-/** Requests a second of one instance alone, and of both at once, in turns. */
+/** Requests a second of one instance alone, and of both at once, in turns, when both have served for a while. */
 async function compareInTurns(first: Target, second: Target) {
-  const { one } = await compare({ one: first }, { turns: 1 })
+  const { one } = await compare({ one: first, two: second }, { turns: 1 })
   const both = await Promise.all([measure(first, 4, 10), measure(second, 4, 10)])
   const { again } = await compare({ again: first }, { turns: 1 })
   return {

@@ -6,13 +6,13 @@ import { queriesWaiting } from '#app/database/health.server.ts'
  * database holds up nobody. Whoever would have to wait too long is told at once, which costs next to nothing.
  */
 
-/** A queue that is no longer is no overload, however slow the machine: half a second of pages on a usual one. */
-const shortQueue = 100
+/** A queue that is no longer is no overload, however slow the machine: a page and what it asks for, for a few. */
+const shortQueue = 40
 /** How long somebody may wait before they are begun, and how long on the way through the checkout. */
 const maxWaitMs = 500
 const maxCheckoutWaitMs = 4_000
 /** After this nobody but who is checking out is begun any more. */
-const maxWaitedMs = 1_000
+const maxWaitedMs = 700
 /** So many are begun and not answered at the most; most of them wait for airlines. */
 const maxUnderWay = 1_000
 /** More than these need no database that has them wait. */
