@@ -14,6 +14,7 @@ import { isbot } from 'isbot'
 import { app } from '#app/app.server.ts'
 import { NonceContext } from '#app/components/nonce.ts'
 import { wantsScripts } from '#app/components/handles.ts'
+import { isFirstVisit, withSheetsInside } from '#app/http/first-visit.server.ts'
 import { keepPage, placeToKeep } from '#app/http/kept-pages.server.ts'
 import { settlePage } from '#app/http/incoming/kept-page.server.ts'
 import { coalesceWrites } from '#app/http/coalesce-writes.server.ts'
@@ -82,6 +83,9 @@ export default async function handleRequest(
   // The policy of a hashed page is known when it is there.
   if (request.method === 'HEAD' && !hashed) return new Response(null, { headers, status })
   // A page that waits for its airlines goes out as it comes, to everybody but crawlers.
+  const sheets = isFirstVisit((name) => request.headers.get(name))
+    ? withSheetsInside
+    : (part: string) => part
   const awaited = isAwaited(loaderData)
   const whole = hashed || place !== null || !awaited || isbot(request.headers.get('User-Agent'))
   const pageOf = (entry: EntryContext) => (
@@ -110,7 +114,7 @@ export default async function handleRequest(
     sent = true
     if (failed) headers.set('Cache-Control', 'no-store')
     if (!whole) {
-      const body = coalesceWrites(stylesFirst)
+      const body = coalesceWrites((chunk) => sheets(stylesFirst(chunk)))
       const stream = createReadableStreamFromReadable(body)
       pipe(body)
       return new Response(stream, { headers, status: failed ? 500 : status })
@@ -125,7 +129,7 @@ export default async function handleRequest(
     request.headers.get('Accept-Encoding'),
     request.headers.get('Available-Dictionary'),
   )
-  const body = await compress(Buffer.from(html), encoding, 'one')
+  const body = await compress(Buffer.from(sheets(html)), encoding, 'one')
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(body.length))
   return new Response(new Uint8Array(body), { headers, status: failed ? 500 : status })

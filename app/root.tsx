@@ -120,6 +120,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageHead />
         <meta property="og:site_name" content="Contrail" />
         <Canonical />
+        {/* Filled on the way to a browser that comes here for the first time. */}
+        <style dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
         <Links />
         {/* Where a page fails, only the links above are left of its own. */}
         {failed && <link rel="stylesheet" href={plainSheet} />}

@@ -3,6 +3,7 @@ import { isDatabaseAway } from '#app/database/health.server.ts'
 import { env } from '#app/env.server.ts'
 import { timesSwitched } from '#app/models/settings.server.ts'
 import { compress, type Encoding } from './encodings.server.ts'
+import { withSheetsInside } from './first-visit.server.ts'
 import { requestIdHeader } from './incoming/head.server.ts'
 import { pageOf, scopeOf, type RequestScope } from './incoming/request-scope.server.ts'
 import { isShared } from './page-cache.server.ts'
@@ -32,11 +33,16 @@ type Said = {
   remembers: Preferences
 }
 
+/** The bytes of a page, and as they have been sent. */
+type KeptBody = { bytes: Buffer; packed: Partial<Record<Encoding, Promise<Buffer>>> }
+
 export type KeptPage = {
   /** Without the cookies that it sets. */
   headers: Headers
-  body: Buffer
-  bodies: Partial<Record<Encoding, Promise<Buffer>>>
+  /** For who has been here before. */
+  body: KeptBody
+  /** For who has not. */
+  firstBody: KeptBody
   isTrue: StillTrue
   /** Null where it is for visitors without a cookie of ours alone. */
   remembers: Preferences | null
@@ -46,7 +52,8 @@ export type KeptPage = {
 
 const pages = new LRUCache<string, KeptPage>({
   maxSize: maxBytes,
-  sizeCalculation: ({ body }) => Math.ceil(body.length * sizeOverBody) + headerBytes,
+  sizeCalculation: ({ body, firstBody }) =>
+    Math.ceil((body.bytes.length + firstBody.bytes.length) * sizeOverBody) + headerBytes,
   ttl: rememberedMs,
 })
 
@@ -86,6 +93,12 @@ export function placeToKeep(request: Request, status: number, headers: Headers) 
 
 export type PlaceToKeep = NonNullable<ReturnType<typeof placeToKeep>>
 
+/** What a page is now; if it is what it was, it need not be compressed again. */
+function keptBody(html: string, known: KeptBody | undefined): KeptBody {
+  const bytes = Buffer.from(html)
+  return known?.bytes.equals(bytes) ? known : { bytes, packed: {} }
+}
+
 export function keepPage(
   { key, isTrue, remembers }: PlaceToKeep,
   answered: Headers,
@@ -93,11 +106,11 @@ export function keepPage(
 ): void {
   const headers = new Headers(answered)
   headers.delete('Set-Cookie')
-  const body = Buffer.from(html)
   const known = pages.peek(key)
-  const bodies = known?.body.equals(body) ? known.bodies : {}
+  const body = keptBody(html, known?.body)
+  const firstBody = keptBody(withSheetsInside(html), known?.firstBody)
   keptPaths.set(pathIn(key), { forSearchers: remembers !== null })
-  pages.set(key, { headers, body, bodies, isTrue, remembers, madeAt: performance.now() })
+  pages.set(key, { headers, body, firstBody, isTrue, remembers, madeAt: performance.now() })
 }
 
 /** A page that may be sent now. */
@@ -115,7 +128,7 @@ export function findOldPage(key: string): KeptPage | null {
 }
 
 /** The bytes of a page, compressed once for all who ask. */
-export function bodyOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
-  page.bodies[encoding] ??= compress(page.body, encoding, 'many')
-  return page.bodies[encoding]
+export function packedBody({ bytes, packed }: KeptBody, encoding: Encoding): Promise<Buffer> {
+  packed[encoding] ??= compress(bytes, encoding, 'many')
+  return packed[encoding]
 }

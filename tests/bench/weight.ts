@@ -1,11 +1,14 @@
+import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Response } from 'playwright'
 
-/** What a first visit downloads, compressed bytes by kind. */
+/**
+ * What a visit downloads whose browser has nothing of ours yet, compressed bytes by kind. The page itself is
+ * counted as who has been here gets it: in the very first one the sheets are once more.
+ */
 export type Weight = { html: number; css: number; script: number; other: number }
 
 const kinds: Record<string, keyof Weight> = {
-  document: 'html',
   stylesheet: 'css',
   script: 'script',
 }
@@ -15,6 +18,18 @@ async function sizeOf(response: Response): Promise<number> {
   const { responseBodySize } = await response.request().sizes()
   if (responseBodySize > 0) return responseBodySize
   return gzipSync(await response.body()).length
+}
+
+/** Bytes of a page as a browser gets it that comes from another of ours. */
+function pageSize(url: string, cookie: string): Promise<number> {
+  const headers = { 'Accept-Encoding': 'gzip, br', ...(cookie && { Cookie: cookie }) }
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      answer.once('end', () => resolve(bytes))
+    }).once('error', reject)
+  })
 }
 
 /** Opens a page with an empty cache, scripts on, until everything it asks for by itself is there. */
@@ -37,8 +52,11 @@ export async function weigh(
   )
   const weight: Weight = { html: 0, css: 0, script: 0, other: 0 }
   for (const response of responses) {
+    if (response.request().resourceType() === 'document') continue
     weight[kinds[response.request().resourceType()] ?? 'other'] += await sizeOf(response)
   }
+  const cookies = state ? await context.cookies(url) : []
+  weight.html = await pageSize(url, cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
   await context.close()
   return weight
 }

@@ -1,3 +1,4 @@
+import { isFirstVisit } from '#app/http/first-visit.server.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
@@ -9,7 +10,9 @@ export function hintEarly(
   response: ServerResponse,
   stylesheet: string | undefined,
 ): void {
-  if (stylesheet === undefined || method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate')
-    return
+  if (stylesheet === undefined || method !== 'GET') return
+  if (headers['sec-fetch-mode'] !== 'navigate') return
+  // The first page has its sheets inside.
+  if (isFirstVisit((name) => headers[name]?.toString())) return
   response.writeEarlyHints({ link: `<${stylesheet}>; rel=preload; as=style` })
 }

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasOwnCookie, hasPreferencesAlone } from '#app/http/cookies.server.ts'
 import { encodingFor } from '#app/http/encodings.server.ts'
+import { isFirstVisit } from '#app/http/first-visit.server.ts'
 import {
   areKeptAt,
-  bodyOf,
   findKeptPage,
   findOldPage,
+  packedBody,
   type KeptPage,
 } from '#app/http/kept-pages.server.ts'
 import { listSavedFlights } from '#app/http/saved-flights.server.ts'
@@ -98,9 +99,9 @@ export function sendOldPage(
   const page = findOldPage(key)
   if (!page) return false
   response.setHeaders(page.headers)
-  response.setHeader('Content-Length', page.body.length)
+  response.setHeader('Content-Length', page.body.bytes.length)
   response.writeHead(200)
-  response.end(method === 'HEAD' ? undefined : page.body)
+  response.end(method === 'HEAD' ? undefined : page.body.bytes)
   return true
 }
 
@@ -119,7 +120,8 @@ async function send(
   response.setHeader('Cache-Status', 'contrail; hit')
   const available = headers['available-dictionary']?.toString()
   const encoding = encodingFor(headers['accept-encoding']?.toString(), available)
-  const body = await bodyOf(page, encoding)
+  const isFirst = isFirstVisit((name) => headers[name]?.toString())
+  const body = await packedBody(isFirst ? page.firstBody : page.body, encoding)
   const setCookie = page.remembers && (await preferencesCookie(visit, page.remembers))
   response.setHeaders(page.headers)
   response.appendHeader('Vary', 'Accept-Encoding')

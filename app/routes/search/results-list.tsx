@@ -162,8 +162,8 @@ export function ResultsList(props: ResultsListProps) {
       <div id="flights" tabIndex={-1}>
         <h2 className="text-[0.8125rem] max-md:leading-none md:text-base">{countOf(props)}</h2>
       </div>
-      {/* On a phone below the list: the orders above it tell the lowest price. */}
-      <p className="tnum text-sm text-ink-soft max-md:order-1">
+      {/* On a phone below the list, when that has come: the orders above it tell the lowest price. */}
+      <p className="tnum text-sm text-ink-soft max-md:order-1 max-md:not-has-[~form]:hidden">
         Prices from <b>{props.from}</b> to <b>{props.to}</b>{' '}
         <Link className="link ms-2 inline-block py-1" to={props.alertTo} discover="none">
           Price Alert
