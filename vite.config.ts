@@ -11,7 +11,7 @@ import remixConfig from './remix.config.js'
 const frame = [
   'components/(airline|layout|offline|screens)/.*',
   'components/(button|call-link|choice|classes|error-summary|field|icon|logo|menu)',
-  'components/(nonce|notice|page-meta|route-line|site|skeleton|tabs)',
+  'components/(nonce|notice|page-meta|price|route-line|site|skeleton|tabs)',
   'components/toast/toast(-region)?',
   'domain/(money/money|time|search/search-query)',
   'paths',

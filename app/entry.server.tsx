@@ -43,16 +43,16 @@ function isAwaited(loaderData: EntryContext['staticHandlerContext']['loaderData'
   )
 }
 
-/** A page's data for the browser, read before the page is rendered, which has nothing to wait for then. */
-async function withDataRead(context: EntryContext): Promise<EntryContext> {
-  if (!context.serverHandoffStream) return context
+/**
+ * A page's data for the browser, read before the page is rendered, which has nothing to wait for then. Gives
+ * what to render it from: each rendering takes hold of the stream.
+ */
+async function readData(context: EntryContext): Promise<() => EntryContext> {
+  if (!context.serverHandoffStream) return () => context
   const value = await text(context.serverHandoffStream)
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } })
-  return {
-    ...context,
-    serverHandoffStream: new ReadableStream(),
-    renderMeta: { streamCache: { 0: read } },
-  }
+  const renderMeta = { streamCache: { 0: read } }
+  return () => ({ ...context, renderMeta, serverHandoffStream: new ReadableStream() })
 }
 
 /** How long a page may wait for what it streams, in milliseconds. */
@@ -88,17 +88,17 @@ export default async function handleRequest(
     : (part: string) => part
   const awaited = isAwaited(loaderData)
   const whole = hashed || place !== null || !awaited || isbot(request.headers.get('User-Agent'))
-  const pageOf = (entry: EntryContext) => (
+  const contextOf = awaited ? () => context : await readData(context)
+  const element = () => (
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={withOwnRoutes(entry)} url={request.url} nonce={nonce} />
+      <RemixServer context={withOwnRoutes(contextOf())} url={request.url} nonce={nonce} />
     </NonceContext.Provider>
   )
-  const ready = awaited ? context : await withDataRead(context)
-  let html = awaited ? null : renderAtOnce(pageOf(ready))
+  let html = awaited ? null : renderAtOnce(element())
   let failed = false
   if (html === null) {
     let sent = false
-    const pipe = await render(pageOf(ready), {
+    const pipe = await render(element(), {
       nonce: nonce || undefined,
       whole,
       // A little after the data's own timeout, so that its rejections are still rendered.

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { render } from './render.server.ts'
+import { render, renderAtOnce } from './render.server.ts'
 
 /** Nobody catches these, and so they would end the site. */
 let unhandled: unknown[] = []
@@ -52,5 +52,35 @@ describe.each([true, false])('whole: %s', (whole) => {
     expect(await text(pipe(new PassThrough()))).toMatch(/^<main>here.*waiting/s)
     expect(how.errors).toHaveLength(1)
     expect(unhandled).toEqual([])
+  })
+})
+
+describe('at once', () => {
+  const Late = lazy(() => new Promise<never>(() => {}))
+  const around = (part: ReactNode) => (
+    <main>
+      here <Suspense fallback="waiting">{part}</Suspense>
+    </main>
+  )
+
+  test('a page is what it is as a stream', async () => {
+    const page = (
+      <html lang="en">
+        <body>{around(<p>{['a', 'b']}</p>)}</body>
+      </html>
+    )
+    const pipe = await render(page, options(true))
+    expect(renderAtOnce(page)).toBe(await text(pipe(new PassThrough())))
+  })
+
+  test.each([
+    ['fails', <Broken key="broken" />],
+    ['waits', <Late key="late" />],
+  ])('a page of which a part %s is left to the stream', (_, part) => {
+    expect(renderAtOnce(around(part))).toBeNull()
+  })
+
+  test('a page that cannot be rendered says so', () => {
+    expect(() => renderAtOnce(<Broken />)).toThrow('broken')
   })
 })

@@ -1,11 +1,7 @@
-import { Form, Link } from '@remix-run/react'
-import { useState, type MouseEvent } from 'react'
+import { Form, Link, useNavigate } from '@remix-run/react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { SearchForm } from '#app/components/search-form/search-form.tsx'
-import { placeLabel } from '#app/domain/places/route-label.ts'
-import { findTripType, namePlaces, searchDefaults } from '#app/domain/search/search-defaults.ts'
-import { readSearchInput } from '#app/domain/search/search-query.ts'
 import { ShareLink } from './share-link.tsx'
 
 export type SearchSummary = {
@@ -37,27 +33,28 @@ const smallButton = buttonLook(
   'max-md:w-9 max-md:border-transparent max-md:bg-transparent max-md:px-0',
 )
 
-/** The form filled with the search that is shown, as the home page would show it. */
-function EditSearch({ search, places }: { search: string } & Pick<SearchSummary, 'places'>) {
-  const labels = new Map(places.map((place) => [place.code, place.label ?? placeLabel(place)]))
-  const asked = namePlaces(readSearchInput(new URLSearchParams(search)), (code) => labels.get(code))
-  const tripType = findTripType(asked.tripType) ?? 'round-trip'
-  return (
-    <div className="mb-3">
-      <SearchForm {...searchDefaults(asked, { tripType, now: new Date() })} autoFocus />
-    </div>
-  )
-}
+/** Results do without it: it is a twelfth of their scripts. */
+const loadForm = () => import('./edit-search.tsx')
+const EditSearch = lazy(async () => ({ default: (await loadForm()).EditSearch }))
+
+/** Of its script, before it is asked for; who asks for it is told whether it came. */
+const prepareForm = () => void loadForm().catch(() => {})
 
 export function ResultsHeader({ summary, address, shareTo, search }: ResultsHeaderProps) {
   const { places } = summary
   // A new search closes the form that asked for it.
   const [edited, edit] = useState<string | null>(null)
   const editing = edited === search
+  const navigate = useNavigate()
   const onModify = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    edit(editing ? null : search)
+    if (editing) return edit(null)
+    // Without its script the form is on the home page.
+    loadForm().then(
+      () => edit(search),
+      () => navigate(summary.modifyTo),
+    )
   }
   return (
     <>
@@ -90,6 +87,8 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
             className={smallButton}
             to={summary.modifyTo}
             onClick={onModify}
+            onPointerEnter={prepareForm}
+            onFocus={prepareForm}
             aria-expanded={editing || undefined}
           >
             <Icon name="search" />
@@ -116,7 +115,11 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
           </Link>
         </p>
       )}
-      {editing && <EditSearch {...{ search, places }} />}
+      {editing && (
+        <Suspense>
+          <EditSearch {...{ search, places }} />
+        </Suspense>
+      )}
     </>
   )
 }

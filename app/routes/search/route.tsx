@@ -7,7 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Await, useLoaderData, useNavigation } from '@remix-run/react'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { now } from '#app/clock.server.ts'
 import { IconSymbols } from '#app/components/icon.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -37,7 +37,6 @@ import { moreAddress, waitAddress } from './addresses.server.ts'
 import { ArrivalsBar, waitingLabel } from './arrivals-bar.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { InvalidSearch } from './invalid-search.tsx'
 import { ResultsHeader } from './results-header.tsx'
 import { fromFirstPage, withoutFilters } from './kept-params.ts'
 import { countOf, NoMatchingFlights, ResultsList } from './results-list.tsx'
@@ -54,6 +53,11 @@ import { useArrivals, type Arriving } from './use-arrivals.ts'
 import { Searching } from './searching.tsx'
 import { SpokenCount } from './spoken-count.tsx'
 import searchSheet from '#app/styles/search.css?url'
+
+/** With the form of a search, which results do without: a twelfth of their scripts. */
+const InvalidSearch = lazy(async () => ({
+  default: (await import('./invalid-search.tsx')).InvalidSearch,
+}))
 
 /** A search that is answered this fast needs no waiting page. */
 const shellAfterMs = 100
@@ -155,7 +159,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
 
 export default function SearchResults() {
   const loaded = useLoaderData<typeof loader>()
-  if ('invalid' in loaded) return <InvalidSearch {...loaded.invalid} />
+  if ('invalid' in loaded) {
+    return (
+      <Suspense>
+        <InvalidSearch {...loaded.invalid} />
+      </Suspense>
+    )
+  }
   return <Search {...loaded} />
 }
 

@@ -1,0 +1,19 @@
+import { SearchForm } from '#app/components/search-form/search-form.tsx'
+import { placeLabel } from '#app/domain/places/route-label.ts'
+import { findTripType, namePlaces, searchDefaults } from '#app/domain/search/search-defaults.ts'
+import { readSearchInput } from '#app/domain/search/search-query.ts'
+import type { SearchSummary } from './results-header.tsx'
+
+type EditSearchProps = { search: string } & Pick<SearchSummary, 'places'>
+
+/** The form filled with the search that is shown, as the home page would show it. */
+export function EditSearch({ search, places }: EditSearchProps) {
+  const labels = new Map(places.map((place) => [place.code, place.label ?? placeLabel(place)]))
+  const asked = namePlaces(readSearchInput(new URLSearchParams(search)), (code) => labels.get(code))
+  const tripType = findTripType(asked.tripType) ?? 'round-trip'
+  return (
+    <div className="mb-3">
+      <SearchForm {...searchDefaults(asked, { tripType, now: new Date() })} autoFocus />
+    </div>
+  )
+}
