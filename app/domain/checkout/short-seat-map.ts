@@ -10,10 +10,14 @@ export type ShortSeatMap = {
 }
 
 /**
- * A section is its elements from left to right, each the index of its kind and the letter of the seat:
- * "0A", "3B", "1". A seat whose designator is not the number of its row and a letter has it whole: "0=12A".
+ * The sections of a row are its elements from left to right, each the index of its kind and the letter of the
+ * seat, and an aisle after each section: "0A 3B|1 0D|". A seat whose designator is not the number of its row and a
+ * letter has it whole: "0=12A".
  */
-type ShortRow = Omit<SeatRow<SeatPrice>, 'sections'> & { sections: string[][] }
+type ShortRow = Omit<SeatRow<SeatPrice>, 'sections'> & { sections: string }
+
+const aisle = '|'
+const besides = ' '
 
 export function shortenSeatMap(cabins: readonly Cabin<SeatPrice>[]): ShortSeatMap {
   const indexes = new Map<string, number>()
@@ -30,13 +34,17 @@ export function shortenSeatMap(cabins: readonly Cabin<SeatPrice>[]): ShortSeatMa
     const index = indexOf(JSON.stringify({ kind, name, notes, services: sold }))
     if (designator === null) return `${index}`
     const letter = number && designator.startsWith(number) ? designator.slice(number.length) : ''
-    return /^[A-Z]$/.test(letter) ? `${index}${letter}` : `${index}=${designator}`
+    return /^[A-Z]$/.test(letter)
+      ? `${index}${letter}`
+      : `${index}=${designator.replaceAll(/[ |%]/g, encodeURIComponent)}`
   }
   const shorter = cabins.map(({ rows, ...cabin }) => ({
     ...cabin,
     rows: rows.map(({ sections, ...row }) => ({
       ...row,
-      sections: sections.map((elements) => elements.map((element) => shorten(element, row.number))),
+      sections: sections
+        .map((elements) => elements.map((one) => shorten(one, row.number)).join(besides) + aisle)
+        .join(''),
     })),
   }))
   const kinds = [...indexes.keys()].map((text) => JSON.parse(text) as ShortSeatMap['kinds'][number])
@@ -45,15 +53,21 @@ export function shortenSeatMap(cabins: readonly Cabin<SeatPrice>[]): ShortSeatMa
 
 export function readShortSeatMap({ kinds, cabins }: ShortSeatMap): Cabin<SeatPrice>[] {
   const read = (text: string, number: string | null): SeatElement<SeatPrice>[] => {
-    const [, index = '', letter, whole = null] = /^(\d+)(?:([A-Z])|=(.*))?$/s.exec(text) ?? []
-    const kind = kinds[Number(index)]
-    return kind ? [{ ...kind, designator: letter ? `${number}${letter}` : whole }] : []
+    const [, index, letter, whole = null] = /^(\d+)(?:([A-Z])|=(.*))?$/s.exec(text) ?? []
+    // An empty section is one text, of nothing.
+    const kind = index && kinds[Number(index)]
+    if (!kind) return []
+    const designator = letter ? `${number}${letter}` : whole && decodeURIComponent(whole)
+    return [{ ...kind, designator }]
   }
   return cabins.map(({ rows, ...cabin }) => ({
     ...cabin,
     rows: rows.map(({ sections, ...row }) => ({
       ...row,
-      sections: sections.map((elements) => elements.flatMap((text) => read(text, row.number))),
+      sections: sections
+        .split(aisle)
+        .slice(0, -1)
+        .map((elements) => elements.split(besides).flatMap((text) => read(text, row.number))),
     })),
   }))
 }
