@@ -9,11 +9,27 @@ beforeAll(() => database.migrate())
 
 const most = 1_000
 
+/**
+ * Histories that found something before are tried first: hundreds come before some. A change of the site may
+ * make others of them, and then all are looked through again.
+ */
+const found: Record<string, number> = {
+  '1 a committed write is durable': 89,
+  '4 a cancelled order is seen to be one': 55,
+  '6 the books are compared': 413,
+  '10 a refund has one key': 100,
+  '10 a cancellation is finished': 24,
+  'a booking is cancelled by one press at a time': 185,
+  'what is being paid for is not replaced': 35,
+  'a transaction is one': 21,
+}
+
 test.each(Object.keys(lacks).filter((name) => !rareLacks.includes(name)))(
   'a site that lacks this is found out: %s',
   { timeout: 300_000 },
   async (name) => {
-    for (let seed = 1; seed <= most; seed += 1) {
+    const seeds = Array.from({ length: most }, (_, index) => index + 1)
+    for (const seed of [found[name] ?? 1, ...seeds]) {
       if ((await simulate(seed, database, lacks[name]?.())).problems.length === 0) continue
       // The site itself has none in the same history.
       expect((await simulate(seed, database)).problems).toEqual([])
