@@ -3,20 +3,27 @@ import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 import './tests/clock.ts'
 import type { SiteOptions } from './tests/fixtures.ts'
 
-/** Journeys that are about scripts, or about what is on the screen, and so exist once. */
+/**
+ * Journeys that are about scripts, or about what is on the screen, and so exist once. Of other files the
+ * tag `@scripts` says so of one journey, as `@plain` does of one that needs none.
+ */
 const scriptsOnly = [
   '**/accessibility*.spec.ts',
+  '**/airport-field.spec.ts',
+  '**/busy.spec.ts',
   '**/calendar.spec.ts',
   '**/client.spec.ts',
   '**/content-pages.spec.ts',
   '**/crawler.spec.ts',
   '**/design.spec.ts',
+  '**/first-screen.spec.ts',
   '**/globe.spec.ts',
   '**/gone-offer.spec.ts',
   '**/history.spec.ts',
   '**/hittable.spec.ts',
   '**/in-view.spec.ts',
   '**/navigation-focus.spec.ts',
+  '**/offline*.spec.ts',
   '**/results-beyond.spec.ts',
   '**/service.spec.ts',
   '**/typing.spec.ts',
@@ -28,8 +35,14 @@ const plainOnly = [
   '**/bad-search.spec.ts',
   '**/departed.spec.ts',
   '**/forms.spec.ts',
+  '**/once.spec.ts',
+  '**/outage.spec.ts',
   '**/retrieved-trip.spec.ts',
+  '**/sales-paused.spec.ts',
+  '**/saved-travellers.spec.ts',
   '**/secrets.spec.ts',
+  '**/sessions.spec.ts',
+  '**/two-factor.spec.ts',
 ]
 
 export default defineConfig<object, SiteOptions>({
@@ -56,12 +69,12 @@ export default defineConfig<object, SiteOptions>({
     },
   },
   projects: [
-    { name: 'scripts-on', testIgnore: plainOnly },
+    { name: 'scripts-on', testIgnore: plainOnly, grepInvert: /@plain/ },
     {
       name: 'scripts-off',
       testIgnore: scriptsOnly,
       // `npm test` runs those on the leap day.
-      grepInvert: process.env.TEST_CLOCK ? [] : /@dates/,
+      grepInvert: process.env.TEST_CLOCK ? /@scripts/ : /@scripts|@dates/,
       use: { javaScriptEnabled: false },
     },
     {

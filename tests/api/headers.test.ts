@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startSite, type Site } from '../e2e/site.ts'
 import { mounted } from './mounted.ts'
 import { rows } from './route-table.ts'
@@ -102,9 +102,7 @@ describe('every answer of a site under https', () => {
   })
 
   test('plain http is left alone', async () => {
-    const plain = await startSite()
-    const { headers } = await fetch(`${plain.url}/about`)
-    await plain.stop()
+    const { headers } = await fetch(`${inject('sites').url}/about`)
     expect(headers.has('Strict-Transport-Security')).toBe(false)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   })

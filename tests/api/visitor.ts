@@ -36,6 +36,8 @@ export class Visitor {
       redirect: 'manual',
       headers: {
         'X-Forwarded-For': this.address,
+        // Neither side has to compress what goes nowhere.
+        'Accept-Encoding': 'identity',
         Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
         ...(method !== 'GET' && { Origin: origin }),
         ...headers,

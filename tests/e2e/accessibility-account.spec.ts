@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
-import { faultsInBothSchemes } from './faults.ts'
+import { faultsAtBothWidths, faultsInBothSchemes } from './faults.ts'
 import {
   aMember,
   confirmEmail,
@@ -18,6 +18,9 @@ import { startSite, type Site } from './site.ts'
 import { scriptsRun } from './traveller.ts'
 
 const administrator = aMember({ username: 'Site Admin', password: 'Correct-Horse-1' })
+
+// One after the other, so that one site is started for all of them.
+test.describe.configure({ mode: 'default' })
 
 let own: Site
 let cookies: BrowserContextOptions['storageState']
@@ -168,19 +171,12 @@ test('every step of a second factor is accessible, in both colour schemes', asyn
   site,
 }) => {
   test.slow()
-  // Colours that are on their way to others have the contrast of neither.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const member = aMember()
   await register(site, member)
   await signIn(page, site, member)
   const main = page.getByRole('main')
   const faults: string[] = []
-  const look = async (name: string) => {
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 740 })
-      faults.push(...(await faultsInBothSchemes(page, `${name} at ${width}`)))
-    }
-  }
+  const look = async (name: string) => faults.push(...(await faultsAtBothWidths(page, name)))
   await page.goto('/account-settings/two-factor')
   await look('email not confirmed')
   confirmEmail(site, member)

@@ -3,7 +3,7 @@ import { now } from '../clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
 import { armFault, clearFaults, readLedger } from './ledger.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOfCopy } from './faults.ts'
 import { aMember, inDatabase, mailsTo, register, signIn } from './member.ts'
 import { startSite, type Site } from './site.ts'
 import { anAdult, dollars, fact, goodCard } from './traveller.ts'
@@ -105,37 +105,10 @@ async function lapse(site: Site, email: string): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-/** axe is a script, and so looks at a copy of what is shown without them. */
-async function faultsOfCopy(page: Page, where: string): Promise<string[]> {
-  const context = await page.context().browser()!.newContext({
-    viewport: page.viewportSize(),
-    javaScriptEnabled: true,
-  })
-  const copy = await context.newPage()
-  const body = await page.content()
-  await copy.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body }))
-  await copy.route('**/*.js', (route) => route.abort())
-  await copy.goto(page.url())
-  const faults = await faultsOf(copy, where)
-  await context.close()
-  return faults
-}
-
-/** Nothing is cut off at the side, and an assistive technology finds no fault. */
-async function expectSound(page: Page, what: string): Promise<void> {
-  const size = page.viewportSize()
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(over, `${what} at ${width}`).toBeLessThanOrEqual(0)
-    expect(await faultsOfCopy(page, `${what} at ${width}`)).toEqual([])
-  }
-  if (size) await page.setViewportSize(size)
-}
-
 test.describe('a site in test mode', () => {
+  // One after the other, so that one site is started for both.
+  test.describe.configure({ mode: 'default' })
+
   let own: Site
 
   // The jobs that wait for half a minute elsewhere run twice in a second here.
@@ -276,13 +249,13 @@ test.describe('a site in test mode', () => {
     await page.getByRole('button', { name: 'Send Payment Link' }).click()
     await expect(page.getByText('The payment link was sent.').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Withdraw Link' })).toBeVisible()
-    await expectSound(page, 'a checkout that waits for its payment')
+    expect(await faultsOfCopy(page, 'a checkout that waits for its payment')).toEqual([])
 
     const [mail] = mailsTo(own, paying).filter(({ kind }) => kind === 'payment-link')
     const payer = await visit(browser, own, javaScriptEnabled)
     await payer.page.goto(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'no link')
     await expect(payer.page.getByRole('heading', { name: 'Pay for your flight' })).toBeVisible()
-    await expectSound(payer.page, 'the page of a payment link')
+    expect(await faultsOfCopy(payer.page, 'the page of a payment link')).toEqual([])
     const due = dollars(await payer.page.getByRole('main').locator('[data-amount]').innerText())
     await payer.page.getByRole('button', { name: 'Continue to Payment' }).click()
     await payer.page.getByLabel('Card number').fill(goodCard)
@@ -297,7 +270,7 @@ test.describe('a site in test mode', () => {
     await page.getByRole('button', { name: 'See What Comes Back' }).click()
     const question = part(page, 'Cancel this order?')
     await expect(question).toContainText('The hold of')
-    await expectSound(page, 'the question before an order is cancelled')
+    expect(await faultsOfCopy(page, 'the question before an order is cancelled')).toEqual([])
     await question.getByRole('button', { name: 'Cancel the Order' }).click()
     await expect(page.getByText('The order is cancelled').first()).toBeVisible()
 
@@ -336,13 +309,13 @@ test.describe('a site in test mode', () => {
     }
     const charged = `$${(due - 12.5).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
     await expect(fact(statement, 'Balance at the payment provider').last()).toHaveText(charged)
-    await expectSound(page, 'the statement of a booking')
+    expect(await faultsOfCopy(page, 'the statement of a booking')).toEqual([])
     expect(mailsTo(own, paying).map(({ kind }) => kind)).toContain('refund-sent')
     const { refunds, paymentIntents } = await readLedger(own)
     expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([[1_250, 'succeeded']])
     expect(paymentIntents.filter(({ amount_received: paid }) => paid === due * 100)).toHaveLength(1)
     await page.goto(settings)
-    await expectSound(page, 'the settings')
+    expect(await faultsOfCopy(page, 'the settings')).toEqual([])
     expect([...troubles, ...payer.troubles]).toEqual([])
     await context.close()
   })

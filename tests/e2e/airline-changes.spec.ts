@@ -82,60 +82,66 @@ test('a big change is told with the right to a refund first, and accepted', asyn
   expect(kindsTo(site, trip)).toContain('airline-change-accepted')
 })
 
-test('other flights are asked for, and what was typed is not lost', async ({ page, site }) => {
-  const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
-  await alter(site, trip, { change: 'times' })
-  await openTrip(page, trip, changed)
-  await details(page).getByRole('link', { name: 'Ask for Other Flights' }).click()
-  await expect(heading(page, 'Ask for Other Flights')).toBeVisible()
-  const wish = page.getByLabel('Which flights would suit you?')
-  const send = page.getByRole('button', { name: 'Ask for Other Flights' })
-  await send.click()
-  await expect(wish).toHaveAccessibleDescription(/Please tell us which flights would suit you/)
-  await expect(page).toHaveTitle(/^Error: /)
-  await wish.fill('Any flight after noon')
-  await send.click()
-  await expect(page.getByText('We are looking for other flights').first()).toBeVisible()
-  expect(kindsTo(site, trip)).toContain('airline-change-asked')
-  await openTrip(page, trip)
-  await expect(details(page)).toContainText('You asked us for other flights.')
-  await expect(details(page).getByRole('button', { name: 'Accept Change' })).toBeVisible()
-})
+test(
+  'other flights are asked for, and what was typed is not lost',
+  { tag: '@plain' },
+  async ({ page, site }) => {
+    const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
+    await alter(site, trip, { change: 'times' })
+    await openTrip(page, trip, changed)
+    await details(page).getByRole('link', { name: 'Ask for Other Flights' }).click()
+    await expect(heading(page, 'Ask for Other Flights')).toBeVisible()
+    const wish = page.getByLabel('Which flights would suit you?')
+    const send = page.getByRole('button', { name: 'Ask for Other Flights' })
+    await send.click()
+    await expect(wish).toHaveAccessibleDescription(/Please tell us which flights would suit you/)
+    await expect(page).toHaveTitle(/^Error: /)
+    await wish.fill('Any flight after noon')
+    await send.click()
+    await expect(page.getByText('We are looking for other flights').first()).toBeVisible()
+    expect(kindsTo(site, trip)).toContain('airline-change-asked')
+    await openTrip(page, trip)
+    await expect(details(page)).toContainText('You asked us for other flights.')
+    await expect(details(page).getByRole('button', { name: 'Accept Change' })).toBeVisible()
+  },
+)
 
-test('a cancelled flight is said to be one, with the right to its refund', async ({
-  page,
-  site,
-}) => {
-  const trip = await book(page, site, {
-    from: 'LHR',
-    to: 'CDG',
-    refundable: false,
-    // Not Duffel Airways, whose test orders pay back all.
-    airline: 'BA',
-  })
-  await alter(site, trip, { change: 'leg-cancelled', actions: ['cancel'] })
-  await openTrip(page, trip, changed)
-  const notice = details(page)
-  await expect(notice).toContainText('No flight: the airline cancelled it.')
-  await expect(notice).toContainText('You have the right to a refund for it')
-  await expect(notice).toContainText('our team settles it with the airline')
-  await expect(notice.getByRole('button', { name: 'Accept Change' })).toHaveCount(0)
-  await notice.getByRole('button', { name: 'Cancel Instead' }).click()
-  await expect(heading(page, /^Your refund/)).toBeVisible()
-  // What was promised a page ago is not given up with one press.
-  const owed = main(page).getByText('You may be owed more than this')
-  await expect(owed).toBeVisible()
-  await expect(main(page)).toContainText('You have the right to a refund for it')
-})
+test(
+  'a cancelled flight is said to be one, with the right to its refund',
+  { tag: '@plain' },
+  async ({ page, site }) => {
+    const trip = await book(page, site, {
+      from: 'LHR',
+      to: 'CDG',
+      refundable: false,
+      // Not Duffel Airways, whose test orders pay back all.
+      airline: 'BA',
+    })
+    await alter(site, trip, { change: 'leg-cancelled', actions: ['cancel'] })
+    await openTrip(page, trip, changed)
+    const notice = details(page)
+    await expect(notice).toContainText('No flight: the airline cancelled it.')
+    await expect(notice).toContainText('You have the right to a refund for it')
+    await expect(notice).toContainText('our team settles it with the airline')
+    await expect(notice.getByRole('button', { name: 'Accept Change' })).toHaveCount(0)
+    await notice.getByRole('button', { name: 'Cancel Instead' }).click()
+    await expect(heading(page, /^Your refund/)).toBeVisible()
+    // What was promised a page ago is not given up with one press.
+    const owed = main(page).getByText('You may be owed more than this')
+    await expect(owed).toBeVisible()
+    await expect(main(page)).toContainText('You have the right to a refund for it')
+  },
+)
 
-test('flights that are other ones already are shown, and told with the old beside them', async ({
-  page,
-  site,
-}) => {
-  const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
-  await alter(site, trip, { change: 'times', minutes: 45, as: 'changed' })
-  await openTrip(page, trip, 'Your flights as you booked them')
-  await expect(details(page).getByText(changed, { exact: true })).toHaveCount(0)
-  const [mail] = mailsTo(site, trip.email).filter(({ kind }) => kind === 'new-itinerary')
-  await expectInOrder(mail?.text ?? '', 'Before:', 'Now:', 'refund')
-})
+test(
+  'flights that are other ones already are shown, and told with the old beside them',
+  { tag: '@plain' },
+  async ({ page, site }) => {
+    const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
+    await alter(site, trip, { change: 'times', minutes: 45, as: 'changed' })
+    await openTrip(page, trip, 'Your flights as you booked them')
+    await expect(details(page).getByText(changed, { exact: true })).toHaveCount(0)
+    const [mail] = mailsTo(site, trip.email).filter(({ kind }) => kind === 'new-itinerary')
+    await expectInOrder(mail?.text ?? '', 'Before:', 'Now:', 'refund')
+  },
+)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fillSearch, inDays, searchForm } from './traveller.ts'
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'What scripts add to the airport field')
+/** What scripts add to the airport field. */
 
 const from = (page: Page) => searchForm(page).getByRole('combobox', { name: 'From' })
 const options = (page: Page) =>
@@ -87,17 +87,9 @@ test('every row of a city with many airports is seen whole and can be pressed', 
   await expect(from(page)).toHaveValue('London, all airports (LON)')
 })
 
-test('what is not found, and what cannot be loaded, is said', async ({ page }) => {
-  await from(page).fill('qqqq')
-  await expect(searchForm(page).getByText('No airports found for "qqqq"')).toBeVisible()
-  await page.route('**/api/airports**', (route) => route.fulfill({ status: 404 }))
-  await from(page).fill('berlin')
-  await expect(
-    searchForm(page).getByText('Error loading airports. Please try again.'),
-  ).toBeVisible()
-})
-
-test('while suggestions are on their way it says so', async ({ page }) => {
+test('what is on its way, what is not found, and what cannot be loaded, is said', async ({
+  page,
+}) => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/airports**', async (route) => {
@@ -108,17 +100,14 @@ test('while suggestions are on their way it says so', async ({ page }) => {
   await expect(searchForm(page).getByText('Loading airports...')).toBeVisible()
   answer()
   await expect(options(page).first()).toContainText('Oslo')
-})
-
-test('steppers count travellers within their bounds', async ({ page }) => {
-  const adults = searchForm(page).getByLabel(/^Adult/)
-  await searchForm(page).getByRole('button', { name: 'More adults' }).click()
-  await expect(adults).toHaveValue('2')
-  await expect(searchForm(page).getByText('Adult 2')).toHaveRole('status')
-  const fewer = searchForm(page).getByRole('button', { name: 'Fewer adults' })
-  await fewer.click()
-  await fewer.click()
-  await expect(adults).toHaveValue('1')
+  await page.unroute('**/api/airports**')
+  await from(page).fill('qqqq')
+  await expect(searchForm(page).getByText('No airports found for "qqqq"')).toBeVisible()
+  await page.route('**/api/airports**', (route) => route.fulfill({ status: 404 }))
+  await from(page).fill('berlin')
+  await expect(
+    searchForm(page).getByText('Error loading airports. Please try again.'),
+  ).toBeVisible()
 })
 
 test('what is typed becomes the first match with Enter, Tab, and when the field is left', async ({
@@ -143,7 +132,18 @@ test('what is typed becomes the first match with Enter, Tab, and when the field 
   await expect(to).toHaveValue('qqqq')
 })
 
-test('counters stop at nine travellers and say why', async ({ page }) => {
+test('steppers count travellers within their bounds, stop at nine and say why', async ({
+  page,
+}) => {
+  const adults = searchForm(page).getByLabel(/^Adult/)
+  await searchForm(page).getByRole('button', { name: 'More adults' }).click()
+  await expect(adults).toHaveValue('2')
+  await expect(searchForm(page).getByText('Adult 2')).toHaveRole('status')
+  const fewer = searchForm(page).getByRole('button', { name: 'Fewer adults' })
+  await fewer.click()
+  await fewer.click()
+  await expect(adults).toHaveValue('1')
+
   const more = (noun: string) =>
     searchForm(page).getByRole('button', { name: `More ${noun}`, exact: true })
   const reason = (text: string) => searchForm(page).getByText(text, { exact: true })

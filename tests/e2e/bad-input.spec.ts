@@ -26,32 +26,25 @@ import {
 const nothing = { orders: [], paymentIntents: [], refunds: [], cancellations: [] }
 
 test.describe('offers that cannot be had', () => {
-  for (const id of ['off_0000AUnknownOffer0000', '%00']) {
-    test(`details and checkout of ${id}`, async ({ page, newInLedger }) => {
+  test('say so, and lead back', { tag: '@plain' }, async ({ page, newInLedger }) => {
+    for (const id of ['off_0000AUnknownOffer0000', '%00']) {
       const details = await page.goto(`/flight/${id}`)
       expect(details?.status()).toBe(404)
       await expect(
         page.getByRole('heading', { name: /Error Loading Flight Details|404 Page Not Found/ }),
       ).toBeVisible()
-
       const checkout = await page.goto(`/booking?offer=${id}&adults=1&children=0&infants=0`)
       expect(checkout?.status()).toBe(404)
       await expect(page.getByText('Flight offer not found')).toBeVisible()
-      await page.getByRole('link', { name: 'Back to Search Results' }).click()
-      await expect(searchForm(page)).toBeVisible()
-      expect(await newInLedger()).toEqual(nothing)
-    })
-  }
-
-  test('a checkout without an offer', async ({ page }) => {
-    const response = await page.goto('/booking')
-    expect(response?.status()).toBe(404)
+    }
+    const without = await page.goto('/booking')
+    expect(without?.status()).toBe(404)
     await expect(page.getByText('Flight offer not found')).toBeVisible()
-  })
-
-  test('details without an offer lead to the search', async ({ page }) => {
+    await page.getByRole('link', { name: 'Back to Search Results' }).click()
+    await expect(searchForm(page)).toBeVisible()
     await page.goto('/flight')
     await expect(page).toHaveURL(/\/search$/)
+    expect(await newInLedger()).toEqual(nothing)
   })
 
   const minute = 60_000
@@ -64,7 +57,7 @@ test.describe('offers that cannot be had', () => {
       await page.goto(resultsPath(shortLived(40 + title.length), { wait: '1' }))
     })
 
-    test('since the results were shown', async ({ page, site, newInLedger }) => {
+    test('since the results were shown', { tag: '@plain' }, async ({ page, site, newInLedger }) => {
       await moveSandboxClock(site, 2 * minute)
       await offerCards(page)
         .first()
@@ -80,43 +73,48 @@ test.describe('offers that cannot be had', () => {
       expect(await newInLedger()).toEqual(nothing)
     })
 
-    test('while the passengers were typed', async ({ page, site, newInLedger }) => {
-      await openFirstOffer(page)
-      await bookThisFlight(page)
-      await fillPassenger(passengerForm(page), anAdult())
-      await moveSandboxClock(site, 2 * minute)
-      await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
-      await expect(page.getByText(expired).first()).toBeVisible()
-      expect(await newInLedger()).toEqual(nothing)
-    })
+    test(
+      'while the passengers were typed',
+      { tag: '@plain' },
+      async ({ page, site, newInLedger }) => {
+        await openFirstOffer(page)
+        await bookThisFlight(page)
+        await fillPassenger(passengerForm(page), anAdult())
+        await moveSandboxClock(site, 2 * minute)
+        await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+        await expect(page.getByText(expired).first()).toBeVisible()
+        expect(await newInLedger()).toEqual(nothing)
+      },
+    )
   })
 })
 
-test('passengers: every message is with its field, and what was typed is kept', async ({
-  page,
-  newInLedger,
-}) => {
-  await goToPassengers(page, longHaul)
-  const form = passengerForm(page)
-  await fillPassenger(form, { lastName: 'Lovelace', email: 'ada', phone: '' })
-  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+test(
+  'passengers: every message is with its field, and what was typed is kept',
+  { tag: '@plain' },
+  async ({ page, newInLedger }) => {
+    await goToPassengers(page, longHaul)
+    const form = passengerForm(page)
+    await fillPassenger(form, { lastName: 'Lovelace', email: 'ada', phone: '' })
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
 
-  await expect(
-    page.getByText('Please complete all required passenger information before continuing.'),
-  ).toBeVisible()
-  await expectError(form.getByLabel('First name'), 'First name is required')
-  await expect(birthDate(form)).toHaveAccessibleDescription(/Date of birth is required/)
-  await expect(birthDate(form).getByLabel('Year')).toHaveAttribute('aria-invalid', 'true')
-  const contact = contactForm(page)
-  await expectError(contact.getByLabel('Email'), 'Valid email is required for primary passenger')
-  await expectError(contact.getByLabel('Phone'), 'Phone number is required for primary passenger')
-  await expect(form.getByLabel('Last name')).toHaveValue('Lovelace')
-  await expect(contact.getByLabel('Email')).toHaveValue('ada')
+    await expect(
+      page.getByText('Please complete all required passenger information before continuing.'),
+    ).toBeVisible()
+    await expectError(form.getByLabel('First name'), 'First name is required')
+    await expect(birthDate(form)).toHaveAccessibleDescription(/Date of birth is required/)
+    await expect(birthDate(form).getByLabel('Year')).toHaveAttribute('aria-invalid', 'true')
+    const contact = contactForm(page)
+    await expectError(contact.getByLabel('Email'), 'Valid email is required for primary passenger')
+    await expectError(contact.getByLabel('Phone'), 'Phone number is required for primary passenger')
+    await expect(form.getByLabel('Last name')).toHaveValue('Lovelace')
+    await expect(contact.getByLabel('Email')).toHaveValue('ada')
 
-  await fillPassenger(form, anAdult())
-  await continueToSeats(page)
-  expect(await newInLedger()).toEqual(nothing)
-})
+    await fillPassenger(form, anAdult())
+    await continueToSeats(page)
+    expect(await newInLedger()).toEqual(nothing)
+  },
+)
 
 test.describe('cards', () => {
   async function expectNotCharged(page: Page) {
@@ -124,7 +122,7 @@ test.describe('cards', () => {
     await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')
   }
 
-  test('a number that fails its checksum', async ({ page, newInLedger }) => {
+  test('a number that fails its checksum', { tag: '@plain' }, async ({ page, newInLedger }) => {
     await goToPayment(page)
     await fillCard(page, '4242 4242 4242 4241')
     await completeBooking(page)

@@ -96,73 +96,82 @@ test('a flight that needs passports is booked with one @dates', async ({ page })
   await expect(confirmed(page)).toBeVisible()
 })
 
-test('names and titles are asked for, kept as typed, and told to the airline in its letters', async ({
-  page,
-  newInLedger,
-}) => {
-  await goToPassengers(page, { ...oneWay('LHR', 'CDG'), adults: 2 }, { stops: '0', airline: 'ZZ' })
-  const [jürgen, ann] = [passengerForm(page, 0), passengerForm(page, 1)]
-  const person = anAdult()
-  await fillPassenger(jürgen, {
-    ...person,
-    title: 'Dr',
-    firstName: 'Jürgen',
-    lastName: 'Groß-Țepeș',
-  })
-  await fillPassenger(ann, { firstName: 'Ann2', lastName: 'O’Brien', born: '1986-12-09' })
-  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
-  const gender = (form: typeof ann) => form.getByRole('group', { name: 'Gender' })
-  await expect(gender(jürgen)).toHaveAccessibleDescription(/Gender is required with the title Dr/)
-  await expectError(ann.getByLabel('Title'), 'Title is required')
-  await expectError(
-    ann.getByLabel('First name'),
-    'Please use letters only in the first name, without digits or symbols',
-  )
-  await expect(jürgen.getByLabel('Last name')).toHaveValue('Groß-Țepeș')
-  await expect(jürgen.getByLabel('Title')).toHaveValue('dr')
+test(
+  'names and titles are asked for, kept as typed, and told to the airline in its letters',
+  { tag: '@plain' },
+  async ({ page, newInLedger }) => {
+    await goToPassengers(
+      page,
+      { ...oneWay('LHR', 'CDG'), adults: 2 },
+      { stops: '0', airline: 'ZZ' },
+    )
+    const [jürgen, ann] = [passengerForm(page, 0), passengerForm(page, 1)]
+    const person = anAdult()
+    await fillPassenger(jürgen, {
+      ...person,
+      title: 'Dr',
+      firstName: 'Jürgen',
+      lastName: 'Groß-Țepeș',
+    })
+    await fillPassenger(ann, { firstName: 'Ann2', lastName: 'O’Brien', born: '1986-12-09' })
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    const gender = (form: typeof ann) => form.getByRole('group', { name: 'Gender' })
+    await expect(gender(jürgen)).toHaveAccessibleDescription(/Gender is required with the title Dr/)
+    await expectError(ann.getByLabel('Title'), 'Title is required')
+    await expectError(
+      ann.getByLabel('First name'),
+      'Please use letters only in the first name, without digits or symbols',
+    )
+    await expect(jürgen.getByLabel('Last name')).toHaveValue('Groß-Țepeș')
+    await expect(jürgen.getByLabel('Title')).toHaveValue('dr')
 
-  await gender(jürgen).getByLabel('Male', { exact: true }).check()
-  await fillPassenger(ann, { title: 'Mrs', firstName: 'Ann' })
-  await continueToSeats(page)
-  await skipSeats(page)
-  const names = page.getByRole('listitem')
-  await expect(names.filter({ hasText: 'Jürgen Groß-Țepeș: Juergen Gross-Tepes' })).toBeVisible()
-  await expect(names.filter({ hasText: "Ann O’Brien: Ann O'Brien" })).toBeVisible()
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(confirmed(page)).toBeVisible()
-  await expect(page.getByText('Dr Jürgen Groß-Țepeș').first()).toBeVisible()
-  const { orders } = await newInLedger()
-  expect(orders[0]?.passengers).toMatchObject([
-    { title: 'dr', gender: 'm', given_name: 'Juergen', family_name: 'Gross-Tepes' },
-    { title: 'mrs', gender: 'f', given_name: 'Ann', family_name: "O'Brien" },
-  ])
-})
+    await gender(jürgen).getByLabel('Male', { exact: true }).check()
+    await fillPassenger(ann, { title: 'Mrs', firstName: 'Ann' })
+    await continueToSeats(page)
+    await skipSeats(page)
+    const names = page.getByRole('listitem')
+    await expect(names.filter({ hasText: 'Jürgen Groß-Țepeș: Juergen Gross-Tepes' })).toBeVisible()
+    await expect(names.filter({ hasText: "Ann O’Brien: Ann O'Brien" })).toBeVisible()
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(confirmed(page)).toBeVisible()
+    await expect(page.getByText('Dr Jürgen Groß-Țepeș').first()).toBeVisible()
+    const { orders } = await newInLedger()
+    expect(orders[0]?.passengers).toMatchObject([
+      { title: 'dr', gender: 'm', given_name: 'Juergen', family_name: 'Gross-Tepes' },
+      { title: 'mrs', gender: 'f', given_name: 'Ann', family_name: "O'Brien" },
+    ])
+  },
+)
 
-test('a card without funds is refused, and another one works', async ({ page, newInLedger }) => {
-  await goToPayment(page, oneWay('LHR', 'AMS'))
-  await fillCard(page, '4000 0000 0000 9995')
-  await completeBooking(page)
-  await expect(page.getByText('it does not have enough funds').last()).toBeVisible()
-  await expect(page.getByLabel('Card number')).toHaveValue('')
-  for (const secret of ['Month', 'Year', 'CVV']) {
-    await expect(page.getByLabel(secret)).toHaveValue('')
-  }
-  await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')
-  await expect(page.getByLabel('Card number')).toBeFocused()
-  const refused = await newInLedger()
-  expect(refused.orders).toEqual([])
-  expect(refused.paymentIntents).toMatchObject([
-    { amount_received: 0, status: 'requires_payment_method' },
-  ])
+test(
+  'a card without funds is refused, and another one works',
+  { tag: '@plain' },
+  async ({ page, newInLedger }) => {
+    await goToPayment(page, oneWay('LHR', 'AMS'))
+    await fillCard(page, '4000 0000 0000 9995')
+    await completeBooking(page)
+    await expect(page.getByText('it does not have enough funds').last()).toBeVisible()
+    await expect(page.getByLabel('Card number')).toHaveValue('')
+    for (const secret of ['Month', 'Year', 'CVV']) {
+      await expect(page.getByLabel(secret)).toHaveValue('')
+    }
+    await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')
+    await expect(page.getByLabel('Card number')).toBeFocused()
+    const refused = await newInLedger()
+    expect(refused.orders).toEqual([])
+    expect(refused.paymentIntents).toMatchObject([
+      { amount_received: 0, status: 'requires_payment_method' },
+    ])
 
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(confirmed(page)).toBeVisible()
-  const { orders, paymentIntents } = await newInLedger()
-  expect(orders).toHaveLength(1)
-  expect(paymentIntents.filter(({ amount_received }) => amount_received > 0)).toHaveLength(1)
-})
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(confirmed(page)).toBeVisible()
+    const { orders, paymentIntents } = await newInLedger()
+    expect(orders).toHaveLength(1)
+    expect(paymentIntents.filter(({ amount_received }) => amount_received > 0)).toHaveLength(1)
+  },
+)
 
 const challenged = '4000 0000 0000 3220'
 
@@ -175,44 +184,46 @@ test('the bank recognises the traveller, and the flight is booked', async ({ pag
   expect(page.url()).not.toContain('client_secret')
 })
 
-test('the bank does not recognise the traveller, who pays with another card', async ({
-  page,
-  newInLedger,
-}) => {
-  await goToPayment(page, oneWay('LHR', 'FCO'))
-  await fillCard(page, challenged)
-  await completeBooking(page)
-  await page.getByRole('button', { name: 'Fail' }).click()
-  await expect(alert(page)).toContainText('Your bank could not confirm that it is you')
-  await expect(page.getByLabel('Card number')).toBeFocused()
-  expect((await newInLedger()).orders).toEqual([])
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(confirmed(page)).toBeVisible()
-})
+test(
+  'the bank does not recognise the traveller, who pays with another card',
+  { tag: '@plain' },
+  async ({ page, newInLedger }) => {
+    await goToPayment(page, oneWay('LHR', 'FCO'))
+    await fillCard(page, challenged)
+    await completeBooking(page)
+    await page.getByRole('button', { name: 'Fail' }).click()
+    await expect(alert(page)).toContainText('Your bank could not confirm that it is you')
+    await expect(page.getByLabel('Card number')).toBeFocused()
+    expect((await newInLedger()).orders).toEqual([])
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(confirmed(page)).toBeVisible()
+  },
+)
 
-test('a traveller who leaves the bank’s page can pay another way', async ({
-  page,
-  newInLedger,
-}) => {
-  await goToPayment(page, oneWay('LHR', 'MAD'))
-  const payment = page.url()
-  await fillCard(page, challenged)
-  await completeBooking(page)
-  await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
-  await page.goto(payment)
-  await expect(page.getByRole('heading', { name: 'Your payment is not finished' })).toBeVisible()
-  await page.getByRole('button', { name: 'Continue to your bank' }).click()
-  await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
-  await page.goto(payment)
-  await page.getByRole('button', { name: 'Pay another way' }).click()
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(confirmed(page)).toBeVisible()
-  const { orders, paymentIntents } = await newInLedger()
-  expect(orders).toHaveLength(1)
-  expect(paymentIntents.map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded'])
-})
+test(
+  'a traveller who leaves the bank’s page can pay another way',
+  { tag: '@plain' },
+  async ({ page, newInLedger }) => {
+    await goToPayment(page, oneWay('LHR', 'MAD'))
+    const payment = page.url()
+    await fillCard(page, challenged)
+    await completeBooking(page)
+    await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
+    await page.goto(payment)
+    await expect(page.getByRole('heading', { name: 'Your payment is not finished' })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue to your bank' }).click()
+    await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
+    await page.goto(payment)
+    await page.getByRole('button', { name: 'Pay another way' }).click()
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(confirmed(page)).toBeVisible()
+    const { orders, paymentIntents } = await newInLedger()
+    expect(orders).toHaveLength(1)
+    expect(paymentIntents.map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded'])
+  },
+)
 
 test('a price that moves is paid only when agreed to', async ({
   page,
@@ -241,43 +252,29 @@ test('a price that moves is paid only when agreed to', async ({
   expect(orders.map(customerTotal)).toEqual([agreed])
 })
 
-test('an offer that expires on the way is neither booked nor charged @dates', async ({
-  page,
-  site,
-  newInLedger,
-}) => {
-  await goToPayment(page, oneWay('LTN', 'LHR'))
-  await moveSandboxClock(site, 120_000)
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(alert(page)).toContainText(
-    'This flight offer has expired. Please select another flight.',
-  )
-  expect(await newInLedger()).toMatchObject({ orders: [], paymentIntents: [] })
-})
-
-test('seats that are sold meanwhile are chosen again, and the hold is let go', async ({
-  page,
-  newInLedger,
-}) => {
-  await goToPassengers(page, oneWay('SEN', 'LTN'))
-  await fillPassenger(passengerForm(page), anAdult())
-  await continueToSeats(page)
-  await page
-    .getByRole('button', { name: /, available for Ada Lovelace$/ })
-    .first()
-    .click()
-  await expect(page.getByText(/has been selected/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
-  await expect(alert(page)).toContainText('A seat or bag you chose was sold in the meantime')
-  expect(await newInLedger()).toMatchObject({
-    orders: [],
-    paymentIntents: [{ status: 'canceled' }],
-  })
-})
+test(
+  'seats that are sold meanwhile are chosen again, and the hold is let go',
+  { tag: '@plain' },
+  async ({ page, newInLedger }) => {
+    await goToPassengers(page, oneWay('SEN', 'LTN'))
+    await fillPassenger(passengerForm(page), anAdult())
+    await continueToSeats(page)
+    await page
+      .getByRole('button', { name: /, available for Ada Lovelace$/ })
+      .first()
+      .click()
+    await expect(page.getByText(/has been selected/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+    await expect(alert(page)).toContainText('A seat or bag you chose was sold in the meantime')
+    expect(await newInLedger()).toMatchObject({
+      orders: [],
+      paymentIntents: [{ status: 'canceled' }],
+    })
+  },
+)
 
 test('an order that the airline confirms later ends on its confirmation by itself', async ({
   page,
@@ -293,32 +290,36 @@ test('an order that the airline confirms later ends on its confirmation by itsel
   await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
 })
 
-test('a card is entered on the payment provider’s own page', async ({ browser }) => {
-  const hosted = await startSite({ STRIPE_CARD_ENTRY: 'hosted' })
-  const context = await browser.newContext({ baseURL: hosted.url })
-  try {
-    const page = await context.newPage()
-    await goToPayment(page, oneWay('LHR', 'CPH'))
-    const payment = page.url()
-    await expect(page.getByLabel('Card number')).toHaveCount(0)
-    await completeBooking(page)
-    await page.getByRole('link', { name: 'Back to the shop' }).click()
-    await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
-    await completeBooking(page)
-    const cardNumber = page.getByLabel('Card number')
-    await expect(cardNumber).toBeVisible()
-    await page.goto(payment)
-    await expect(page.getByText('No card has been entered yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Continue to your payment page' }).click()
-    await cardNumber.fill(goodCard)
-    await page.getByLabel(/expir/i).fill('12 / 34')
-    await page.getByLabel(/cvc|security/i).fill('123')
-    await page.getByLabel('Name on card').fill('Ada Lovelace')
-    await page.getByRole('button', { name: /^Pay / }).click()
-    await expect(confirmed(page)).toBeVisible()
-    expect(hosted.errors).toEqual([])
-  } finally {
-    await context.close()
-    await hosted.stop()
-  }
-})
+test(
+  'a card is entered on the payment provider’s own page',
+  { tag: '@plain' },
+  async ({ browser }) => {
+    const hosted = await startSite({ STRIPE_CARD_ENTRY: 'hosted' })
+    const context = await browser.newContext({ baseURL: hosted.url })
+    try {
+      const page = await context.newPage()
+      await goToPayment(page, oneWay('LHR', 'CPH'))
+      const payment = page.url()
+      await expect(page.getByLabel('Card number')).toHaveCount(0)
+      await completeBooking(page)
+      await page.getByRole('link', { name: 'Back to the shop' }).click()
+      await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+      await completeBooking(page)
+      const cardNumber = page.getByLabel('Card number')
+      await expect(cardNumber).toBeVisible()
+      await page.goto(payment)
+      await expect(page.getByText('No card has been entered yet')).toBeVisible()
+      await page.getByRole('button', { name: 'Continue to your payment page' }).click()
+      await cardNumber.fill(goodCard)
+      await page.getByLabel(/expir/i).fill('12 / 34')
+      await page.getByLabel(/cvc|security/i).fill('123')
+      await page.getByLabel('Name on card').fill('Ada Lovelace')
+      await page.getByRole('button', { name: /^Pay / }).click()
+      await expect(confirmed(page)).toBeVisible()
+      expect(hosted.errors).toEqual([])
+    } finally {
+      await context.close()
+      await hosted.stop()
+    }
+  },
+)

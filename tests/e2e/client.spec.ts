@@ -14,6 +14,7 @@ import {
   scriptsRun,
   searchFrom,
   skipSeats,
+  goToPassengers,
 } from './traveller.ts'
 
 test('from the search to the confirmation no page is loaded whole', async ({ page }) => {
@@ -34,9 +35,8 @@ test('from the search to the confirmation no page is loaded whole', async ({ pag
 })
 
 test('a form is checked in the browser on submit, then as it changes', async ({ page }) => {
-  await searchFrom(page, longHaul)
-  await openFirstOffer(page)
-  await bookThisFlight(page)
+  await goToPassengers(page, longHaul)
+  await scriptsRun(page)
   const form = passengerForm(page)
   const posts: string[] = []
   page.on('request', (request) => {

@@ -28,6 +28,31 @@ async function submitEmpty(page: Page, path: string, button: string) {
   await expect(page.getByRole('alert')).toBeVisible()
 }
 
+const wideLetters = '* { font-family: monospace !important; letter-spacing: 0.06em !important }'
+
+/**
+ * By how many pixels a page is wider than a window of 320 px, and than one of 1280 px at a zoom of 200 %; nor in
+ * wide letters, set further apart, as some readers choose.
+ */
+async function tooWide(page: Page, path: string): Promise<string[]> {
+  const found: string[] = []
+  for (const letters of ['', wideLetters]) {
+    if (letters) await page.addStyleTag({ content: letters })
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 640 })
+      const over = await overOf(page)
+      if (over > 0)
+        found.push(`${path}: ${over} px wider than ${width}${letters && ' in wide letters'}`)
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 640 })
+  return found
+}
+
+/** By how many pixels a page is wider than its window. */
+const overOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 // At 1280 px the frame of these pages is that of the account's, which are looked at there.
 for (const width of [360]) {
   test.describe(`${width} px`, () => {
@@ -38,7 +63,9 @@ for (const width of [360]) {
       bypassCSP: true,
     })
 
-    test('no content page breaks a rule of axe, in any state', async ({ page }) => {
+    test('no content page breaks a rule of axe, in any state, or is wider than its window', async ({
+      page,
+    }) => {
       test.setTimeout(180_000)
       const faults: string[] = []
       const look = async (where: string) => faults.push(...(await faultsInBothSchemes(page, where)))
@@ -51,7 +78,10 @@ for (const width of [360]) {
       ]) {
         await page.goto(path)
         await look(path)
+        faults.push(...(await tooWide(page, path)))
       }
+      await page.goto('/')
+      faults.push(...(await tooWide(page, '/')))
       await page.goto('/faq')
       await page.getByText('How do I book a flight?').click()
       await look('an open answer')
@@ -69,37 +99,6 @@ for (const width of [360]) {
       await submitEmpty(page, '/alerts', 'Set Price Alert')
       await look('alerts with mistakes')
       expect(faults).toEqual([])
-    })
-  })
-}
-
-const wideLetters = '* { font-family: monospace !important; letter-spacing: 0.06em !important }'
-
-/** By how many pixels a page is wider than its window. */
-const overOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-const windows = {
-  '320 px': { viewport: { width: 320, height: 640 } },
-  '200 % zoom': { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
-}
-
-for (const [name, use] of Object.entries(windows)) {
-  test.describe(name, () => {
-    test.use({ ...use, contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
-
-    test('no page is wider than its window', async ({ page }) => {
-      const wide: string[] = []
-      for (const path of ['/', ...contentPages, ...lost]) {
-        await page.goto(path)
-        const over = await overOf(page)
-        if (over > 0) wide.push(`${path}: ${over} px`)
-        // Nor in wide letters, set further apart, as some readers choose.
-        await page.addStyleTag({ content: wideLetters })
-        const overInWide = await overOf(page)
-        if (overInWide > 0) wide.push(`${path} in wide letters: ${overInWide} px`)
-      }
-      expect(wide).toEqual([])
     })
   })
 }

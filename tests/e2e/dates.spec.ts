@@ -86,8 +86,7 @@ test('the search form begins with a day that has not passed @dates', async ({ pa
 
 const offByHours =
   'a fare is held as long as the airline says, whatever the visitor’s clock says @dates'
-test(offByHours, async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled)
+test(offByHours, { tag: '@scripts' }, async ({ page }) => {
   await page.clock.install({ time: now() + 3 * 3_600_000 })
   await goToPayment(page, { from: 'LHR', to: 'JFK', departure: inDays(45) })
   // Once more, so that the page has certainly read the first answer.

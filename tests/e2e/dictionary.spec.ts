@@ -35,6 +35,9 @@ const test = base.extend<object, { release: Release }>({
   ],
 })
 
+// One after the other, so that one site is started for both.
+test.describe.configure({ mode: 'default' })
+
 const maxBytes = 5_000
 
 async function openDocument(page: Page, path: string) {
@@ -66,20 +69,19 @@ test('every page after the first comes as what is new in it', async ({ page }) =
   await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible()
 })
 
-test('after a release a script comes as what is new in it', async ({
-  page,
-  release,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'There is no script to fetch.')
-  const { path, content, olderPath } = release.file
-  // A page without scripts: of them, the browser has the one of the release before alone.
-  await page.goto('/about')
-  await page.evaluate((older) => fetch(older).then((answer) => answer.text()), olderPath)
-  const asked = page.waitForResponse((answer) => answer.url().endsWith(path))
-  await page.goto('/login')
-  const script = await asked
-  expect(script.headers()['content-encoding']).toBe('dcz')
-  expect((await script.request().sizes()).responseBodySize).toBeLessThan(1_000)
-  expect((await script.body()).equals(content)).toBe(true)
-})
+test(
+  'after a release a script comes as what is new in it',
+  { tag: '@scripts' },
+  async ({ page, release }) => {
+    const { path, content, olderPath } = release.file
+    // A page without scripts: of them, the browser has the one of the release before alone.
+    await page.goto('/about')
+    await page.evaluate((older) => fetch(older).then((answer) => answer.text()), olderPath)
+    const asked = page.waitForResponse((answer) => answer.url().endsWith(path))
+    await page.goto('/login')
+    const script = await asked
+    expect(script.headers()['content-encoding']).toBe('dcz')
+    expect((await script.request().sizes()).responseBodySize).toBeLessThan(1_000)
+    expect((await script.body()).equals(content)).toBe(true)
+  },
+)

@@ -1,28 +1,16 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { now } from '../clock.ts'
-import { faultsInBothSchemes } from './faults.ts'
+import { faultsAtBothWidths } from './faults.ts'
 import { inDatabase } from './member.ts'
-import {
-  bookLink,
-  dollars,
-  fact,
-  inDays,
-  offerCards,
-  openFirstOffer,
-  resultsHeading,
-  resultsPath,
-} from './traveller.ts'
+import { bookLink, dollars, fact, inDays, resultsHeading, goToFlight } from './traveller.ts'
 
 /** Fares of the same flights side by side, and what a page says whose price is no longer held. */
 
 let days = 90
 
 async function openFlight(page: Page, from = 'LHR', to = 'JFK'): Promise<void> {
-  const trip = { from, to, departure: inDays(days++) }
-  await page.goto(resultsPath(trip, { wait: '1' }))
-  await expect(offerCards(page).first()).toBeVisible()
-  await openFirstOffer(page)
+  await goToFlight(page, { from, to, departure: inDays(days++) })
 }
 
 const fares = (page: Page) =>
@@ -56,55 +44,58 @@ test('another fare of the same flights is chosen, and the way back stays', async
   await expect(resultsHeading(page)).toBeVisible()
 })
 
-test('a fare of another search is not chosen under this one', async ({ page, site }) => {
-  await openFlight(page, 'LHR', 'DUB')
-  const { pathname: other } = new URL(page.url())
-  await openFlight(page)
-  const { pathname, search } = new URL(page.url())
-  const chosen = await page.request.post(pathname + search, {
-    headers: { Origin: site.url },
-    form: { offer: other.replace('/flight/', '') },
-    maxRedirects: 0,
-  })
-  expect(chosen.headers().location).toBe(pathname + search)
-})
+test(
+  'a fare of another search is not chosen under this one',
+  { tag: '@plain' },
+  async ({ page, site }) => {
+    await openFlight(page, 'LHR', 'DUB')
+    const { pathname: other } = new URL(page.url())
+    await openFlight(page)
+    const { pathname, search } = new URL(page.url())
+    const chosen = await page.request.post(pathname + search, {
+      headers: { Origin: site.url },
+      form: { offer: other.replace('/flight/', '') },
+      maxRedirects: 0,
+    })
+    expect(chosen.headers().location).toBe(pathname + search)
+  },
+)
 
-test('no search, no other fares: the flight stands alone', async ({ page }) => {
+test('no search, no other fares: the flight stands alone', { tag: '@plain' }, async ({ page }) => {
   await openFlight(page)
   await page.goto(new URL(page.url()).pathname)
   await expect(bookLink(page)).toBeVisible()
   await expect(fares(page)).toHaveCount(0)
 })
 
-test('the lowest fare of the day is compared with those seen before, once there are some', async ({
-  page,
-  site,
-}) => {
-  await openFlight(page, 'BOS', 'LIS')
-  const insight = page.getByRole('region', { name: /^Is It a Good Price/ })
-  await expect(insight).toHaveCount(0)
-  inDatabase(site, (database) => {
-    const copy = database.prepare(
-      `insert into fares_seen (key, day, route, departs_on, amount, currency)
+test(
+  'the lowest fare of the day is compared with those seen before, once there are some',
+  { tag: '@plain' },
+  async ({ page, site }) => {
+    await openFlight(page, 'BOS', 'LIS')
+    const insight = page.getByRole('region', { name: /^Is It a Good Price/ })
+    await expect(insight).toHaveCount(0)
+    inDatabase(site, (database) => {
+      const copy = database.prepare(
+        `insert into fares_seen (key, day, route, departs_on, amount, currency)
        select key, date(day, ?), route, departs_on, amount + ?, currency
        from fares_seen where route = 'test/BOS/LIS/one-way/economy' and day = date(?)`,
+      )
+      const today = new Date(now()).toISOString().slice(0, 10)
+      for (let days = 1; days < 10; days++) copy.run(`-${days} days`, days * 10, today)
+    })
+    // Another search of the same day: what was seen is looked up once a minute for each.
+    await openFlight(page, 'BOS', 'LIS')
+    await expect(insight).toContainText(
+      /Today’s lowest fare, \$\d+, is (low|typical|high): fares seen in the last 60 days were \$\d+ to \$\d+\./,
     )
-    const today = new Date(now()).toISOString().slice(0, 10)
-    for (let days = 1; days < 10; days++) copy.run(`-${days} days`, days * 10, today)
-  })
-  // Another search of the same day: what was seen is looked up once a minute for each.
-  await openFlight(page, 'BOS', 'LIS')
-  await expect(insight).toContainText(
-    /Today’s lowest fare, \$\d+, is (low|typical|high): fares seen in the last 60 days were \$\d+ to \$\d+\./,
-  )
-  await insight.getByText('Fares seen, week by week').click()
-  await expect(insight.getByRole('columnheader', { name: 'Lowest' })).toBeVisible()
-  await expect(insight.getByRole('rowheader')).toHaveCount(2)
-})
+    await insight.getByText('Fares seen, week by week').click()
+    await expect(insight.getByRole('columnheader', { name: 'Lowest' })).toBeVisible()
+    await expect(insight.getByRole('rowheader')).toHaveCount(2)
+  },
+)
 
-test.describe('with scripts', () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false)
-
+test.describe('with scripts', { tag: '@scripts' }, () => {
   test('the button that chose a fare keeps the focus, and the choice is said', async ({ page }) => {
     await openFlight(page)
     await choose(page).last().press('Enter')
@@ -114,33 +105,27 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(/^Your fare: .+\$/)
   })
 
-  for (const viewport of [
-    { width: 360, height: 640 },
-    { width: 1280, height: 720 },
-  ]) {
-    test(`a page left open says when its price is over, at ${viewport.width}`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await openFlight(page)
-      await expect(
-        page.getByText(/^Price guaranteed for \d+ minutes, until \d\d:\d\d\./),
-      ).toBeVisible()
-      await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(1)
-      expect(await faultsInBothSchemes(page, 'details')).toEqual([])
+  test('a page left open says when its price is over', async ({ page }) => {
+    await openFlight(page)
+    await expect(
+      page.getByText(/^Price guaranteed for \d+ minutes, until \d\d:\d\d\./),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(1)
+    expect(await faultsAtBothWidths(page, 'details')).toEqual([])
 
-      await page.evaluate(passHalfAnHour)
-      await expect(page.getByRole('alert')).toHaveText(
-        /^Flight Offer Expired\s*This flight offer has expired. Please select another flight.$/,
-      )
-      await expect(page.getByText('Price guaranteed')).toHaveCount(0)
-      await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(0)
-      for (const button of await fares(page).getByRole('button').all()) {
-        await expect(button).toBeDisabled()
-      }
-      expect(await faultsInBothSchemes(page, 'expired details')).toEqual([])
-      await page.getByRole('link', { name: 'Search Again' }).click()
-      await expect(resultsHeading(page)).toBeVisible()
-    })
-  }
+    await page.evaluate(passHalfAnHour)
+    await expect(page.getByRole('alert')).toHaveText(
+      /^Flight Offer Expired\s*This flight offer has expired. Please select another flight.$/,
+    )
+    await expect(page.getByText('Price guaranteed')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(0)
+    for (const button of await fares(page).getByRole('button').all()) {
+      await expect(button).toBeDisabled()
+    }
+    expect(await faultsAtBothWidths(page, 'expired details')).toEqual([])
+    await page.getByRole('link', { name: 'Search Again' }).click()
+    await expect(resultsHeading(page)).toBeVisible()
+  })
 })
 
 /** In the page: its clock goes ahead, and it comes back into view. */

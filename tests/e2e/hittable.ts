@@ -1,50 +1,55 @@
 import { expect, type Locator } from 'playwright/test'
 
 /**
- * What a person meets who points at an element: nothing, or where something else lies over it, or
+ * What a person meets who points at elements: nothing, or where something else lies over one, or
  * where it is cut off. Runs in the page, so it refers to nothing outside itself.
  */
-function obstacles(element: Element): string[] {
-  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-  // A person cannot scroll what hides its overflow.
-  for (let box = element.parentElement; box; box = box.parentElement) {
-    if (getComputedStyle(box).overflowY === 'hidden') box.scrollTop = 0
-    if (getComputedStyle(box).overflowX === 'hidden') box.scrollLeft = 0
+function obstacles(elements: Element[]): string[] {
+  const before = (element: Element): string[] => {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    // A person cannot scroll what hides its overflow.
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY === 'hidden') box.scrollTop = 0
+      if (getComputedStyle(box).overflowX === 'hidden') box.scrollLeft = 0
+    }
+    const boxes = [...element.getClientRects()].sort(
+      (a, b) => b.width * b.height - a.width * a.height,
+    )
+    const [box] = boxes
+    if (!box || box.width === 0 || box.height === 0) return ['has no size']
+    const inset = (size: number) => Math.min(8, size / 4)
+    const [left, right] = [box.left + inset(box.width), box.right - inset(box.width)]
+    const [top, bottom] = [box.top + inset(box.height), box.bottom - inset(box.height)]
+    const points: [string, number, number][] = [
+      ['middle', (left + right) / 2, (top + bottom) / 2],
+      ['top left', left, top],
+      ['top right', right, top],
+      ['bottom left', left, bottom],
+      ['bottom right', right, bottom],
+    ]
+    return points.flatMap(([name, x, y]) => {
+      const hit = document.elementFromPoint(x, y)
+      if (!hit) return [`${name} is outside of the window`]
+      const labelled = hit.closest('label')?.control === element
+      if (element.contains(hit) || labelled) return []
+      return [`${name} is ${hit.outerHTML.slice(0, 120)}`]
+    })
   }
-  const boxes = [...element.getClientRects()].sort(
-    (a, b) => b.width * b.height - a.width * a.height,
+  return elements.flatMap((element, index) =>
+    before(element).map((what) => `${index + 1}: ${what}`),
   )
-  const [box] = boxes
-  if (!box || box.width === 0 || box.height === 0) return ['has no size']
-  const inset = (size: number) => Math.min(8, size / 4)
-  const [left, right] = [box.left + inset(box.width), box.right - inset(box.width)]
-  const [top, bottom] = [box.top + inset(box.height), box.bottom - inset(box.height)]
-  const points: [string, number, number][] = [
-    ['middle', (left + right) / 2, (top + bottom) / 2],
-    ['top left', left, top],
-    ['top right', right, top],
-    ['bottom left', left, bottom],
-    ['bottom right', right, bottom],
-  ]
-  return points.flatMap(([name, x, y]) => {
-    const hit = document.elementFromPoint(x, y)
-    if (!hit) return [`${name} is outside of the window`]
-    const labelled = hit.closest('label')?.control === element
-    if (element.contains(hit) || labelled) return []
-    return [`${name} is ${hit.outerHTML.slice(0, 120)}`]
-  })
 }
 
 /** Asserts that an element can be used: scrolled to, it is what lies at its middle and its corners. */
 export async function expectHittable(locator: Locator): Promise<void> {
   await expect(locator).toBeVisible()
-  await expect
-    .poll(() => locator.evaluate(obstacles), { message: `${locator} can be hit` })
-    .toEqual([])
+  await expectAllHittable(locator)
 }
 
 /** The same for each element of a list that is not empty. */
 export async function expectAllHittable(locators: Locator): Promise<void> {
   await expect(locators.first()).toBeVisible()
-  for (const locator of await locators.all()) await expectHittable(locator)
+  await expect
+    .poll(() => locators.evaluateAll(obstacles), { message: `${locators} can be hit` })
+    .toEqual([])
 }

@@ -2,7 +2,6 @@ import type { Locator } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import {
   anAdult,
-  bookThisFlight,
   completeBooking,
   continueToSeats,
   dollars,
@@ -11,9 +10,8 @@ import {
   fillPassenger,
   goToPayment,
   inDays,
-  openFirstOffer,
   passengerForm,
-  resultsPath,
+  goToPassengers,
 } from './traveller.ts'
 
 /** The whole of it can be read without scrolling, and nothing lies over it. */
@@ -58,9 +56,7 @@ for (const viewport of [
 
     test('the seats that are missing are named beside the button', async ({ page }) => {
       const trip = { from: 'LHR', to: 'CDG', departure: inDays(days++) }
-      await page.goto(resultsPath(trip, { wait: '1', airline: 'ZZ', stops: '0' }))
-      await openFirstOffer(page)
-      await bookThisFlight(page)
+      await goToPassengers(page, trip, { airline: 'ZZ', stops: '0' })
       await fillPassenger(passengerForm(page), anAdult())
       await continueToSeats(page)
       const button = page.getByRole('button', { name: 'Continue to Payment' })

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'Without scripts nothing is kept')
 test.use({ lineDrops: true })
 
 const keptPaths = (page: Page) =>

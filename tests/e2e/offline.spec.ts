@@ -3,7 +3,6 @@ import { expect, test } from '../fixtures.ts'
 import { expectHittable } from './hittable.ts'
 import {
   anAdult,
-  bookThisFlight,
   contactForm,
   fillPassenger,
   fillSearch,
@@ -14,12 +13,10 @@ import {
   resultsHeading,
   resultsPath,
   searchForm,
+  goToPassengers,
+  scriptsRun,
 } from './traveller.ts'
 
-test.skip(
-  ({ javaScriptEnabled }) => !javaScriptEnabled,
-  'Without scripts the browser itself says it',
-)
 test.use({ lineDrops: true })
 
 const notice = (page: Page) =>
@@ -118,9 +115,8 @@ test('forms keep what was typed, and the same press succeeds', async ({ page }) 
   await offline(page, () => main(page).getByRole('button', { name: 'Submit' }).click())
   await expect(message).toHaveValue('My bag is in Lisbon and I am not.')
 
-  await page.goto(resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(81) }, { wait: '1' }))
-  await openFirstOffer(page)
-  await bookThisFlight(page)
+  await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(81) })
+  await scriptsRun(page)
   const person = anAdult()
   await fillPassenger(passengerForm(page), person)
   const next = page.getByRole('button', { name: 'Continue to Seat Selection' })

@@ -81,128 +81,144 @@ test('the age of each child is asked for, and stays with the search', async ({ p
   await expect(passengerForm(page, 1)).toContainText('Child (2-11 years), fare for age 5')
 })
 
-test('a search of an address that says no ages tells for which its fares are', async ({ page }) => {
-  await page.goto(resultsPath(oneWay('LHR', 'MAD', { children: 1 }), { wait: '1' }))
-  await expect(page.getByText('Fares are for children aged 8.')).toBeVisible()
-  await page.getByRole('link', { name: 'Choose their ages' }).click()
-  await searchForm(page).getByLabel('Child 1').selectOption('3')
-  await press(page).click()
-  await expect(page).toHaveURL(/ages=3/)
-  await expect(page.getByText('Fares are for children')).toHaveCount(0)
-})
+test(
+  'a search of an address that says no ages tells for which its fares are',
+  { tag: '@plain' },
+  async ({ page }) => {
+    await page.goto(resultsPath(oneWay('LHR', 'MAD', { children: 1 }), { wait: '1' }))
+    await expect(page.getByText('Fares are for children aged 8.')).toBeVisible()
+    await page.getByRole('link', { name: 'Choose their ages' }).click()
+    await searchForm(page).getByLabel('Child 1').selectOption('3')
+    await press(page).click()
+    await expect(page).toHaveURL(/ages=3/)
+    await expect(page.getByText('Fares are for children')).toHaveCount(0)
+  },
+)
 
-test('who is older than the fare is searched for again, and agrees to the new total', async ({
-  page,
-  newInLedger,
-}) => {
-  const trip = oneWay('LHR', 'JFK', { children: 1, ages: [4] })
-  await startBooking(page, trip)
-  await fillPassenger(passengerForm(page), anAdult())
-  await fillPassenger(passengerForm(page, 1), {
-    ...{ title: 'Mr', firstName: 'Byron', lastName: 'Lovelace' },
-    born: bornToBe(13, days - 1),
-  })
-  await continueToSeats(page)
-  const notice = page.getByText(/The total is now \$[\d,]+ instead of \$[\d,]+/)
-  await expect(notice).toBeVisible()
-  await expect(page).toHaveURL(/adults=2&children=0/)
-
-  // The way back is to the new fare, with what was typed.
-  await page.getByRole('link', { name: 'Passenger Details' }).click()
-  const youngster = page.getByRole('group', { name: /^Passenger 2\b/ })
-  await expect(youngster).toContainText('Adult (12+ years), fare for age 13')
-  await expect(youngster.getByLabel('First name')).toHaveValue('Byron')
-  await continueToSeats(page)
-  await skipSeats(page)
-  const now = await orderTotal(page)
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  const agree = page.getByRole('checkbox', { name: `I agree to the new total of $${now}` })
-  await expect(agree).toHaveAttribute('aria-invalid', 'true')
-  expect(await newInLedger()).toMatchObject({ orders: [], paymentIntents: [] })
-  await agree.check()
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
-  const { orders, paymentIntents } = await newInLedger()
-  expect(orders).toHaveLength(1)
-  expect(customerTotal(orders[0]!)).toBe(now)
-  expect(paymentIntents).toMatchObject([{ status: 'succeeded', amount: now * 100 }])
-})
-
-test('children of the ages that were searched may stand in any order', async ({ page }) => {
-  const trip = oneWay('LHR', 'JFK', { children: 2, ages: [4, 9] })
-  await startBooking(page, trip)
-  await fillPassenger(passengerForm(page), anAdult())
-  for (const [index, age] of [9, 4].entries()) {
-    await fillPassenger(passengerForm(page, index + 1), {
-      ...{ title: 'Miss', firstName: index ? 'Kit' : 'Bo', lastName: 'Lovelace' },
-      born: bornToBe(age, days - 1),
+test(
+  'who is older than the fare is searched for again, and agrees to the new total',
+  { tag: '@plain' },
+  async ({ page, newInLedger }) => {
+    const trip = oneWay('LHR', 'JFK', { children: 1, ages: [4] })
+    await startBooking(page, trip)
+    await fillPassenger(passengerForm(page), anAdult())
+    await fillPassenger(passengerForm(page, 1), {
+      ...{ title: 'Mr', firstName: 'Byron', lastName: 'Lovelace' },
+      born: bornToBe(13, days - 1),
     })
-  }
-  const offer = new URL(page.url()).searchParams.get('offer')!
-  await continueToSeats(page)
-  expect(page.url()).toContain(offer)
-  await expect(page.getByText('The total is now')).toHaveCount(0)
-})
+    await continueToSeats(page)
+    const notice = page.getByText(/The total is now \$[\d,]+ instead of \$[\d,]+/)
+    await expect(notice).toBeVisible()
+    await expect(page).toHaveURL(/adults=2&children=0/)
 
-test('nobody under 16 travels alone: the message is with the field, and nothing is lost', async ({
-  page,
-}) => {
-  await startBooking(page, oneWay('LHR', 'JFK'))
-  const form = passengerForm(page)
-  await fillPassenger(form, { ...anAdult(), born: bornToBe(15, days - 1) })
-  await form.getByLabel(/^Frequent flyer number/).fill('1290 1014')
-  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
-  await expect(birthDate(form)).toHaveAccessibleDescription(
-    /Nobody under 16 can travel alone: please call us at \+1 \(888\) 555-0142/,
-  )
-  expect(await typedBirthDate(form)).toBe(bornToBe(15, days - 1))
-  await expect(form.getByLabel('First name')).toHaveValue('Ada')
-  await expect(form.getByLabel(/^Frequent flyer number/)).toHaveValue('1290 1014')
-})
+    // The way back is to the new fare, with what was typed.
+    await page.getByRole('link', { name: 'Passenger Details' }).click()
+    const youngster = page.getByRole('group', { name: /^Passenger 2\b/ })
+    await expect(youngster).toContainText('Adult (12+ years), fare for age 13')
+    await expect(youngster.getByLabel('First name')).toHaveValue('Byron')
+    await continueToSeats(page)
+    await skipSeats(page)
+    const now = await orderTotal(page)
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    const agree = page.getByRole('checkbox', { name: `I agree to the new total of $${now}` })
+    await expect(agree).toHaveAttribute('aria-invalid', 'true')
+    expect(await newInLedger()).toMatchObject({ orders: [], paymentIntents: [] })
+    await agree.check()
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    const { orders, paymentIntents } = await newInLedger()
+    expect(orders).toHaveLength(1)
+    expect(customerTotal(orders[0]!)).toBe(now)
+    expect(paymentIntents).toMatchObject([{ status: 'succeeded', amount: now * 100 }])
+  },
+)
 
-test('a frequent flyer number and a passport of any country go with the order', async ({
-  page,
-  newInLedger,
-}) => {
-  await startBooking(page, oneWay('LHR', 'JFK'))
-  const form = passengerForm(page)
-  await fillPassenger(form, { ...anAdult(), firstName: 'Siân', lastName: 'O’Brien' })
-  const number = form.getByLabel('Frequent flyer number, British Airways')
-  await number.fill('12')
-  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
-  await expectError(number, 'Please enter the number as on the card')
-  await expect(number).toHaveValue('12')
-  await number.fill('1290 1014')
-  await form.getByText('Passport (optional)').click()
-  await form.getByLabel('Passport number').fill('A1234567')
-  await form.getByLabel('Passport expiry date').fill('2040-05-06')
-  await form.getByLabel('Issuing country').selectOption({ label: 'Nigeria' })
-  await continueToSeats(page)
-  await expect(page.getByText("Siân O’Brien: Sian O'Brien")).toBeVisible()
-  await skipSeats(page)
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
-  const { orders } = await newInLedger()
-  expect(orders[0]?.passengers).toMatchObject([
-    {
-      given_name: 'Sian',
-      family_name: "O'Brien",
-      loyalty_programme_accounts: [{ airline_iata_code: 'BA', account_number: '12901014' }],
-    },
-  ])
-})
+test(
+  'children of the ages that were searched may stand in any order',
+  { tag: '@plain' },
+  async ({ page }) => {
+    const trip = oneWay('LHR', 'JFK', { children: 2, ages: [4, 9] })
+    await startBooking(page, trip)
+    await fillPassenger(passengerForm(page), anAdult())
+    for (const [index, age] of [9, 4].entries()) {
+      await fillPassenger(passengerForm(page, index + 1), {
+        ...{ title: 'Miss', firstName: index ? 'Kit' : 'Bo', lastName: 'Lovelace' },
+        born: bornToBe(age, days - 1),
+      })
+    }
+    const offer = new URL(page.url()).searchParams.get('offer')!
+    await continueToSeats(page)
+    expect(page.url()).toContain(offer)
+    await expect(page.getByText('The total is now')).toHaveCount(0)
+  },
+)
 
-test('no passport is asked for where the airline takes none', async ({ page }) => {
-  await startBooking(page, oneWay('LGW', 'LTN'), 'ZZ')
-  await expect(page.getByLabel('Passport number')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Skip Passport Info' })).toHaveCount(0)
-  await expect(passengerForm(page)).not.toContainText(/passport/i)
-  await expect(passengerForm(page).getByLabel(/^First name/i)).toHaveAccessibleDescription(
-    'Names as shown on the ID you travel with',
-  )
-  await fillPassenger(passengerForm(page), anAdult())
-  await continueToSeats(page)
-})
+test(
+  'nobody under 16 travels alone: the message is with the field, and nothing is lost',
+  { tag: '@plain' },
+  async ({ page }) => {
+    await startBooking(page, oneWay('LHR', 'JFK'))
+    const form = passengerForm(page)
+    await fillPassenger(form, { ...anAdult(), born: bornToBe(15, days - 1) })
+    await form.getByLabel(/^Frequent flyer number/).fill('1290 1014')
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    await expect(birthDate(form)).toHaveAccessibleDescription(
+      /Nobody under 16 can travel alone: please call us at \+1 \(888\) 555-0142/,
+    )
+    expect(await typedBirthDate(form)).toBe(bornToBe(15, days - 1))
+    await expect(form.getByLabel('First name')).toHaveValue('Ada')
+    await expect(form.getByLabel(/^Frequent flyer number/)).toHaveValue('1290 1014')
+  },
+)
+
+test(
+  'a frequent flyer number and a passport of any country go with the order',
+  { tag: '@plain' },
+  async ({ page, newInLedger }) => {
+    await startBooking(page, oneWay('LHR', 'JFK'))
+    const form = passengerForm(page)
+    await fillPassenger(form, { ...anAdult(), firstName: 'Siân', lastName: 'O’Brien' })
+    const number = form.getByLabel('Frequent flyer number, British Airways')
+    await number.fill('12')
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    await expectError(number, 'Please enter the number as on the card')
+    await expect(number).toHaveValue('12')
+    await number.fill('1290 1014')
+    await form.getByText('Passport (optional)').click()
+    await form.getByLabel('Passport number').fill('A1234567')
+    await form.getByLabel('Passport expiry date').fill('2040-05-06')
+    await form.getByLabel('Issuing country').selectOption({ label: 'Nigeria' })
+    await continueToSeats(page)
+    await expect(page.getByText("Siân O’Brien: Sian O'Brien")).toBeVisible()
+    await skipSeats(page)
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    const { orders } = await newInLedger()
+    expect(orders[0]?.passengers).toMatchObject([
+      {
+        given_name: 'Sian',
+        family_name: "O'Brien",
+        loyalty_programme_accounts: [{ airline_iata_code: 'BA', account_number: '12901014' }],
+      },
+    ])
+  },
+)
+
+test(
+  'no passport is asked for where the airline takes none',
+  { tag: '@plain' },
+  async ({ page }) => {
+    await startBooking(page, oneWay('LGW', 'LTN'), 'ZZ')
+    await expect(page.getByLabel('Passport number')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Skip Passport Info' })).toHaveCount(0)
+    await expect(passengerForm(page)).not.toContainText(/passport/i)
+    await expect(passengerForm(page).getByLabel(/^First name/i)).toHaveAccessibleDescription(
+      'Names as shown on the ID you travel with',
+    )
+    await fillPassenger(passengerForm(page), anAdult())
+    await continueToSeats(page)
+  },
+)

@@ -237,27 +237,21 @@ test('scripts keep the search in the browser under its names', async ({ page }) 
 })
 
 test('script in any parameter stays text', async ({ page }) => {
+  // Of the search itself one at a time: the first that cannot be read is what the page speaks of.
   const names = [
-    'origin',
-    'destination',
-    'departureDate',
-    'returnDate',
-    'cabinClass',
-    'adults',
-    'tripType',
-    'origin2',
-    'sort',
-    'airline',
-    'promo',
-    'loaded',
+    ['sort', 'airline', 'promo', 'loaded', 'origin2', 'returnDate'],
+    ['origin'],
+    ['destination'],
+    ['departureDate'],
+    ['cabinClass', 'adults', 'tripType'],
   ]
   const evil = `"><script>window.broken=1</script><img src=x onerror="window.broken=1">`
   const good = new URLSearchParams(
     resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(74) }).split('?')[1],
   )
-  for (const name of names) {
+  for (const together of names) {
     const params = new URLSearchParams(good)
-    params.set(name, evil)
+    for (const name of together) params.set(name, evil)
     const response = await page.goto(`/search?${params}&wait=1`)
     expect([200, 400]).toContain(response?.status())
     expect(await response?.text()).not.toContain('<script>window.broken')

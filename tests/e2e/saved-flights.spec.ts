@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { faultsInBothSchemes } from './faults.ts'
+import { faultsAtBothWidths } from './faults.ts'
 import {
   bookLink,
   fact,
   inDays,
   offerCards,
-  openFirstOffer,
   resultsHeading,
   resultsPath,
+  goToFlight,
 } from './traveller.ts'
 
 /** Flights that a browser keeps to compare, and the alert that a flight leads to. */
@@ -21,27 +21,12 @@ const saved = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Remove/ }) })
 
-async function openFlight(page: Page): Promise<void> {
-  await page.goto(resultsPath(trip(), { wait: '1' }))
-  await expect(offerCards(page).first()).toBeVisible()
-  await openFirstOffer(page)
-}
-
-async function faultsOfBoth(page: Page): Promise<string[]> {
-  const faults: string[] = []
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 740 })
-    faults.push(...(await faultsInBothSchemes(page, `saved flights at ${width}`)))
-  }
-  return faults
-}
-
 test('flights are saved, compared at the price of now, and removed', async ({
   page,
   site,
   javaScriptEnabled,
 }) => {
-  await openFlight(page)
+  await goToFlight(page, trip())
   const link = page.getByRole('navigation').getByRole('link', { name: 'Saved', exact: true })
   await expect(link).toHaveCount(0)
   const total = await fact(main(page), 'Total').innerText()
@@ -66,7 +51,7 @@ test('flights are saved, compared at the price of now, and removed', async ({
   await expect(saved(page).first()).toContainText('Same price as when you saved it')
   await expect(saved(page).last()).toContainText('No longer available')
   // Axe is a script.
-  expect(javaScriptEnabled === false ? [] : await faultsOfBoth(page)).toEqual([])
+  expect(javaScriptEnabled ? await faultsAtBothWidths(page, 'saved flights') : []).toEqual([])
 
   await page.getByRole('link', { name: /^View Details/ }).click()
   await expect(bookLink(page)).toBeVisible()
@@ -110,49 +95,55 @@ test('flights of the results are saved where they stand', async ({ page }) => {
   await expect(pressed).toHaveCount(0)
 })
 
-test('other ways back of one outbound flight, and back to all', async ({ page }) => {
-  const back = inDays(days + 7)
-  await page.goto(resultsPath({ ...trip(), return: back }, { wait: '1' }))
-  await expect(offerCards(page)).toHaveCount(30)
-  const departures = offerCards(page).locator('.leg:first-child .leg-end:first-child')
-  const times = await departures.allInnerTexts()
-  // Flights of different airlines may leave at the same time.
-  const outbound = await offerCards(page).locator('.leg:first-child').allInnerTexts()
-  const twice = outbound.findIndex((leg, index) => outbound.indexOf(leg) < index)
-  await offerCards(page)
-    .nth(twice)
-    .getByRole('link', { name: /^View Details/ })
-    .click()
-  const others = page.getByRole('link', {
-    name: /^See \d+ other returns? with this outbound flight$/,
-  })
-  const count = Number(/\d+/.exec(await others.innerText())?.[0])
-  await others.click()
-  await expect(resultsHeading(page)).toHaveText(new RegExp(`^${count + 1} of \\d+ flights match$`))
-  expect(new Set(await departures.allInnerTexts())).toEqual(new Set([times[twice]]))
-  await page.getByRole('link', { name: /^Remove the filter Outbound/ }).click()
-  await expect(resultsHeading(page)).toHaveText(/flights found$/)
-})
+test(
+  'other ways back of one outbound flight, and back to all',
+  { tag: '@plain' },
+  async ({ page }) => {
+    const back = inDays(days + 7)
+    await page.goto(resultsPath({ ...trip(), return: back }, { wait: '1' }))
+    await expect(offerCards(page)).toHaveCount(30)
+    const departures = offerCards(page).locator('.leg:first-child .leg-end:first-child')
+    const times = await departures.allInnerTexts()
+    // Flights of different airlines may leave at the same time.
+    const outbound = await offerCards(page).locator('.leg:first-child').allInnerTexts()
+    const twice = outbound.findIndex((leg, index) => outbound.indexOf(leg) < index)
+    await offerCards(page)
+      .nth(twice)
+      .getByRole('link', { name: /^View Details/ })
+      .click()
+    const others = page.getByRole('link', {
+      name: /^See \d+ other returns? with this outbound flight$/,
+    })
+    const count = Number(/\d+/.exec(await others.innerText())?.[0])
+    await others.click()
+    await expect(resultsHeading(page)).toHaveText(
+      new RegExp(`^${count + 1} of \\d+ flights match$`),
+    )
+    expect(new Set(await departures.allInnerTexts())).toEqual(new Set([times[twice]]))
+    await page.getByRole('link', { name: /^Remove the filter Outbound/ }).click()
+    await expect(resultsHeading(page)).toHaveText(/flights found$/)
+  },
+)
 
 test('a flight leads to an alert for its route', async ({ page }) => {
-  await openFlight(page)
+  await goToFlight(page, trip())
   await page.getByRole('link', { name: 'Tell Me When the Price Drops' }).click()
   await expect(page.getByLabel(/^Route/)).toHaveValue('London (LHR) to New York (JFK)')
 })
 
-test('Escape closes an explanation, and the next visit shows it again', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false)
-  await page.goto('/')
-  const call = page.getByRole('banner').getByRole('link', { name: /^Call Us/ })
-  const tooltip = page.getByRole('banner').getByRole('tooltip')
-  await call.hover()
-  await expect(tooltip).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(tooltip).toBeHidden()
-  await page.mouse.move(0, 0)
-  await call.focus()
-  await expect(tooltip).toBeVisible()
-})
+test(
+  'Escape closes an explanation, and the next visit shows it again',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await page.goto('/')
+    const call = page.getByRole('banner').getByRole('link', { name: /^Call Us/ })
+    const tooltip = page.getByRole('banner').getByRole('tooltip')
+    await call.hover()
+    await expect(tooltip).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toBeHidden()
+    await page.mouse.move(0, 0)
+    await call.focus()
+    await expect(tooltip).toBeVisible()
+  },
+)

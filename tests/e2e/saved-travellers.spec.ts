@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { faultsInBothSchemes } from './faults.ts'
+import { faultsOfCopy } from './faults.ts'
 import { aMember, register, signIn } from './member.ts'
 import {
   bookThisFlight,
@@ -22,7 +22,6 @@ test('a repeat booking takes eight typed fields, and saved travellers are delete
   page,
   site,
   newInLedger,
-  javaScriptEnabled,
 }) => {
   test.slow()
   const main = page.getByRole('main')
@@ -49,7 +48,7 @@ test('a repeat booking takes eight typed fields, and saved travellers are delete
   const save = main.getByLabel('Save these travellers for next time')
   await expect(save).not.toBeChecked()
   await save.check()
-  faults.push(...(javaScriptEnabled ? await faultsInBothSchemes(page, 'passengers') : []))
+  faults.push(...(await faultsOfCopy(page, 'passengers')))
   await continueToSeats(page)
 
   // Another day, another device.
@@ -98,7 +97,7 @@ test('a repeat booking takes eight typed fields, and saved travellers are delete
   await page.goto('/account-settings')
   await main.getByRole('link', { name: 'Travellers' }).click()
   await expect(main.getByText('Passport ends in 456')).toBeVisible()
-  faults.push(...(javaScriptEnabled ? await faultsInBothSchemes(page, 'travellers') : []))
+  faults.push(...(await faultsOfCopy(page, 'travellers')))
   expect(faults).toEqual([])
   const other = await page.context().newPage()
   await other.goto(page.url())

@@ -4,6 +4,8 @@ import { moveSandboxClock } from './ledger.ts'
 import { inDays, offerCards, resultsHeading, resultsPath } from './traveller.ts'
 
 test.use({ slowestAirlineMs: 2_500 })
+// One after the other, so that one site is started for all of them.
+test.describe.configure({ mode: 'default' })
 
 /** Every test takes a day of its own, since results are remembered. */
 let day = 60
@@ -12,70 +14,69 @@ const trip = (from: string, to: string) => ({ from, to, departure: inDays((day +
 const totalOf = async (page: Page) =>
   Number(/(\d+) flights? found$/.exec(await resultsHeading(page).innerText())?.[1])
 
-test('offers appear while airlines still answer, and in the end all are there', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'Without scripts the page waits for all airlines')
+test(
+  'offers appear while airlines still answer, and in the end all are there',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
+    await expect(page.getByText('Searching all airlines...')).toBeVisible()
+    await expect(offerCards(page)).not.toHaveCount(0)
+    const early = await totalOf(page)
+    expect(early).toBeLessThan(500)
+    const first = offerCards(page).first()
+    const place = await first.boundingBox()
+    const cheapest = await first.innerText()
+    await expect(page.getByText('Searching all airlines...')).toBeHidden()
+    // What is being read has not moved.
+    expect(await first.boundingBox()).toEqual(place)
+    expect(await first.innerText()).toBe(cheapest)
+    const show = page.getByRole('button', { name: /(flights?|fares) found · Show$/ })
+    // The button goes; the list has the focus then.
+    const list = page.locator('#flights')
+    if (await show.isVisible())
+      await show.click().then(() => list.and(page.locator(':focus')).waitFor())
+    await expect(show).toBeHidden()
+    await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
+    await expect(offerCards(page)).toHaveCount(30)
+
+    // Who asks for a new answer gets it without asking again.
+    const all = await totalOf(page)
+    await page.getByRole('button', { name: 'Refresh Results' }).click()
+    await expect(page.getByText('Searching all airlines...').first()).toBeVisible()
+    await expect(resultsHeading(page)).toHaveText(`30 of ${all} flights found`)
+    await expect(show).toBeHidden()
+  },
+)
+
+test('without scripts the page comes with all offers', { tag: '@plain' }, async ({ page }) => {
   await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
-  await expect(page.getByText('Searching all airlines...')).toBeVisible()
-  await expect(offerCards(page)).not.toHaveCount(0)
-  const early = await totalOf(page)
-  expect(early).toBeLessThan(500)
-  const first = offerCards(page).first()
-  const place = await first.boundingBox()
-  const cheapest = await first.innerText()
-  await expect(page.getByText('Searching all airlines...')).toBeHidden()
-  // What is being read has not moved.
-  expect(await first.boundingBox()).toEqual(place)
-  expect(await first.innerText()).toBe(cheapest)
-  const show = page.getByRole('button', { name: /(flights?|fares) found · Show$/ })
-  // The button goes; the list has the focus then.
-  const list = page.locator('#flights')
-  if (await show.isVisible())
-    await show.click().then(() => list.and(page.locator(':focus')).waitFor())
-  await expect(show).toBeHidden()
   await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
   await expect(offerCards(page)).toHaveCount(30)
-
-  // Who asks for a new answer gets it without asking again.
-  const all = await totalOf(page)
-  await page.getByRole('button', { name: 'Refresh Results' }).click()
-  await expect(page.getByText('Searching all airlines...').first()).toBeVisible()
-  await expect(resultsHeading(page)).toHaveText(`30 of ${all} flights found`)
-  await expect(show).toBeHidden()
 })
 
-test('without scripts the page comes with all offers', async ({ page, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled !== false)
-  await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
-  await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
-  await expect(offerCards(page)).toHaveCount(30)
-})
+test(
+  'a filter chosen while airlines still answer sets no price',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
+    await expect(page.getByText('Searching all airlines...')).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Direct/ }).check()
+    await expect(page).toHaveURL(/stops=0/)
+    await expect(page).not.toHaveURL(/Price/)
+    await expect(page.getByRole('checkbox', { name: /^Direct/ })).toBeFocused()
+    await expect(page.getByText('1 active', { exact: true }).last()).toBeVisible()
 
-test('a filter chosen while airlines still answer sets no price', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'Without scripts the page waits for all airlines')
-  await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
-  await expect(page.getByText('Searching all airlines...')).toBeVisible()
-  await page.getByRole('checkbox', { name: /^Direct/ }).check()
-  await expect(page).toHaveURL(/stops=0/)
-  await expect(page).not.toHaveURL(/Price/)
-  await expect(page.getByRole('checkbox', { name: /^Direct/ })).toBeFocused()
-  await expect(page.getByText('1 active', { exact: true }).last()).toBeVisible()
-
-  // One that is moved is sent, and that one alone.
-  const slider = page.getByRole('slider', { name: /^To/ })
-  const end = Number(await slider.getAttribute('max'))
-  await slider.press('ArrowLeft')
-  await expect(page).toHaveURL(/maxPrice=\d+/)
-  await expect(page).not.toHaveURL(/minPrice/)
-  await expect(page.getByText('2 active', { exact: true }).last()).toBeVisible()
-  expect(Number(new URL(page.url()).searchParams.get('maxPrice'))).toBeLessThanOrEqual(end)
-  await expect(page.getByText('Searching all airlines...')).toBeHidden()
-})
+    // One that is moved is sent, and that one alone.
+    const slider = page.getByRole('slider', { name: /^To/ })
+    const end = Number(await slider.getAttribute('max'))
+    await slider.press('ArrowLeft')
+    await expect(page).toHaveURL(/maxPrice=\d+/)
+    await expect(page).not.toHaveURL(/minPrice/)
+    await expect(page.getByText('2 active', { exact: true }).last()).toBeVisible()
+    expect(Number(new URL(page.url()).searchParams.get('maxPrice'))).toBeLessThanOrEqual(end)
+    await expect(page.getByText('Searching all airlines...')).toBeHidden()
+  },
+)
 
 test('a slow search: the page at once, the offers when they come; refreshed, three known ones first', async ({
   page,
@@ -132,7 +133,7 @@ test.describe('airlines that do not answer', () => {
   })
 })
 
-test('where nobody flies', async ({ page }) => {
+test('where nobody flies', { tag: '@plain' }, async ({ page }) => {
   await page.goto(resultsPath(trip('PVD', 'RAI'), { wait: '1' }))
   await expect(page.getByRole('heading', { name: 'No Flights Found' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'New Search' }).click()
@@ -145,7 +146,7 @@ test.describe('a visitor who searches without end', () => {
     extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.23' },
   })
 
-  test('is told to wait, and still sees what is known', async ({ page }) => {
+  test('is told to wait, and still sees what is known', { tag: '@plain' }, async ({ page }) => {
     const known = resultsPath(trip('LHR', 'DUB'), { wait: '1' })
     await page.goto(known)
     const searchTen = () =>

@@ -2,23 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
 import { startSite, type Site } from './site.ts'
 
-test('health is said, and SIGTERM stops the site and its sandbox at once', async ({ request }) => {
-  expect((await request.get('/healthz')).status()).toBe(200)
-  expect((await request.get('/readyz')).status()).toBe(200)
-
-  const site = await startSite()
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
-  // A page that was rendered leaves nothing behind that the process would wait for.
-  expect(await (await fetch(site.url)).text()).toContain('Contrail')
-  const stopped = await Promise.race([
-    site.stop().then(() => true),
-    new Promise((resolve) => setTimeout(resolve, 10_000, false).unref()),
-  ])
-  expect(stopped, 'stopped within ten seconds').toBe(true)
-  await expect(fetch(`${site.url}/healthz`)).rejects.toThrow()
-  await expect(fetch(site.sandboxUrl)).rejects.toThrow()
-})
-
 /** The process that serves, not the one that looks after it. */
 function servingPid({ output }: Pick<Site, 'output'>): number {
   const starts = output.filter((line) => line.startsWith('{') && line.includes('"msg":"started"'))
@@ -37,17 +20,31 @@ const lives = (url: string) => () =>
     () => false,
   )
 
-test('a site that dies is started again, on the data it had', async () => {
+test('site and sandbox are started again when they die, and SIGTERM stops both at once', async () => {
   const site = await startSite()
   const first = servingPid(site)
+  const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
+  const sandbox = children.split(' ').find((pid) => pid && Number(pid) !== first)
   process.kill(first, 'SIGKILL')
   await expect.poll(() => servingPid(site)).not.toBe(first)
+  // On the data it had.
   await expect.poll(serves(site)).toBe(200)
   expect(site.errors.join('\n')).toContain(
     'The site stopped (SIGKILL). Starting it again in 250 ms.',
   )
-  await site.stop()
+  process.kill(Number(sandbox), 'SIGKILL')
+  await expect.poll(() => site.errors.join('\n')).toContain('The sandbox stopped (SIGKILL).')
+  await expect.poll(lives(site.sandboxUrl)).toBe(true)
+
+  // A page that was rendered leaves nothing behind that the process would wait for.
+  expect(await (await fetch(site.url)).text()).toContain('Contrail')
+  const stopped = await Promise.race([
+    site.stop().then(() => true),
+    new Promise((resolve) => setTimeout(resolve, 10_000, false).unref()),
+  ])
+  expect(stopped, 'stopped within ten seconds').toBe(true)
   await expect(fetch(`${site.url}/healthz`)).rejects.toThrow()
+  await expect(fetch(site.sandboxUrl)).rejects.toThrow()
 })
 
 test('a site that dies again and again is given up, and says so', async () => {
@@ -62,16 +59,6 @@ test('a site that dies again and again is given up, and says so', async () => {
   expect(site.errors.at(-1)).toBe(
     'The site stopped (SIGKILL), 5 times soon after its start. Giving up.',
   )
-  await site.stop()
-})
-
-test('the sandbox is started again too', async () => {
-  const site = await startSite()
-  const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
-  const sandbox = children.split(' ').find((pid) => pid && Number(pid) !== servingPid(site))
-  process.kill(Number(sandbox), 'SIGKILL')
-  await expect.poll(() => site.errors.join('\n')).toContain('The sandbox stopped (SIGKILL).')
-  await expect.poll(lives(site.sandboxUrl)).toBe(true)
   await site.stop()
 })
 

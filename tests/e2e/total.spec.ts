@@ -83,52 +83,62 @@ test('what a second tab adds is not paid for by the first before it has shown it
   expect(paymentIntents).toMatchObject([{ amount_received: now * 100 }])
 })
 
-test('a new price of the airline has to be ticked, in words', async ({ page, newInLedger }) => {
-  await goToPayment(page, trip('LHR', 'STN'))
-  await expect(agree(page)).toHaveCount(1)
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(agree(page)).toHaveAccessibleDescription(/Please agree to the new total to continue/)
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
-  expect(await newInLedger()).toMatchObject(nothing)
-})
+test(
+  'a new price of the airline has to be ticked, in words',
+  { tag: '@plain' },
+  async ({ page, newInLedger }) => {
+    await goToPayment(page, trip('LHR', 'STN'))
+    await expect(agree(page)).toHaveCount(1)
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(agree(page)).toHaveAccessibleDescription(
+      /Please agree to the new total to continue/,
+    )
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+    expect(await newInLedger()).toMatchObject(nothing)
+  },
+)
 
-test('seats and bags priced in another currency than the fare are not sold', async ({
+test(
+  'seats and bags priced in another currency than the fare are not sold',
+  { tag: '@plain' },
+  async ({ page, site, newInLedger }) => {
+    await page.goto(resultsPath(trip('LHR', 'CDG'), { wait: '1', airline: 'ZZ', stops: '0' }))
+    await openFirstOffer(page)
+    const offer = new URL(page.url()).pathname.split('/').at(-1)!
+    for (const path of [`/air/seat_maps?offer_id=${offer}`, `/air/offers/${offer}`]) {
+      const query = path.includes('?') ? '' : '?return_available_services=true'
+      const answer = await fetch(site.sandboxUrl + path + query, {
+        headers: { 'Duffel-Version': 'v2', Authorization: 'Bearer duffel_test_sandbox' },
+      })
+      const abroad = JSON.stringify(await answer.json(), (key, value: unknown) =>
+        key === 'available_services' && Array.isArray(value)
+          ? value.map((service: object) => ({ ...service, total_currency: 'EUR' }))
+          : value,
+      )
+      const fault = { kind: 'status', status: 200, body: JSON.parse(abroad) as unknown }
+      await armFault(site, { method: 'GET', path: path.split('?')[0]! }, fault, 20)
+    }
+    await bookThisFlight(page)
+    await fillPassenger(passengerForm(page), anAdult())
+    await continueToSeats(page)
+    await expect(page.getByRole('button', { name: /, available for/ })).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: /bag/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(confirmed(page)).toBeVisible()
+    await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
+    expect(await newInLedger()).toMatchObject({ orders: [{ services: [] }], paymentIntents: [{}] })
+  },
+)
+
+test('an offer that has expired is not called a failed card, and nothing is charged @dates', async ({
   page,
   site,
   newInLedger,
 }) => {
-  await page.goto(resultsPath(trip('LHR', 'CDG'), { wait: '1', airline: 'ZZ', stops: '0' }))
-  await openFirstOffer(page)
-  const offer = new URL(page.url()).pathname.split('/').at(-1)!
-  for (const path of [`/air/seat_maps?offer_id=${offer}`, `/air/offers/${offer}`]) {
-    const query = path.includes('?') ? '' : '?return_available_services=true'
-    const answer = await fetch(site.sandboxUrl + path + query, {
-      headers: { 'Duffel-Version': 'v2', Authorization: 'Bearer duffel_test_sandbox' },
-    })
-    const abroad = JSON.stringify(await answer.json(), (key, value: unknown) =>
-      key === 'available_services' && Array.isArray(value)
-        ? value.map((service: object) => ({ ...service, total_currency: 'EUR' }))
-        : value,
-    )
-    const fault = { kind: 'status', status: 200, body: JSON.parse(abroad) as unknown }
-    await armFault(site, { method: 'GET', path: path.split('?')[0]! }, fault, 20)
-  }
-  await bookThisFlight(page)
-  await fillPassenger(passengerForm(page), anAdult())
-  await continueToSeats(page)
-  await expect(page.getByRole('button', { name: /, available for/ })).toHaveCount(0)
-  await expect(page.getByRole('combobox', { name: /bag/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(confirmed(page)).toBeVisible()
-  await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
-  expect(await newInLedger()).toMatchObject({ orders: [{ services: [] }], paymentIntents: [{}] })
-})
-
-test('an offer that has expired is not called a failed card', async ({ page, site }) => {
   await goToPayment(page, trip('LTN', 'LHR'))
   const payment = page.url()
   await expect(page.getByRole('main').getByText('Offer Expiring Soon')).toBeInViewport()
@@ -142,6 +152,7 @@ test('an offer that has expired is not called a failed card', async ({ page, sit
   await expect(main).not.toContainText(/Card Payment Failed|Payment Failed/)
   await expect(page.getByLabel('Card number')).toHaveCount(0)
   await expect(main.getByRole('link', { name: 'See Other Flights' })).toBeVisible()
+  expect(await newInLedger()).toMatchObject(nothing)
   await page.goto(payment)
   await expect(main.getByRole('alert')).toContainText('Flight Offer Expired')
   await main.getByRole('link', { name: 'See Other Flights' }).click()
@@ -151,7 +162,7 @@ test('an offer that has expired is not called a failed card', async ({ page, sit
 test.describe('an airline that cannot be asked', () => {
   test.use({ provoked: [503] })
 
-  test('is not called a failed card', async ({ page, site, newInLedger }) => {
+  test('is not called a failed card', { tag: '@plain' }, async ({ page, site, newInLedger }) => {
     await goToPayment(page, trip())
     const offer = new URL(page.url()).searchParams.get('offer')!
     const fault = { kind: 'html', status: 502 }

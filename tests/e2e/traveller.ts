@@ -247,6 +247,13 @@ async function findBooking({ request }: Page, trip: Trip, filters = {}) {
   return { path, origin: new URL(results.url()).origin }
 }
 
+/** To the details of the first offer. `openFirstOffer` walks there. */
+export async function goToFlight(page: Page, trip: Trip): Promise<void> {
+  const results = await page.request.get(resultsPath(trip, { wait: '1' }))
+  await page.goto(linkTo('/flight/', await results.text()))
+  await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+}
+
 /** To the passengers' step of the first offer. `openFirstOffer` and `bookThisFlight` walk there. */
 export async function goToPassengers(
   page: Page,
