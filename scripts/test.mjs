@@ -56,8 +56,7 @@ const checks = [
     browser,
     packages,
   ],
-  [unit, database, simulate, chaos, api],
-  [sandbox],
+  [unit, database, simulate, chaos, api, sandbox],
   [{ name: 'e2e', command: [bin('playwright'), 'test'], count: playwrightCount }],
   // One edge of the calendar for everybody, without scripts; the others by `npm run test:dates`.
   [datesAt(leapDay, 'scripts-off')],

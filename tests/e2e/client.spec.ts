@@ -1,38 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
-import {
-  anAdult,
-  bookThisFlight,
-  completeBooking,
-  continueToSeats,
-  fillCard,
-  fillPassenger,
-  goodCard,
-  longHaul,
-  openFirstOffer,
-  passengerForm,
-  scriptsRun,
-  searchFrom,
-  skipSeats,
-  goToPassengers,
-} from './traveller.ts'
-
-test('from the search to the confirmation no page is loaded whole', async ({ page }) => {
-  const documents: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'document') documents.push(request.url())
-  })
-  await searchFrom(page, longHaul)
-  await openFirstOffer(page)
-  await bookThisFlight(page)
-  await fillPassenger(passengerForm(page), anAdult())
-  await continueToSeats(page)
-  await skipSeats(page)
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
-  expect(documents).toHaveLength(1)
-})
+import { anAdult, longHaul, passengerForm, scriptsRun, goToPassengers } from './traveller.ts'
 
 test('a form is checked in the browser on submit, then as it changes', async ({ page }) => {
   await goToPassengers(page, longHaul)

@@ -78,12 +78,6 @@ test.describe('today @dates', () => {
   })
 })
 
-test('the search form begins with a day that has not passed @dates', async ({ page }) => {
-  await page.goto('/')
-  const departure = page.getByRole('region', { name: 'Search flights' }).getByLabel(/^Departure/)
-  expect((await departure.inputValue()) >= inDays(0)).toBe(true)
-})
-
 const offByHours =
   'a fare is held as long as the airline says, whatever the visitor’s clock says @dates'
 test(offByHours, { tag: '@scripts' }, async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { anAdult, completeBooking, fillCard, goodCard, longHaul, goToPayment } from './traveller.ts'
+import { book } from './booked.ts'
+import { anAdult } from './traveller.ts'
 
 const ticket = /CT-[2-9A-HJKMNP-TV-Z]{6}/
 const email = () => anAdult().email ?? ''
@@ -92,22 +93,18 @@ test('a booking is retrieved by reference and email, elsewhere', async ({
   browser,
   site,
 }) => {
-  const ada = anAdult()
-  await goToPayment(page, longHaul, ada)
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
-  const reference = await page.locator('[data-reference]').innerText()
+  const trip = await book(page, site, { from: 'LHR', to: 'JFK' })
+  const reference = trip.reference.slice(0, 8)
 
   const elsewhere = await browser.newContext({ baseURL: site.url })
   const stranger = await elsewhere.newPage()
   await retrieve(stranger, reference, 'someone@example.com')
   const refusal = await stranger.getByRole('alert').innerText()
   expect(refusal).toContain('We found no booking with this reference and email')
-  await retrieve(stranger, 'ZZZZZZ', ada.email ?? '')
+  await retrieve(stranger, 'ZZZZZZ', trip.email)
   expect(await stranger.getByRole('alert').innerText()).toBe(refusal)
 
-  await retrieve(stranger, reference.toLowerCase(), ada.email ?? '')
+  await retrieve(stranger, reference.toLowerCase(), trip.email)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(`Booking ${reference}`)
   await expect(stranger.getByText('Confirmed')).toBeVisible()
   await expect(stranger.getByText('Ada Lovelace')).toBeVisible()

@@ -31,7 +31,13 @@ const press = async (target: Locator) => {
   await target.press('Enter')
 }
 
-test('from the search to the confirmation every page says where one is', async ({ page }) => {
+test('from the search to the confirmation every page says where one is, and none is loaded whole', async ({
+  page,
+}) => {
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url())
+  })
   await searchFrom(page, trip)
   await expectArrival(page, /London.*New York/, 'London to New York flights')
   await press(
@@ -64,6 +70,7 @@ test('from the search to the confirmation every page says where one is', async (
   await fillCard(page, goodCard)
   await completeBooking(page)
   await expectArrival(page, 'Booking Confirmed', 'Booking Confirmed')
+  expect(documents).toHaveLength(1)
 })
 
 test('filters, orders and tabs keep the focus on what was used', async ({ page }) => {

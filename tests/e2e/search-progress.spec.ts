@@ -48,12 +48,6 @@ test(
   },
 )
 
-test('without scripts the page comes with all offers', { tag: '@plain' }, async ({ page }) => {
-  await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
-  await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
-  await expect(offerCards(page)).toHaveCount(30)
-})
-
 test(
   'a filter chosen while airlines still answer sets no price',
   { tag: '@scripts' },

@@ -44,44 +44,47 @@ async function addBag(page: Page): Promise<Page> {
   return tab
 }
 
-test('what a second tab adds is not paid for by the first before it has shown it', async ({
-  page,
-  newInLedger,
-}) => {
-  await goToPayment(page, trip())
-  const was = await orderTotal(page)
-  const now = await orderTotal(await addBag(page))
-  expect(now).toBeGreaterThan(was)
-  await page.bringToFront()
+test(
+  'what a second tab adds is not paid for by the first before it has shown it',
+  { tag: '@scripts' },
+  async ({ page, newInLedger }) => {
+    await goToPayment(page, trip())
+    const was = await orderTotal(page)
+    const now = await orderTotal(await addBag(page))
+    expect(now).toBeGreaterThan(was)
+    await page.bringToFront()
 
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  const notice = page.getByRole('alert').filter({ hasText: 'Your booking has changed' })
-  await expect(notice).toContainText(`The total is now $${now} instead of $${was}`)
-  await expect(notice).toBeInViewport()
-  expect(await orderTotal(page)).toBe(now)
-  expect(await newInLedger()).toMatchObject(nothing)
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    const notice = page.getByRole('alert').filter({ hasText: 'Your booking has changed' })
+    await expect(notice).toContainText(`The total is now $${now} instead of $${was}`)
+    await expect(notice).toBeInViewport()
+    expect(await orderTotal(page)).toBe(now)
+    expect(await newInLedger()).toMatchObject(nothing)
 
-  // Unticked, it is refused in words, beside the tick and above the form.
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(agree(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(agree(page)).toHaveAccessibleDescription(/Please agree to the new total to continue/)
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary).toBeFocused()
-  await summary.getByRole('link', { name: 'Please agree to the new total to continue' }).click()
-  await expect(agree(page)).toBeInViewport()
-  await expect(notice).toContainText(`The total is now $${now} instead of $${was}`)
-  expect(await newInLedger()).toMatchObject(nothing)
+    // Unticked, it is refused in words, beside the tick and above the form.
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(agree(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(agree(page)).toHaveAccessibleDescription(
+      /Please agree to the new total to continue/,
+    )
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await summary.getByRole('link', { name: 'Please agree to the new total to continue' }).click()
+    await expect(agree(page)).toBeInViewport()
+    await expect(notice).toContainText(`The total is now $${now} instead of $${was}`)
+    expect(await newInLedger()).toMatchObject(nothing)
 
-  await agree(page).check()
-  await fillCard(page, goodCard)
-  await completeBooking(page)
-  await expect(confirmed(page)).toBeVisible()
-  const { orders, paymentIntents } = await newInLedger()
-  expect(orders.map(customerTotal)).toEqual([now])
-  expect(paymentIntents).toMatchObject([{ amount_received: now * 100 }])
-})
+    await agree(page).check()
+    await fillCard(page, goodCard)
+    await completeBooking(page)
+    await expect(confirmed(page)).toBeVisible()
+    const { orders, paymentIntents } = await newInLedger()
+    expect(orders.map(customerTotal)).toEqual([now])
+    expect(paymentIntents).toMatchObject([{ amount_received: now * 100 }])
+  },
+)
 
 test(
   'a new price of the airline has to be ticked, in words',
