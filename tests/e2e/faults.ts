@@ -31,7 +31,7 @@ async function finishTransitions(page: Page): Promise<void> {
   })
 }
 
-/** The same on a phone in the light scheme and on a laptop in the dark one: each state at each width and in each colour. */
+/** On a phone in the light scheme and on a laptop in the dark one: each width and each scheme once. */
 export async function faultsAtBothWidths(page: Page, where: string): Promise<string[]> {
   const faults: string[] = []
   for (const [width, colorScheme] of [
