@@ -44,7 +44,13 @@ export type Random = {
 
 export type AppConfig = Pick<
   Env,
-  'APP_URL' | 'SUPPORT_PHONE' | 'RECOVERY_SPEED' | 'OWN_SEARCHES_PER_HOUR' | 'flights' | 'payments'
+  | 'APP_URL'
+  | 'DATABASE_URL'
+  | 'SUPPORT_PHONE'
+  | 'RECOVERY_SPEED'
+  | 'OWN_SEARCHES_PER_HOUR'
+  | 'flights'
+  | 'payments'
 > & {
   /** Of this process, among those that share the database. */
   instance: string

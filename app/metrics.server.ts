@@ -34,6 +34,13 @@ export const callsLeft = new Gauge({
   labelNames: ['provider'] as const,
 })
 
+export const callsRefused = new Counter({
+  name: 'contrail_provider_calls_refused_total',
+  help: 'Calls to the flight provider that were not sent, since too few were left of its minute',
+  registers,
+  labelNames: ['provider', 'purpose'] as const,
+})
+
 export const clockSkewSeconds = new Gauge({
   name: 'contrail_clock_skew_seconds',
   help: "Our clock less a vendor's, by the date of its last answer",

@@ -6,9 +6,22 @@ import { basename, dirname } from 'node:path'
  * them: passports are encrypted, but the rest of a booking is not.
  */
 export function makePrivateFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  makeFolder(path)
   // Only a folder of that name is ours for certain: another may be shared, as /tmp is.
   if (basename(path) === 'data') restrict(path, 0o700)
+}
+
+/** Step by step: Node's `recursive` tries for ever where the system has no room for folders, as in /proc. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+    makeFolder(dirname(path))
+    mkdirSync(path, { mode: 0o700 })
+  }
 }
 
 /** Opens a file to its owner alone; makes it, in a folder of its own if need be, when it is not there. */
@@ -28,7 +41,10 @@ function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code !== 'ENOENT' && code !== 'EPERM' && code !== 'EROFS') throw error
+    if (!['ENOENT', 'EPERM', 'EROFS'].includes(codeOf(error))) throw error
   }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { CompiledQuery, Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { faultOfDatabase } from './faults.server.ts'
 import { EmbeddedDialect } from './sqlite.server.ts'
 
 type Tables = { notes: { text: string } }
@@ -124,7 +125,10 @@ test('nothing is written alone after an error that ended the transaction', async
   const broken = database.transaction().execute(async (transaction) => {
     await transaction.insertInto('notes').values({ text: 'one' }).execute()
     const tooLarge = transaction.insertInto('notes').values({ text: 'x'.repeat(100_000) })
-    await expect(tooLarge.execute()).rejects.toThrow('full')
+    const full = await tooLarge.execute().catch((error: unknown) => error)
+    expect(full).toMatchObject({ message: expect.stringContaining('full') })
+    // At a start it is one line, and not half a minute of waiting.
+    expect(faultOfDatabase(full)).toBe('final')
     await transaction.insertInto('notes').values({ text: 'two' }).execute()
   })
   await expect(broken).rejects.toThrow('rolled back')

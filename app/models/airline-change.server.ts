@@ -78,16 +78,27 @@ export async function listBookingsToDecide(
   return new Set([...latest].flatMap(([id, action]) => (action === null ? [id] : [])))
 }
 
-/** Unanswered changes of all bookings that are not with a person, whose deadline comes before `until`. */
-export async function listUndecided(until: string, limit: number): Promise<StoredAirlineChange[]> {
-  const rows = await db()
+/** Unanswered changes of all bookings that are not with a person. */
+const undecided = () =>
+  db()
     .selectFrom('airlineChanges')
     .selectAll()
     .where('actionTaken', 'is', null)
     .where('handedOverAt', 'is', null)
-    .where('decideBy', '<=', until)
     .orderBy('decideBy')
-    .limit(limit)
+
+/** Those whose deadline is over. */
+export async function listDueChanges(limit: number): Promise<StoredAirlineChange[]> {
+  const rows = await undecided().where('decideBy', '<=', isoNow()).limit(limit).execute()
+  return rows.map(read)
+}
+
+/** Those whose deadline comes before `until`, and whose travellers were not reminded yet. */
+export async function listUnremindedChanges(until: string): Promise<StoredAirlineChange[]> {
+  const rows = await undecided()
+    .where('decideBy', '>', isoNow())
+    .where('decideBy', '<=', until)
+    .where('remindedAt', 'is', null)
     .execute()
   return rows.map(read)
 }

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
+import { aBooking, anOpening } from '../../tests/records.ts'
 import { db } from '../db.server.ts'
+import { insertBooking } from './booking.server.ts'
+import { saveQuote } from './cancellation.server.ts'
+import { openCase } from './case.server.ts'
+import { openCheckout } from './checkout.server.ts'
 import { isoNow } from './id.server.ts'
 import { enqueueMessage, markMessageFailed } from './outbox.server.ts'
-import { countOpenCases, countUnsentMail } from './vital-signs.server.ts'
+import {
+  countCancellations,
+  countOpenCases,
+  countOverdue,
+  countStuckCheckouts,
+  countUnsentMail,
+  needingPerson,
+} from './vital-signs.server.ts'
 
 const anHourAgo = () => isoNow(-3_600)
 
@@ -26,4 +38,53 @@ test('a kind of which no case is open has a number, so that their sum has one', 
   const counted = await countOpenCases()
   expect(counted.map(([kind]) => kind)).toContain('operator')
   expect(counted.every(([, count]) => count === 0)).toBe(true)
+})
+
+test('a checkout is stuck once it has stood still for a quarter of an hour, and a draft never is', async () => {
+  const at = async (state: 'draft' | 'ordering' | 'ordered', stateSince: string) => {
+    const { id } = await openCheckout(anOpening())
+    await db().updateTable('checkouts').set({ state, stateSince }).where('id', '=', id).execute()
+  }
+  await at('draft', anHourAgo())
+  await at('ordering', isoNow())
+  const before = await countStuckCheckouts()
+  await at('ordering', anHourAgo())
+  await at('ordered', anHourAgo())
+  expect((await countStuckCheckouts()) - before).toBe(2)
+})
+
+test('a refund that needs a person is counted, and overdue once three business days are over', async () => {
+  const counts = async () => ({
+    waiting: needingPerson(await countCancellations()),
+    overdue: Object.fromEntries(await countOverdue()),
+  })
+  const before = await counts()
+  const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+  const bookingId = booking?.id ?? ''
+  const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 5_000 }
+  const refund = { providerRefund: '50.00', providerCurrency: 'USD', refundTo: 'card' } as const
+  await saveQuote({ bookingId, ...quote, ...refund })
+  const stands = (state: 'needs_person' | 'done', stateSince: string) =>
+    db()
+      .updateTable('cancellations')
+      .set({ state, stateSince })
+      .where('bookingId', '=', bookingId)
+      .execute()
+  await stands('needs_person', isoNow())
+  expect(await counts()).toEqual({ ...before, waiting: before.waiting + 1 })
+  await stands('needs_person', isoNow(-7 * 86_400))
+  const { waiting, overdue } = before
+  const late = { ...overdue, refund: (overdue.refund ?? 0) + 1 }
+  expect(await counts()).toEqual({ waiting: waiting + 1, overdue: late })
+  await stands('done', isoNow(-7 * 86_400))
+  const asked = { kind: 'airline_change', subject: 'aic_1', mode: 'test', detail: 'Asked' } as const
+  await openCase(asked)
+  expect(await counts()).toEqual(before)
+  await db()
+    .updateTable('cases')
+    .set({ openedAt: isoNow(-5 * 86_400) })
+    .where('subject', '=', asked.subject)
+    .execute()
+  const unanswered = { ...overdue, change: (overdue.change ?? 0) + 1 }
+  expect(await counts()).toEqual({ waiting, overdue: unanswered })
 })

@@ -1,3 +1,5 @@
+import { cancellationStates, type CancellationState } from '#app/domain/booking/cancellation.ts'
+import { businessDaysAfter } from '#app/domain/booking/refund-progress.ts'
 import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import type { CheckoutState } from '#app/domain/checkout/checkout-states.ts'
 import { db } from '#app/db.server.ts'
@@ -20,6 +22,84 @@ export async function countCheckoutsUnderWay(): Promise<Counted> {
     .groupBy('state')
     .execute()
   return underWay.map((state) => [state, Number(rows.find((row) => row.state === state)?.n ?? 0)])
+}
+
+/** States that last for seconds: what stands in one of them for longer is stuck. */
+const hurried = underWay.filter((state) => !checkoutStates[state].settled)
+
+/** Checkouts that have stood between paying and booked for a quarter of an hour. */
+export async function countStuckCheckouts(): Promise<number> {
+  const { n } = await db()
+    .selectFrom('checkouts')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('state', 'in', hurried)
+    .where('stateSince', '<', isoNow(-900))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const cancelling = (Object.keys(cancellationStates) as CancellationState[]).filter(
+  (state) => cancellationStates[state].moving || cancellationStates[state].needsPerson,
+)
+
+/** Cancellations under way, and those that wait for a person, by state. */
+export async function countCancellations(): Promise<Counted> {
+  const rows = await db()
+    .selectFrom('cancellations')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
+    .where('state', 'in', cancelling)
+    .groupBy('state')
+    .execute()
+  return cancelling.map((state) => [state, Number(rows.find((row) => row.state === state)?.n ?? 0)])
+}
+
+/** Of those, how many wait for a person. */
+export function needingPerson(counted: Counted): number {
+  return counted
+    .filter(([state]) => cancellationStates[state as CancellationState].needsPerson)
+    .reduce((total, [, count]) => total + count, 0)
+}
+
+/** Business days after which travellers were told that our team writes: of a refund, and of changed flights. */
+const promised = { refund: 3, change: 1 }
+
+/**
+ * What travellers were told would have happened by now: a person's word about a refund or about changed
+ * flights, and the decision about a change that nobody has answered.
+ */
+export async function countOverdue(): Promise<Counted> {
+  const cancellations = await db()
+    .selectFrom('cancellations')
+    .select('stateSince as since')
+    .where(
+      'state',
+      'in',
+      cancelling.filter((state) => cancellationStates[state].needsPerson),
+    )
+    .execute()
+  const cases = await db()
+    .selectFrom('cases')
+    .select(['kind', 'openedAt as since'])
+    .where('kind', 'in', ['refund_failed', 'airline_change'])
+    .where('closedAt', 'is', null)
+    .execute()
+  const { n: undecided } = await db()
+    .selectFrom('airlineChanges')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('actionTaken', 'is', null)
+    .where('handedOverAt', 'is', null)
+    .where('decideBy', '<', isoNow(-3_600))
+    .executeTakeFirstOrThrow()
+  const today = isoNow().slice(0, 10)
+  const late = (rows: { since: string }[], days: number) =>
+    rows.filter(({ since }) => businessDaysAfter(since, days) < today).length
+  const changes = cases.filter(({ kind }) => kind === 'airline_change')
+  const refunds = cases.filter(({ kind }) => kind === 'refund_failed')
+  return [
+    ['refund', late([...cancellations, ...refunds], promised.refund)],
+    ['change', late(changes, promised.change)],
+    ['decision', Number(undecided)],
+  ]
 }
 
 /** Payment attempts by state. */

@@ -40,8 +40,9 @@ async function searchDeal(route: DealRoute, mode: Mode): Promise<LookOutcome> {
     return 'searched'
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
-    log.info({ err: error, deal: route.id }, 'deal not searched')
+    // On a site that has just started that is how it goes, and no news.
     if (error instanceof FlightsBusyError) return 'busy'
+    log.info({ err: error, deal: route.id }, 'deal not searched')
     // The other routes have their turn before this one is tried again.
     await saveDealLook(mode, route.id, null)
     return 'searched'

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { aUser } from './travel.ts'
 import {
   anId,
+  aVisitor,
   books,
   both,
   flightEvent,
+  mailSecret,
   paymentEvent,
   post,
   rows,
   seconds,
   send,
   signature,
+  site,
   useWebhookSite,
   type Vendor,
   vendors,
@@ -153,5 +157,57 @@ describe('what is signed and means nothing', () => {
     const before = await books()
     expect(await send(vendor, event as object)).toBe(200)
     expect(await books()).toEqual(before)
+  })
+})
+
+describe('mail that came back', () => {
+  const report = async (body: string, secret: string | null = mailSecret) => {
+    const headers = { ...(secret !== null && { Authorization: `Bearer ${secret}` }) }
+    const answer = await fetch(`${site.url}/webhooks/mail`, { method: 'POST', body, headers })
+    await answer.text()
+    return answer.status
+  }
+  const returned = (messageId: string, permanent: boolean) =>
+    JSON.stringify({ messageId, permanent, reason: '550 5.1.1 No such user' })
+  const stateOf = async (id: string) => ({
+    mail: await rows(
+      'select bounced_at is not null as returned, last_error from outbox where id = $1',
+      id,
+    ),
+    gone: await rows('select reason from mail_bounces order by email_key'),
+  })
+
+  test('is believed of the mail service alone, and noted once', async () => {
+    await aUser(undefined, undefined, aVisitor())
+    const [mail] = await rows<{ id: string }>('select id from outbox order by id desc limit 1')
+    const id = mail?.id ?? ''
+    const messageId = `<${id}@contrail.example>`
+    const before = await stateOf(id)
+    for (const secret of [null, '', 'another secret of somebody', `${mailSecret} `.repeat(2)]) {
+      expect(await report(returned(messageId, true), secret)).toBe(401)
+    }
+    for (const body of ['', 'no JSON', '[]', '{"messageId":7}', '{"permanent":true}']) {
+      expect(await report(body)).toBe(400)
+    }
+    // One that nobody has sent is no reason for the service to report it again.
+    expect(await report(returned('<msg_nobody@contrail.example>', true))).toBe(200)
+    expect(await report(returned('', true))).toBe(200)
+    expect(await report(`${returned(messageId, true)}${' '.repeat(1_048_576)}`)).toBe(413)
+    expect(await stateOf(id)).toEqual(before)
+
+    expect(await report(returned(messageId, false))).toBe(200)
+    const noted = await stateOf(id)
+    expect(noted).toMatchObject({ mail: [{ returned: true }], gone: before.gone })
+    expect(await report(returned(messageId, true))).toBe(200)
+    const gone = await stateOf(id)
+    expect(gone.gone).toHaveLength(before.gone.length + 1)
+    expect(await report(returned(messageId, true))).toBe(200)
+    expect(await stateOf(id)).toEqual(gone)
+  })
+
+  test('of almost a megabyte is read', async () => {
+    const [mail] = await rows<{ id: string }>('select id from outbox order by id desc limit 1')
+    const body = returned(`<${mail?.id}@contrail.example>`, false)
+    expect(await report(body + ' '.repeat(999_000 - body.length))).toBe(200)
   })
 })

@@ -28,6 +28,7 @@ export const vendors = {
   },
 }
 export type Vendor = keyof typeof vendors
+export const mailSecret = 'a secret of the mail service'
 export const both = Object.keys(vendors) as Vendor[]
 
 export let site: Site
@@ -50,6 +51,7 @@ export function useWebhookSite() {
       DUFFEL_LIVE_WEBHOOK_SECRET: vendors.duffel.liveSecret,
       STRIPE_TEST_WEBHOOK_SECRET: vendors.stripe.secret,
       STRIPE_LIVE_WEBHOOK_SECRET: vendors.stripe.liveSecret,
+      MAIL_WEBHOOK_SECRET: mailSecret,
       SANDBOX_DUFFEL_WEBHOOK_URL: nowhere,
       SANDBOX_STRIPE_WEBHOOK_URL: nowhere,
     })

@@ -34,6 +34,7 @@ test.concurrent.each<[string, Record<string, string>, RegExp]>([
   ['HOST', { HOST: '203.0.113.9' }, /not 203\.0\.113\.9/],
   ['DATABASE_URL', { DATABASE_URL: `file:${tmpdir()}` }, /cannot be used \(EISDIR/],
   ['DATABASE_URL', { DATABASE_URL: 'file:/dev/null/site.db' }, /cannot be used \((EEXIST|ENOTDIR)/],
+  ['DATABASE_URL', { DATABASE_URL: 'file:/proc/none/site.db' }, /cannot be used \(ENOENT/],
   ['APP_URL', { APP_URL: 'https://contrail.example/flights' }, /without a path/],
 ])('%s of %o', async (name, env, expected) => {
   const { code, lines } = await start(env)

@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import {
@@ -10,10 +12,14 @@ import {
 } from '#app/metrics.server.ts'
 import { currentMode, lastBackupAt } from '#app/models/settings.server.ts'
 import {
+  countCancellations,
   countCheckoutsUnderWay,
   countOpenCases,
+  countOverdue,
   countPaymentAttempts,
+  countStuckCheckouts,
   countUnsentMail,
+  needingPerson,
 } from '#app/models/vital-signs.server.ts'
 import { findSalesPause } from '#app/operations/sales-pause.server.ts'
 
@@ -25,9 +31,19 @@ const maxSkewSeconds = 60
 export const maxBackupDays = 2
 const maxShare = 0.5
 
-/** Space where the process writes: the folder of the embedded database, or what is kept in `data/`. */
-export async function readDisk(): Promise<{ free: number; total: number }> {
-  const { bavail, blocks, bsize } = await statfs('.')
+type Disk = { free: number; total: number }
+
+/** Space where the process writes: its own folder or that of the embedded database, whichever has less of it. */
+export async function readDisk(): Promise<Disk> {
+  const { DATABASE_URL: url } = app().config
+  const file = url.startsWith('file://') ? fileURLToPath(url) : url.replace(/^file:/, '')
+  const folders = url.startsWith('file:') ? ['.', dirname(file)] : ['.']
+  const disks = await Promise.all(folders.map(readSpace))
+  return disks.reduce((a, b) => (b.free / b.total < a.free / a.total ? b : a))
+}
+
+async function readSpace(folder: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
@@ -41,6 +57,24 @@ export function countVitalSigns(): void {
     'Checkouts under way, by state',
     'state',
     countCheckoutsUnderWay,
+  )
+  gaugeOnDemand(
+    'contrail_checkouts_stuck',
+    'Checkouts that have stood between paying and booked for 15 minutes',
+    '',
+    async () => one(await countStuckCheckouts()),
+  )
+  gaugeOnDemand(
+    'contrail_cancellations',
+    'Cancellations under way or with a person, by state',
+    'state',
+    countCancellations,
+  )
+  gaugeOnDemand(
+    'contrail_promises_overdue',
+    'What travellers were told would have happened by now',
+    'of',
+    countOverdue,
   )
   gaugeOnDemand(
     'contrail_payment_attempts',
@@ -77,10 +111,12 @@ export function countVitalSigns(): void {
 
 /** What a person should know before travellers tell: one line each, the worst first. */
 export async function listSigns(): Promise<Sign[]> {
-  const [mode, cases, checkouts, mail, disk, backupAt, skews, left, share] = await Promise.all([
-    currentMode(),
-    countOpenCases(),
-    countCheckoutsUnderWay(),
+  const mode = await currentMode()
+  const pause = await findSalesPause(mode)
+  const cases = sum(await countOpenCases())
+  const checkouts = new Map(await countCheckoutsUnderWay()).get('needs_person') ?? 0
+  const cancellations = needingPerson(await countCancellations())
+  const [mail, disk, backupAt, skews, left, share] = await Promise.all([
     countUnsentMail(),
     readDisk(),
     lastBackupAt(),
@@ -88,11 +124,11 @@ export async function listSigns(): Promise<Sign[]> {
     readGauge(callsLeft),
     busiestShare.get(),
   ])
-  const pause = await findSalesPause(mode)
-  const needPerson = checkouts.find(([state]) => state === 'needs_person')?.[1] ?? 0
   const signs = [
     signOfSales(pause?.details ?? []),
-    signOfCases(sum(cases), needPerson),
+    signOfCases({ cases, checkouts, cancellations }),
+    signOfPromises(sum(await countOverdue())),
+    signOfCheckouts(await countStuckCheckouts()),
     signOfMail(mail, app().mail !== null),
     signOfDisk(disk),
     ...[...skews].map(([, skew]) => signOfClock(skew)),
@@ -110,10 +146,28 @@ function signOfSales(details: string[]): Sign {
   return { title, state: 'wrong', words: `Sales are paused. ${details.join(' ')}` }
 }
 
-function signOfCases(open: number, needPerson: number): Sign {
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+type Waiting = { cases: number; checkouts: number; cancellations: number }
+
+function signOfCases({ cases, checkouts, cancellations }: Waiting): Sign {
   const title = 'Waiting for a person'
-  if (open + needPerson === 0) return { title, state: 'well', words: 'Nothing.' }
-  const words = `${open} open ${open === 1 ? 'case' : 'cases'} and ${needPerson} ${needPerson === 1 ? 'checkout' : 'checkouts'}: see Administrator Settings.`
+  if (cases + checkouts + cancellations === 0) return { title, state: 'well', words: 'Nothing.' }
+  const words = `${counted(cases, 'open case')}, ${counted(checkouts, 'checkout')} and ${counted(cancellations, 'cancellation')}: see Administrator Settings.`
+  return { title, state: 'wrong', words }
+}
+
+function signOfPromises(overdue: number): Sign {
+  const title = 'Promises to travellers'
+  if (overdue === 0) return { title, state: 'well', words: 'None is overdue.' }
+  const words = `${counted(overdue, 'answer')} overdue: settle what waits longest under Administrator Settings, and write to its traveller today.`
+  return { title, state: 'wrong', words }
+}
+
+function signOfCheckouts(stuck: number): Sign {
+  const title = 'Checkouts'
+  if (stuck === 0) return { title, state: 'well', words: 'All go on.' }
+  const words = `${counted(stuck, 'checkout')} between paying and booked for more than 15 minutes. The log says why, at “recover checkouts”.`
   return { title, state: 'wrong', words }
 }
 

@@ -325,6 +325,29 @@ describe('the deadline', () => {
     expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-reminder'])
   })
 
+  test('of many that were reminded leaves nobody else without a reminder', async () => {
+    const { booking, id } = await undecided({ change: 'times' })
+    const open = await openChange(booking)
+    const others = Array.from({ length: 25 }, (_, index) => `${id}_${index}`)
+    for (const other of others) {
+      const { added, removed, actions, bookingId } = open
+      const known = { id: other, bookingId, actionTaken: null, detectedAt: at(-400 * hour) }
+      await changes.saveAirlineChange({
+        ...known,
+        ...{ added, removed, actions, decideBy: at(10 * hour) },
+      })
+    }
+    const ofOthers = database
+      .db()
+      .updateTable('airlineChanges')
+      .set({ remindedAt: at(-hour) })
+    await ofOthers.where('id', 'in', others).execute()
+    await setTimes(id, { detectedAt: at(-240 * hour), decideBy: at(20 * hour) })
+    await due.settleDueChanges()
+    await database.db().deleteFrom('airlineChanges').where('id', 'in', others).execute()
+    expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-reminder'])
+  })
+
   test('accepts the new flights, and tells that', async () => {
     const { booking, id } = await undecided({ change: 'times' })
     await setTimes(id, { decideBy: at(-hour) })

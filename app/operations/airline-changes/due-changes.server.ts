@@ -6,7 +6,8 @@ import { hasDeparted } from '#app/domain/booking/trip.ts'
 import { log } from '#app/log.server.ts'
 import {
   findOpenChange,
-  listUndecided,
+  listDueChanges,
+  listUnremindedChanges,
   markChange,
   postponeDecision,
   type StoredAirlineChange,
@@ -31,18 +32,20 @@ const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
  */
 export async function settleDueChanges(): Promise<number> {
   if (!(await acquireLease('airline changes', app().config.instance, leaseSeconds()))) return 0
-  const undecided = await listUndecided(isoNow(aheadSeconds), batch)
-  for (const change of undecided) await settle(change)
-  return undecided.length
+  // Apart: what an airline changes for hundreds at once leaves nobody without a reminder.
+  const changes = [
+    ...(await listUnremindedChanges(isoNow(aheadSeconds))),
+    ...(await listDueChanges(batch)),
+  ]
+  for (const change of changes) await settle(change)
+  return changes.length
 }
 
 async function settle(change: StoredAirlineChange): Promise<void> {
   const booking = await findBookingById(change.bookingId)
   const { decideBy: deadline } = change
-  if (!booking?.data || !deadline) return
-  const isLatest = (await findOpenChange(booking))?.id === change.id
-  if (!isLatest || booking.status === 'cancelled' || hasDeparted(booking.data, now())) {
-    // A later change took its place, or there is nothing left to decide.
+  if (!deadline) return
+  if (!booking || (await isOver(booking, change))) {
     await markChange(change, 'handedOverAt')
   } else if (Date.parse(deadline) <= now()) {
     await decide(booking, change)
@@ -52,6 +55,13 @@ async function settle(change: StoredAirlineChange): Promise<void> {
       if (await markChange(change, 'remindedAt')) await enqueueChangeReminder(booking, reminder)
     })
   }
+}
+
+/** A later change took its place, or there is nothing left to decide. */
+async function isOver(booking: Booking, change: StoredAirlineChange): Promise<boolean> {
+  if (booking.status === 'cancelled') return true
+  if (booking.data && hasDeparted(booking.data, now())) return true
+  return (await findOpenChange(booking))?.id !== change.id
 }
 
 async function decide(booking: Booking, change: StoredAirlineChange): Promise<void> {

@@ -48,8 +48,10 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<LookOutcome> {
     return outcome
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
-    log.info({ err: error, watch }, 'price alert not looked at')
-    if (!(error instanceof FlightsBusyError)) return 'searched'
+    if (!(error instanceof FlightsBusyError)) {
+      log.info({ err: error, watch }, 'price alert not looked at')
+      return 'searched'
+    }
     // It was not looked at, so it keeps its turn for when the provider has calls again.
     await postponeWatch(mode, watch, error.retryAfter)
     return 'busy'

@@ -84,14 +84,8 @@ async function pending(
   if (noted === 'overtaken') return noted
   const { checkoutId, mode, currency } = booking
   const { refundMinor: amountMinor, stateSince: since } = noted
-  await reportSlowRefund({
-    key: refundKey(noted),
-    checkoutId,
-    mode,
-    amountMinor,
-    currency,
-    since,
-  })
+  const slow = { key: refundKey(noted), checkoutId, mode, amountMinor, currency, since }
+  await reportSlowRefund(slow, () => refundNews(booking, noted))
   return (await postponeCancellation(noted, nextRetryAt(noted.retries))) ? 'waiting' : 'overtaken'
 }
 

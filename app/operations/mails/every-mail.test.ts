@@ -15,7 +15,12 @@ import { enqueueConfirmation } from './booking-confirmation.server.ts'
 import { enqueueNotBooked, enqueueUnderReview } from './checkout-outcome.server.ts'
 import { enqueueContact, enqueueSupport } from './messages.server.ts'
 import { enqueuePaymentLink } from './payment-link.server.ts'
-import { enqueueRefundFailed, enqueueRefundHeld, enqueueRefundSent } from './refund.server.ts'
+import {
+  enqueueRefundFailed,
+  enqueueRefundHeld,
+  enqueueRefundSent,
+  enqueueRefundSlow,
+} from './refund.server.ts'
 import { enqueueSettled } from './settled.server.ts'
 
 /** Where every mail lies as a file after this test, to be looked at in a browser. */
@@ -60,6 +65,7 @@ async function enqueueEvery() {
   const news = { recipient, bookingId, reference, cardLast4: '4242', amountMinor, currency }
   await enqueueRefundSent(news)
   await enqueueRefundHeld(news)
+  await enqueueRefundSlow(news)
   await enqueueRefundFailed(news)
   await enqueueSettled(booking, { amountMinor, day: '2027-03-01' })
   const named = { ...checkout, passengers: [{ ...ada, email: recipient }] }
@@ -116,5 +122,5 @@ test('every mail says the same in HTML and in text, and leaves no gap', async ()
     // Nothing is loaded from outside, so that it reads without images.
     expect(html, kind).not.toMatch(/<(?:img|link|script)/)
   }
-  expect(new Set(mails.map(({ kind }) => kind)).size).toBe(28)
+  expect(new Set(mails.map(({ kind }) => kind)).size).toBe(29)
 })

@@ -46,6 +46,27 @@ export async function enqueueRefundSent(news: RefundNews): Promise<void> {
   })
 }
 
+/** The bank has not carried out a refund for two weeks. Queue it in the transaction that opens its case. */
+export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
+  if (!news.recipient) return
+  const amount = formatMinor(news.amountMinor, news.currency)
+  await enqueueMessage({
+    kind: 'refund-slow',
+    recipient: news.recipient,
+    bookingId: news.bookingId,
+    ...mailDocument({
+      subject: `Your refund of ${amount} is taking longer than usual`,
+      title: 'Your refund is still on its way',
+      blocks: [
+        `Two weeks ago we asked our payment provider to send ${amount} for ${about(news)} to ${cardInSentence(news)}. It has not confirmed that yet. The money is still yours.`,
+        'Our team is asking the provider about it. We will write to you as soon as it has been sent. You do not need to do anything.',
+        supportLine(),
+      ],
+      action: action(news),
+    }),
+  })
+}
+
 /** Less is left of the charge than is owed, since some was paid back or taken back meanwhile: a person looks at it. */
 export async function enqueueRefundHeld(news: RefundNews): Promise<void> {
   if (!news.recipient) return

@@ -106,7 +106,9 @@ async function askProvider(refund: Refund, from: 'requested' | 'pending'): Promi
           ? refund
           : await move(refund, from, 'pending', changes, () => bookRefund(booked))
       if (noted)
-        await reportSlowRefund({ ...noted, key: refundKeyOf(noted), since: noted.stateSince })
+        await reportSlowRefund({ ...noted, key: refundKeyOf(noted), since: noted.stateSince }, () =>
+          refundNewsOf(noted),
+        )
       return noted && postponeRefund(noted, nextRetryAt(noted.retries))
     }
     case 'succeeded': {

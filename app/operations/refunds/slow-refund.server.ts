@@ -1,9 +1,11 @@
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
+import { inTransaction } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import { closeCaseOf, openCase } from '#app/models/case.server.ts'
+import { enqueueRefundSlow, type RefundNews } from '../mails/refund.server.ts'
 
 /** Banks take up to ten business days. */
 const maxPendingMs = () => (14 * 24 * 3_600_000) / app().config.RECOVERY_SPEED
@@ -19,14 +21,26 @@ type PendingRefund = {
   since: string
 }
 
-/** A person is told of a refund that has been on its way for too long; it is still looked at. */
-export async function reportSlowRefund(refund: PendingRefund): Promise<void> {
+/**
+ * A person and the traveller are told, once, of a refund that has been on its way for too long; it is still
+ * looked at.
+ */
+export async function reportSlowRefund(
+  refund: PendingRefund,
+  newsOf: () => RefundNews | Promise<RefundNews>,
+): Promise<void> {
   const { key, checkoutId, mode, amountMinor, currency, since } = refund
   if (now() - Date.parse(since) < maxPendingMs()) return
   const amount = formatMinor(amountMinor, currency)
   const detail = `A refund of ${amount} has been on its way for more than two weeks. Ask the payment provider about it.`
   const found = { kind: 'refund_slow', subject: key, mode, checkoutId, detail } as const
-  if (await openCase(found)) log.error(found, 'a refund does not arrive')
+  const news = await newsOf()
+  const isNew = await inTransaction(async () => {
+    if (!(await openCase(found))) return false
+    await enqueueRefundSlow(news)
+    return true
+  })
+  if (isNew) log.error(found, 'a refund does not arrive')
 }
 
 /** The refund has arrived or come back: its case is closed. */

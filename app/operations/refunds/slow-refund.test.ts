@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { now } from '../../../tests/clock.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import type * as Booked from '../../../tests/booked.ts'
+import type * as Application from '../../app.server.ts'
 import type * as Database from '../../db.server.ts'
 import type * as Cases from '../../models/case.server.ts'
 import type * as Refunds from '../admin/refunds.server.ts'
@@ -9,6 +11,7 @@ import type * as Recover from '../cancellation/recover-cancellations.server.ts'
 import type * as Jobs from './refund.server.ts'
 
 let airlines: Airlines
+let application: typeof Application
 let database: typeof Database
 let cases: typeof Cases
 let cancel: typeof Cancel
@@ -21,6 +24,7 @@ beforeAll(async () => {
   airlines = await startTestSandbox()
   process.env.STRIPE_URL = airlines.url
   vi.resetModules()
+  application = await import('../../app.server.ts')
   database = await import('../../db.server.ts')
   cases = await import('../../models/case.server.ts')
   cancel = await import('../cancellation/cancel-booking.server.ts')
@@ -77,6 +81,36 @@ test('a cancellation’s refund that is on its way for weeks becomes a case, unt
   await shift(120_000)
   await recover.followRefund(booking.id, 'test')
   await shift(-120_000)
+  expect(await slowOf(`rf_${booking.id}`)).toEqual([])
+})
+
+test('over ninety days a bank that does not answer is asked on, and its traveller told each step once', async () => {
+  const booking = await booked.aBookedTrip(airlines, { card: slowCard })
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.message)
+  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  const dayMs = 86_400_000
+  const after = (days: number) => {
+    const clock = { ...application.app().clock, now: () => now() + days * dayMs }
+    return application.runIn({ ...application.app(), clock }, recover.recoverCancellations)
+  }
+  const told = async () => {
+    const mails = database.db().selectFrom('outbox').select('kind')
+    const rows = await mails.where('bookingId', '=', booking.id).orderBy('id').execute()
+    return rows.map(({ kind }) => kind)
+  }
+  const asked = async () => (await airlines.calls())['GET /v1/refunds/:id'] ?? 0
+  await asked()
+  for (const day of [1, 7, 13, 14, 15, 45, 90]) {
+    await after(day)
+    expect(await asked(), `after ${day} days`).toBeGreaterThan(0)
+    expect(await told()).toEqual(['booking-cancelled', ...(day >= 14 ? ['refund-slow'] : [])])
+  }
+  expect(await slowOf(`rf_${booking.id}`)).toHaveLength(1)
+  await shift(120_000)
+  await after(91)
+  await shift(-120_000)
+  expect(await told()).toEqual(['booking-cancelled', 'refund-slow', 'refund-sent'])
   expect(await slowOf(`rf_${booking.id}`)).toEqual([])
 })
 

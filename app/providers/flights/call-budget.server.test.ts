@@ -2,6 +2,7 @@ import { DuffelError } from '@duffel/api'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TimeoutError } from 'remix-utils/promise'
 import { describe, expect, test } from 'vitest'
+import { callsRefused } from '#app/metrics.server.ts'
 import { createCallBudget, secondsUntil, type CallOptions } from './call-budget.server.ts'
 import { FlightsBusyError } from './port.ts'
 
@@ -83,6 +84,18 @@ describe('the budget of calls', () => {
     await expect(call({ purpose: 'offer' })).rejects.toBeInstanceOf(FlightsBusyError)
     await often(6)
     await expect(call()).rejects.toMatchObject({ name: 'FlightsBusyError', retryAfter: 50 })
+  })
+
+  test('that is spent for visitors is told to whoever watches the numbers', async () => {
+    const { call, often } = aBudget()
+    const refusedSearches = async () =>
+      (await callsRefused.get()).values.find(({ labels }) => labels.purpose === 'search')?.value
+    await call({}, { limit: 60, remaining: 59, resetIn: 50 })
+    const before = (await refusedSearches()) ?? NaN
+    await often(44, { purpose: 'search' })
+    expect(await refusedSearches()).toBe(before)
+    await expect(call({ purpose: 'search' })).rejects.toBeInstanceOf(FlightsBusyError)
+    expect(await refusedSearches()).toBe(before + 1)
   })
 
   test('counts what other instances use, as answers state it', async () => {

@@ -2,14 +2,20 @@ import { DuffelError } from '@duffel/api'
 import { setTimeout as pause } from 'node:timers/promises'
 import { timeout } from 'remix-utils/promise'
 import { now } from '#app/clock.server.ts'
-import { callsLeft, clockSkewSeconds, providerCallSeconds } from '#app/metrics.server.ts'
+import {
+  callsLeft,
+  callsRefused,
+  clockSkewSeconds,
+  providerCallSeconds,
+} from '#app/metrics.server.ts'
 import { FlightsBusyError } from './port.ts'
 
 /**
  * What a call is for, the most important first: orders, offers that somebody looks at, searches, and
  * searches of our own, for which nobody waits.
  */
-export type CallPurpose = 'order' | 'offer' | 'search' | 'background'
+const purposes = ['order', 'offer', 'search', 'background'] as const
+export type CallPurpose = (typeof purposes)[number]
 
 /** What Duffel documents, until its answers say otherwise. */
 const documentedLimit = 60
@@ -93,6 +99,8 @@ export function createCallBudget(clock: () => number = now) {
   const searches = minute(Infinity)
   /** Until when each search that is polled may send its polls. */
   let polled: number[] = []
+  // Without a first number nobody would see the second as an increase.
+  for (const purpose of purposes) callsRefused.inc({ provider: 'duffel', purpose }, 0)
 
   function startNextMinute(at: Minute): void {
     if (clock() < at.resetAt) return
@@ -117,6 +125,7 @@ export function createCallBudget(clock: () => number = now) {
       const tooLate = full.stated ? full.resetAt > until : clock() >= until
       if (tooLate) {
         const seconds = Math.max(1, Math.ceil((full.resetAt - clock()) / 1000))
+        callsRefused.inc({ provider: 'duffel', purpose: options.purpose })
         throw new FlightsBusyError(`No calls left for: ${options.purpose}`, seconds, null)
       }
       await pause(Math.min(lookAgainMs, Math.max(1, full.resetAt - clock())))
