@@ -10,6 +10,8 @@ export type AccountState = {
   unavailable: string[]
   /** What airlines ask in new searches, in percent of what they would. */
   farePercent: number
+  /** Whether anything is reported by webhook; what happens while it is not never is. */
+  webhooks: boolean
 }
 
 export type AccountStates = {
@@ -26,6 +28,7 @@ const usual: AccountState = {
   stripeKeyExpired: false,
   unavailable: [],
   farePercent: 100,
+  webhooks: true,
 }
 
 type Fields = Record<string, unknown>
@@ -39,6 +42,7 @@ const readers: { [Name in keyof AccountState]: (value: unknown) => value is Acco
     Array.isArray(value) &&
     value.every((path) => typeof path === 'string' && path.startsWith('/air/')),
   farePercent: (value): value is number => typeof value === 'number' && value >= 1 && value <= 1000,
+  webhooks: (value) => typeof value === 'boolean',
 }
 
 /** Kept in the store: what has run out stays so after a restart. */
@@ -54,7 +58,7 @@ export function createAccountStates(store: Store): AccountStates {
         (name) => name in readers && readers[name as keyof AccountState](fields[name]),
       )
       if (names.length === 0 || !readable) {
-        return 'Send some of { "balance": dollars or null, "duffelTokenExpired": boolean, "stripeKeyExpired": boolean, "unavailable": ["/air/orders"], "farePercent": 100 }.'
+        return 'Send some of { "balance": dollars or null, "duffelTokenExpired": boolean, "stripeKeyExpired": boolean, "unavailable": ["/air/orders"], "farePercent": 100, "webhooks": boolean }.'
       }
       const state = { ...get(), ...fields }
       states.put('account', state)

@@ -110,7 +110,7 @@ curl ${origin}/_sandbox/ledger                # orders, cancellations, payment i
 curl '${origin}/_sandbox/calls?since=0'       # calls by route
 curl -X POST ${origin}/_sandbox/clock -d '{ "shiftMs": 604800000 }'
 curl -X POST ${origin}/_sandbox/clock -d '{ "at": "2027-01-31T12:00:00Z" }'
-curl -X POST ${origin}/_sandbox/account -d '{ "balance": 500 }'   # or duffelTokenExpired, stripeKeyExpired, unavailable, farePercent
+curl -X POST ${origin}/_sandbox/account -d '{ "balance": 500 }'   # or duffelTokenExpired, stripeKeyExpired, unavailable, farePercent, webhooks
 curl -X POST ${origin}/_sandbox/reset         # forget everything`
   return htmlPage(
     'Flight and payment sandbox',

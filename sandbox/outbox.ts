@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import { randomId } from './ids.ts'
+import { createAccountStates } from './account.ts'
 import type { Store } from './store.ts'
 
 /** Waits between attempts, real time; after the last one a delivery is given up. */
@@ -40,6 +41,7 @@ export function createOutbox(
   attempted?: (delivery: Delivery, status: number | undefined) => void,
 ): Outbox {
   const queue = store.collection<Queued>(`outbox_${name}`)
+  const accounts = createAccountStates(store)
   const timers = new Map<string, NodeJS.Timeout>()
   const cancelled = new AbortController()
 
@@ -96,6 +98,7 @@ export function createOutbox(
 
   return {
     enqueue(delivery, delayMs = 0) {
+      if (!accounts.get().webhooks) return
       const id = `dlv_${randomId(22)}`
       queue.put(id, { ...delivery, id, attempt: 0 })
       later(id, delayMs)

@@ -19,21 +19,22 @@ type Offer = {
   conditions: { refundable: boolean | null }
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** Somebody with an address and cookies of their own, so that limits meet each alone. */
 export class Traveller {
   readonly #cookies = new Map<string, string>()
   readonly email
+  readonly username
   readonly name
 
   constructor(
-    readonly site: string,
+    /** Where the site is, which is another one on each day of the past. */
+    public site: string,
     readonly number: number,
   ) {
     this.name = people[number % people.length] ?? people[0]
-    this.email =
-      `${this.name[0]}.${this.name[1]}.${Date.now().toString(36)}${number}@example.com`.toLowerCase()
+    this.username =
+      `${this.name[0]}.${this.name[1]}.${Date.now().toString(36)}${number}`.toLowerCase()
+    this.email = `${this.username}@example.com`
   }
 
   async send(path: string, init: RequestInit = {}): Promise<Response> {
@@ -54,9 +55,10 @@ export class Traveller {
     return answer
   }
 
-  /** Posts a form of the site's pages. */
-  async post(path: string, fields: Record<string, string>): Promise<Response> {
-    return this.send(path, { method: 'POST', body: new URLSearchParams(fields) })
+  /** Posts a form of the site's pages, which answers with a redirect where it has its effect. */
+  async post(path: string, fields: Record<string, string>): Promise<void> {
+    const { status } = await this.send(path, { method: 'POST', body: new URLSearchParams(fields) })
+    if (status !== 303) throw new Error(`${path}: ${status}`)
   }
 
   async call<T>(path: string, body: object): Promise<T> {
@@ -77,24 +79,21 @@ export class Traveller {
 
   async register(): Promise<void> {
     const [firstName, lastName] = this.name
-    const username = this.email.split('@')[0]
-    await this.call('/api/auth/register', {
-      username,
-      email: this.email,
-      firstName,
-      lastName,
-      password,
-    })
-    await this.call('/api/auth/login', { username, password })
+    const { username, email } = this
+    await this.call('/api/auth/register', { username, email, firstName, lastName, password })
   }
 
-  async book(route: string, day: number): Promise<string> {
+  async signIn(): Promise<void> {
+    await this.call('/api/auth/login', { username: this.username, password })
+  }
+
+  /** Books an offer, one that can be refunded where there is one, for that day (yyyy-MM-dd). Returns the booking's id. */
+  async book(route: string, departureDate: string): Promise<string> {
     const [origin, destination] = route.split('-')
-    const search = { origin, destination, departureDate: inDays(day), limit: 100 }
+    const search = { origin, destination, departureDate, limit: 100 }
     const { offers } = await this.call<{ offers: Offer[] }>('/api/flights/search', search)
-    const offer = offers.find(
-      (one) => !one.passenger_identity_documents_required && one.conditions.refundable,
-    )
+    const simple = offers.filter((one) => !one.passenger_identity_documents_required)
+    const offer = simple.find((one) => one.conditions.refundable) ?? simple[0]
     if (!offer) throw new Error(`no offer on ${route}`)
     const [firstName, lastName, title, gender] = this.name
     const holderName = `${firstName} ${lastName}`

@@ -1,95 +1,245 @@
-// npm run demo [-- address [travellers]]: fills a running site in test mode with travellers and their trips, through
-// its own calls, as people would: what it leaves behind is what people leave.
+// npm run demo [-- address [travellers]]: fills a running site in test mode with a year of travellers and their trips,
+// through its own calls, as people would: what it leaves behind is what people leave. Days of the past need the
+// sandbox, and the settings of the site: they are served by a site of their own on the same database.
+import { app } from '../app/app.server.ts'
+import { closeDatabase, db } from '../app/db.server.ts'
 import { honeypotName } from '../app/domain/messages/honeypot.ts'
+import { env } from '../app/env.server.ts'
+import { answerMessage } from '../app/operations/admin/messages.server.ts'
+import { makeOwnSearches } from '../app/operations/own-searches.server.ts'
+import { asOfDay, onDay } from './demo-day.ts'
 import { password, Traveller } from './demo-traveller.ts'
 
-const [address = 'http://localhost:3000', wanted = '20'] = process.argv.slice(2)
+const [address = `http://localhost:${env.PORT}`, wanted = '20'] = process.argv.slice(2)
+const count = Number(wanted)
+
 const routes =
   'LHR-JFK CDG-LAX SFO-HND JFK-MIA DFW-LHR BOS-DUB ORD-FRA SEA-KEF AMS-BCN MIA-BOG'.split(' ')
-const questions = [
-  ['booking', 'Can I add a second bag to my booking after I have paid?'],
-  ['cancellation', 'When does my refund arrive on my card?'],
-  ['billing', 'I need an invoice with the address of my company.'],
-  ['feedback', 'The seat map was a joy to use. Thank you!'],
-] as const
 const watched = [
   'London to New York',
   'Boston to Dublin',
   'Amsterdam to Barcelona',
   'Miami to Bogota',
 ]
-
-/** What somebody writes by the forms of the site; each has a field that people leave empty. */
-async function write(traveller: Traveller): Promise<string[]> {
-  const { email, number, name } = traveller
-  const [reason, message] = questions[number % questions.length] ?? questions[0]
-  const forms: [what: string, path: string, fields: Record<string, string>][] = [
-    [
-      'message',
-      '/contact',
-      {
-        ...{ firstName: name[0], lastName: name[1], email, reason, message },
-        ...{ preferred: 'email', consent: 'on', [honeypotName('contact')]: '' },
-      },
-    ],
-    [
-      'price alert',
-      '/alerts',
-      {
-        ...{ intent: 'request', email, route: watched[number % watched.length] ?? '' },
-        ...{ consent: 'on', [honeypotName('alert')]: '' },
-      },
-    ],
-    ['newsletter', '/newsletter', { email, from: '/', [honeypotName('newsletter')]: '' }],
-  ]
-  const did: string[] = []
-  for (const [what, path, fields] of forms) {
-    const { status } = await traveller.post(path, fields)
-    if (status === 303) did.push(what)
-    else console.error(`  ${what}: ${status}`)
-  }
-  return did
+const questions = [
+  ['booking', 'Can I add a second bag to my booking after I have paid?'],
+  ['cancellation', 'When does my refund arrive on my card?'],
+  ['billing', 'I need an invoice with the address of my company.'],
+  ['feedback', 'The seat map was a joy to use. Thank you!'],
+] as const
+const answers: Record<string, string> = {
+  booking: 'Yes: open your trip under My Trips and call us, and we add the bag with the airline.',
+  cancellation: 'We have sent it. Banks take 7 to 30 business days to show it on your statement.',
+  billing: 'The receipt of your trip has everything an invoice needs: open it under My Trips.',
+  feedback: 'Thank you, we have passed that on to those who drew it.',
 }
 
-/** One traveller in five changes plans; each has two trips within the year to come. */
-async function live(number: number, days: number): Promise<string[]> {
-  const traveller = new Traveller(address, number)
-  const did: string[] = []
-  const attempt = async (what: string, work: () => Promise<unknown>) => {
-    try {
-      await work()
-      did.push(what)
-    } catch (error) {
-      console.error(`  ${what}: ${error instanceof Error ? error.message : String(error)}`)
-    }
+/** Days ago on which people come by. Trips are booked for weeks later, so that most are over by now. */
+const pastDays = [336, 300, 266, 231, 196, 161, 126, 91, 63, 35, 21, 9]
+/** Each comes by on every fourth of these days, and half of them not before the second round. */
+const rhythm = 4
+
+type Plan = 'flies' | 'cancels' | 'is moved'
+type Booked = { id: string; traveller: Traveller; plan: Plan; departs: number }
+
+const made = new Map<string, number>()
+const bookings: Booked[] = []
+const joined = new Set<Traveller>()
+
+async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+    made.set(what, (made.get(what) ?? 0) + 1)
+  } catch (error) {
+    console.error(`  ${what}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  await attempt('account', () => traveller.register())
-  for (const trip of [0, 1]) {
-    const route = routes[(number + trip * 3) % routes.length] ?? ''
-    await attempt('booking', async () => {
-      const id = await traveller.book(route, 3 + (((number * 2 + trip) * days) % 330))
-      if (trip === 1 && number % 5 === 0) {
-        await traveller.call(`/api/bookings/${id}/cancel`, {})
-        did.push('cancellation')
-      }
+}
+
+const dateOf = (daysFromNow: number) =>
+  new Date(app().clock.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10)
+
+/** The link in the newest mail of a kind to somebody, without the address of the site. */
+async function mailedLink(recipient: string, kind: string): Promise<string> {
+  const mail = await db()
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  const [, path] = /https?:\/\/[^/\s]+(\/\S+\?token=\S+)/.exec(mail?.text ?? '') ?? []
+  if (!path) throw new Error(`no ${kind} mail to ${recipient} in the database of DATABASE_URL`)
+  return path
+}
+
+async function join(traveller: Traveller): Promise<void> {
+  await traveller.register()
+  await traveller.signIn()
+  await traveller.post(await mailedLink(traveller.email, 'confirm-email'), {})
+}
+
+async function watch(traveller: Traveller): Promise<void> {
+  const { email, number } = traveller
+  await traveller.post('/alerts', {
+    ...{ intent: 'request', email, route: watched[number % watched.length] ?? '' },
+    ...{ consent: 'on', [honeypotName('alert')]: '' },
+  })
+  const link = await mailedLink(email, 'alert-confirm')
+  const page = await (await traveller.send(link)).text()
+  const [, alert = ''] = /name="alert" value="(al_\w+)"/.exec(page) ?? []
+  await traveller.post(link, { intent: 'confirm', alert })
+}
+
+async function write({ email, number, name }: Traveller, to: Traveller): Promise<void> {
+  const [reason, message] = questions[number % questions.length] ?? questions[0]
+  await to.post('/contact', {
+    ...{ firstName: name[0], lastName: name[1], email, reason, message },
+    ...{ preferred: 'email', consent: 'on', [honeypotName('contact')]: '' },
+  })
+}
+
+const subscribe = (traveller: Traveller) =>
+  traveller.post('/newsletter', {
+    ...{ email: traveller.email, from: '/' },
+    [honeypotName('newsletter')]: '',
+  })
+
+async function book(traveller: Traveller, turn: number, daysAgo: number): Promise<void> {
+  const route = routes[(traveller.number + turn * 3) % routes.length] ?? ''
+  const plans = ['flies', 'cancels', 'flies', 'is moved', 'flies'] as const
+  const plan = plans[(traveller.number + turn) % plans.length] ?? 'flies'
+  // Whoever changes plans does so before the flight, on the next of these days.
+  const departs = (plan === 'flies' ? 12 : 48) + ((traveller.number * 7) % 20) - daysAgo
+  const id = await traveller.book(route, dateOf(departs))
+  bookings.push({ id, traveller, plan, departs })
+}
+
+const orderOf = (id: string) =>
+  db().selectFrom('bookings').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The airline flies an hour and a half later, or with another number, and its traveller looks at the trip. */
+async function moveFlights({ id, traveller }: Booked, change: string): Promise<string> {
+  const { orderId } = await orderOf(id)
+  const url = `${env.flights.test.url}/_sandbox/orders/${orderId}/change`
+  const moved = await fetch(url, {
+    method: 'POST',
+    body: JSON.stringify({ change, minutes: 90 }),
+  })
+  if (!moved.ok) throw new Error(`the airline: ${moved.status}`)
+  const page = await (await traveller.send(`/my-trips/${id}`)).text()
+  const [, open] = /name="change" value="([^"]+)"/.exec(page) ?? []
+  if (!open) throw new Error('the change is not on the page of the trip')
+  return open
+}
+
+async function changePlans(booked: Booked): Promise<void> {
+  const { id, traveller, plan } = booked
+  if (plan === 'cancels') {
+    await attempt('cancellation', () => traveller.call(`/api/bookings/${id}/cancel`, {}))
+  }
+  if (plan === 'is moved') {
+    await attempt('change by an airline', async () => {
+      const change = await moveFlights(booked, 'times')
+      await traveller.post(`/my-trips/${id}/change`, { intent: 'accept', change })
     })
   }
-  return [...did, ...(await write(traveller))]
 }
 
-const mode = await fetch(`${address}/api/system/mode`)
-  .then((answer) => answer.json() as Promise<{ mode?: string }>)
-  .catch(() => null)
-if (mode?.mode !== 'test') {
-  console.error(mode ? 'The site is not in test mode.' : `No site answers at ${address}: npm start`)
-  process.exit(1)
-}
-const count = Number(wanted)
-const made = new Map<string, number>()
-for (let number = 0; number < count; number += 1) {
-  for (const what of await live(number, Math.max(1, Math.floor(330 / (count * 2))))) {
-    made.set(what, (made.get(what) ?? 0) + 1)
+/** A day: what is due of earlier ones, new travellers, their trips, alerts and messages. */
+async function live(travellers: Traveller[], day: number, daysAgo: number): Promise<void> {
+  const due = bookings.filter(({ plan }) => plan !== 'flies')
+  await asOfDay(daysAgo, () => makeOwnSearches([]))
+  const here = travellers.filter(
+    ({ number }) => day % rhythm === number % rhythm && (number % 2 === 0 || day >= rhythm),
+  )
+  const all = new Set([...here, ...due.map(({ traveller }) => traveller)])
+  for (const traveller of all) {
+    if (!joined.has(traveller)) {
+      joined.add(traveller)
+      await attempt('account', () => join(traveller))
+      if (traveller.number % 2 === 0) await attempt('price alert', () => watch(traveller))
+    } else {
+      await traveller.signIn()
+    }
+  }
+  for (const booked of due) {
+    await changePlans(booked)
+    booked.plan = 'flies'
+  }
+  await Promise.all(
+    here.map((traveller, index) =>
+      attempt('booking', () => book(traveller, Math.floor(day / rhythm) + index, daysAgo)),
+    ),
+  )
+  for (const traveller of here.filter(({ number }) => number % 3 === day % 3)) {
+    await attempt('message', () => write(traveller, traveller))
+    await attempt('newsletter', () => subscribe(traveller))
   }
 }
-console.log([...made].map(([what, times]) => `${times} × ${what}`).join(', '))
-console.log(`Everybody's password is ${password}.`)
+
+/** All but the newest few have an answer. */
+async function answerMessages(daysAgo: number, open: number): Promise<void> {
+  const waiting = await db()
+    .selectFrom('messages')
+    .selectAll()
+    .where('answeredAt', 'is', null)
+    .orderBy('createdAt')
+    .execute()
+  for (const { ticket, fields } of waiting.slice(0, Math.max(0, waiting.length - open))) {
+    const [reason = 'feedback'] = questions.find(([, question]) => fields.includes(question)) ?? []
+    await attempt('answer', () =>
+      asOfDay(daysAgo, () => answerMessage(ticket, answers[reason] ?? '', 'demonstration')),
+    )
+  }
+}
+
+/** What is to be decided now: flights that airlines have changed, of trips that are still to come. */
+async function leaveOpenChanges(travellers: Traveller[]): Promise<void> {
+  for (const traveller of travellers) {
+    traveller.site = address
+    await traveller.signIn()
+  }
+  const coming = bookings.filter(({ departs }) => departs > 5)
+  for (const [index, booked] of coming.entries()) {
+    if (index % 3 !== 0) continue
+    const change = ['times', 'leg-replaced'][(index / 3) % 2] ?? 'times'
+    await attempt('change that waits for an answer', () => moveFlights(booked, change))
+  }
+}
+
+async function main(): Promise<void> {
+  const mode = await fetch(`${address}/api/system/mode`)
+    .then((answer) => answer.json() as Promise<{ mode?: string }>)
+    .catch(() => null)
+  if (mode?.mode !== 'test') {
+    throw new Error(
+      mode ? 'The site is not in test mode.' : `No site answers at ${address}: npm start`,
+    )
+  }
+  const hasPast = env.flights.test.sandbox && env.payments.test.sandbox
+  if (!hasPast) console.log('With a vendor’s account there is no past: all is booked today.')
+  const travellers = Array.from({ length: count }, (_, number) => new Traveller(address, number))
+  const days = hasPast ? [...pastDays, 0] : [0]
+  for (const [day, daysAgo] of days.entries()) {
+    const work = async (site: string) => {
+      for (const traveller of travellers) traveller.site = site
+      await answerMessages(daysAgo, daysAgo < 30 ? 4 : 0)
+      await live(travellers, day, daysAgo)
+    }
+    await (daysAgo === 0 ? work(address) : onDay(daysAgo, work))
+    console.log(`${dateOf(-daysAgo)}: ${bookings.length} trips so far`)
+  }
+  if (hasPast) await leaveOpenChanges(travellers)
+  console.log([...made].map(([what, times]) => `${times} × ${what}`).join(', '))
+  console.log(`Everybody's password is ${password}. One of them is ${travellers[0]?.username}.`)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+await closeDatabase()
+// Connections that are kept open would keep the process, too.
+process.exit()

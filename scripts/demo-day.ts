@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { app, runIn } from '../app/app.server.ts'
+import { db } from '../app/db.server.ts'
+import { env } from '../app/env.server.ts'
+import { releaseLeases } from '../app/models/lease.server.ts'
+
+/** Days of the past, on which a site of its own serves, with the database and the sandbox of the one that runs. */
+
+const dayMs = 86_400_000
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return String(port)
+}
+
+/** Tells the sandbox; what it reported by webhook of a past day, the site that runs would take for today's. */
+async function moveSandbox(shiftMs: number, webhooks: boolean): Promise<void> {
+  for (const [what, body] of Object.entries({ clock: { shiftMs }, account: { webhooks } })) {
+    const answer = await fetch(`${env.flights.test.url}/_sandbox/${what}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`The sandbox does not take ${what}: ${answer.status}`)
+  }
+}
+
+/** Jobs of the site that runs, which would take what a past day has just begun for left behind. */
+const jobs = ['recovery', 'cancellations', 'refunds', 'airline changes', 'sweep books']
+const holder = 'demonstration'
+const maxDayMs = 10 * 60_000
+
+async function holdJobs(): Promise<void> {
+  const expiresAt = new Date(Date.now() + env.TEST_CLOCK_OFFSET + maxDayMs).toISOString()
+  await db()
+    .insertInto('leases')
+    .values(jobs.map((name) => ({ name, holder, expiresAt })))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ holder, expiresAt }))
+    .execute()
+}
+
+/** Does `work` so many days ago, with a site of that day. Mail stays in the database. */
+export async function onDay(daysAgo: number, work: (site: string) => Promise<void>): Promise<void> {
+  const port = await freePort()
+  const site = `http://127.0.0.1:${port}`
+  const serve = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
+  await holdJobs()
+  await moveSandbox(-daysAgo * dayMs, false)
+  const child = spawn(process.execPath, serve, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', PORT: port, HOST: '127.0.0.1', METRICS_PORT: '' },
+      ...{ DUFFEL_URL: env.flights.test.url, STRIPE_URL: env.payments.test.url, SMTP_URL: '' },
+      // What is searched without a visitor is searched here, so that travellers have all calls of a minute.
+      ...{ OWN_SEARCHES_PER_HOUR: '0', STOP_GRACE_SECONDS: '0' },
+      TEST_CLOCK_OFFSET: String(env.TEST_CLOCK_OFFSET - daysAgo * dayMs),
+    },
+  })
+  const gone = once(child, 'exit')
+  try {
+    while (!(await fetch(`${site}/readyz`).catch(() => null))?.ok) {
+      if (child.exitCode !== null) throw new Error('The site of a past day did not start')
+      await pause(100)
+    }
+    await work(site)
+  } finally {
+    child.kill('SIGINT')
+    await gone
+    await moveSandbox(daysAgo * dayMs, true)
+    await releaseLeases(holder)
+  }
+}
+
+/** Does `work` of the site's own, in this process, at the time of so many days ago. */
+export function asOfDay<T>(daysAgo: number, work: () => Promise<T>): Promise<T> {
+  const now = () => Date.now() + env.TEST_CLOCK_OFFSET - daysAgo * dayMs
+  return runIn({ ...app(), clock: { ...app().clock, now } }, work)
+}
