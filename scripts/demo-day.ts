@@ -31,8 +31,15 @@ async function moveSandbox(shiftMs: number, webhooks: boolean): Promise<void> {
   }
 }
 
-/** Jobs of the site that runs, which would take what a past day has just begun for left behind. */
-const jobs = ['recovery', 'cancellations', 'refunds', 'airline changes', 'sweep books']
+/** Jobs of the site that runs, which would take what a past day has just begun for left behind, or search for it. */
+const jobs = [
+  'recovery',
+  'cancellations',
+  'refunds',
+  'airline changes',
+  'sweep books',
+  'own searches',
+]
 const holder = 'demonstration'
 const maxDayMs = 10 * 60_000
 
@@ -45,13 +52,27 @@ async function holdJobs(): Promise<void> {
     .execute()
 }
 
+/** Does `work` of the site's own so many days ago, in this process, with the sandbox of that day. */
+export async function onQuietDay(daysAgo: number, work: () => Promise<void>): Promise<void> {
+  await holdJobs()
+  await moveSandbox(-daysAgo * dayMs, false)
+  try {
+    await asOfDay(daysAgo, work)
+  } finally {
+    await moveSandbox(daysAgo * dayMs, true)
+    await releaseLeases(holder)
+  }
+}
+
 /** Does `work` so many days ago, with a site of that day. Mail stays in the database. */
 export async function onDay(daysAgo: number, work: (site: string) => Promise<void>): Promise<void> {
+  return onQuietDay(daysAgo, () => withSite(daysAgo, work))
+}
+
+async function withSite(daysAgo: number, work: (site: string) => Promise<void>): Promise<void> {
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
   const serve = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
-  await holdJobs()
-  await moveSandbox(-daysAgo * dayMs, false)
   const child = spawn(process.execPath, serve, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -73,13 +94,10 @@ export async function onDay(daysAgo: number, work: (site: string) => Promise<voi
   } finally {
     child.kill('SIGINT')
     await gone
-    await moveSandbox(daysAgo * dayMs, true)
-    await releaseLeases(holder)
   }
 }
 
-/** Does `work` of the site's own, in this process, at the time of so many days ago. */
-export function asOfDay<T>(daysAgo: number, work: () => Promise<T>): Promise<T> {
+function asOfDay<T>(daysAgo: number, work: () => Promise<T>): Promise<T> {
   const now = () => Date.now() + env.TEST_CLOCK_OFFSET - daysAgo * dayMs
   return runIn({ ...app(), clock: { ...app().clock, now } }, work)
 }

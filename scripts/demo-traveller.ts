@@ -87,8 +87,8 @@ export class Traveller {
     await this.call('/api/auth/login', { username: this.username, password })
   }
 
-  /** Books an offer, one that can be refunded where there is one, for that day (yyyy-MM-dd). Returns the booking's id. */
-  async book(route: string, departureDate: string): Promise<string> {
+  /** Books an offer, one that can be refunded where there is one, for that day (yyyy-MM-dd). */
+  async book(route: string, departureDate: string): Promise<{ id: string; isRefundable: boolean }> {
     const [origin, destination] = route.split('-')
     const search = { origin, destination, departureDate, limit: 100 }
     const { offers } = await this.call<{ offers: Offer[] }>('/api/flights/search', search)
@@ -122,6 +122,6 @@ export class Traveller {
         },
       },
     })
-    return id
+    return { id, isRefundable: offer.conditions.refundable ?? false }
   }
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, expect, inject, test, type TestContext } from 'vitest'
+import { afterAll, inject, test, vi, type TestContext } from 'vitest'
 import { startSandbox } from '../../sandbox/server.ts'
 import { clockOffset } from '../clock.ts'
 import { startSite, type Site } from '../e2e/site.ts'
@@ -29,11 +29,12 @@ function runTool(env: Record<string, string>, ...args: string[]) {
 
 /** Without a moment to close anything: of SQLite the write-ahead log stays behind. */
 async function kill({ output, pid, url }: Site): Promise<void> {
-  const [, child = ''] = /"pid":(\d+),"msg":"started"/.exec(output.join('\n')) ?? []
+  const [, child] = /"pid":(\d+),"msg":"started"/.exec(output.join('\n')) ?? []
+  if (!child) throw new Error('The site has not said which process it is')
   process.kill(Number(child), 'SIGSTOP')
   process.kill(pid, 'SIGKILL')
   process.kill(Number(child), 'SIGKILL')
-  await expect.poll(() => fetch(url).catch(() => null), { timeout: 10_000 }).toBeNull()
+  await vi.waitUntil(async () => !(await fetch(url).catch(() => null)), { timeout: 10_000 })
 }
 
 /** PostgreSQL as the system has it, whose tools are no older than its server. */

@@ -139,7 +139,7 @@ async function measure(name: string, databaseUrl: string): Promise<boolean> {
     const traveller = new Traveller(site.url, 0)
     await traveller.register()
     const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
-    const booking = await traveller.book('LHR-JFK', day)
+    const { id: booking } = await traveller.book('LHR-JFK', day)
     await db
       .insertInto('messages')
       .values({
