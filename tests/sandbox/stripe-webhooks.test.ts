@@ -185,3 +185,15 @@ describe('webhooks', () => {
     expect(new Set(events().map(({ id }) => id)).size).toBe(1)
   })
 })
+
+it('what happens while webhooks are off is not reported, then or later', async () => {
+  const turn = (webhooks: boolean) => world.control('account', { webhooks })
+  await turn(false)
+  const silent = await heldIntent(world.stripe)
+  await turn(true)
+  const told = await heldIntent(world.stripe)
+  await until('payment_intent.amount_capturable_updated')
+  const about = events().map(({ data }) => (data.object as { id: string }).id)
+  expect(about).toContain(told.id)
+  expect(about).not.toContain(silent.id)
+})
