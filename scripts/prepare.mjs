@@ -103,6 +103,8 @@ const sources = [
   'scripts/backup.ts',
   'scripts/database',
   'scripts/demo.ts',
+  'scripts/demo-day.ts',
+  'scripts/demo-traveller.ts',
   'scripts/doctor.ts',
   'scripts/restore.ts',
   'package-lock.json',

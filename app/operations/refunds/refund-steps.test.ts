@@ -151,14 +151,18 @@ describe('a refund by hand', () => {
     })
   })
 
-  test('that takes more than two weeks is told to a person, until it arrives', async () => {
+  test('that takes more than two weeks is told to a person and the traveller, until it arrives', async () => {
     const { site, booking } = await refunding({
       refund: { status: 'pending' },
       getRefund: inTurn<object>({ status: 'pending' }, { status: 'succeeded' }),
     })
-    const [slow] = (await later(site, booking, 14 * day)).cases
-    expect(slow).toMatch(/^refund_slow: A refund of \$20\.00 has been on its way/)
-    expect(await later(site, booking, day)).toMatchObject(sent)
+    const { cases, mails } = await later(site, booking, 14 * day)
+    expect(cases[0]).toMatch(/^refund_slow: A refund of \$20\.00 has been on its way/)
+    expect(mails).toEqual(['refund-slow'])
+    expect(await later(site, booking, day)).toMatchObject({
+      ...sent,
+      mails: ['refund-sent', 'refund-slow'],
+    })
   })
 })
 
