@@ -14,6 +14,9 @@ function run(command, args) {
   process.exit(status ?? 1)
 }
 
+/** Node 22 says of its SQLite, at each start, that it is experimental. Ours is tried with it. */
+export const nodeOptions = ['--disable-warning=ExperimentalWarning']
+
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return

@@ -10,6 +10,7 @@ import {
   buildIfNeeded,
   installPackages,
   loadSettings,
+  nodeOptions,
   requireNode,
   requirePorts,
 } from './prepare.mjs'
@@ -143,7 +144,10 @@ function spawnSandbox() {
   const entry = dev
     ? ['node_modules/tsx/dist/cli.mjs', 'watch', 'sandbox/server.ts']
     : ['build/tools/sandbox.js']
-  return spawn(process.execPath, entry, { env, stdio: dev ? 'inherit' : stdio })
+  return spawn(process.execPath, [...nodeOptions, ...entry], {
+    env,
+    stdio: dev ? 'inherit' : stdio,
+  })
 }
 
 function spawnDevelopment() {
@@ -161,7 +165,7 @@ function spawnSite() {
     MALLOC_MMAP_THRESHOLD_: '131072',
   }
   const tight = ['--max-semi-space-size=8', '--heap-growing-percent=50']
-  const site = spawn(process.execPath, [...tight, ...serve], {
+  const site = spawn(process.execPath, [...nodeOptions, ...tight, ...serve], {
     stdio: stdio.with(1, 'pipe'),
     env: { ...memory, ...env },
   })
