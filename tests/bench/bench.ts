@@ -27,7 +27,7 @@ import { brotliOverGzip } from './assets.ts'
 import { startBareSite } from './bare-site.ts'
 import { run as measureFilters } from './filters.ts'
 import { firstViews } from './first-view.ts'
-import { compare, startBareServer } from './load.ts'
+import { compare, cookies, startBareServer } from './load.ts'
 import { loaderTime } from './loader.ts'
 import { run as measureOverload } from './overload.ts'
 import {
@@ -65,13 +65,6 @@ const budgets = {
   },
 }
 const resultsOverEmpty = 2
-const preferences = (value: object) =>
-  `contrail_preferences=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))}`
-/** Of a visitor who has searched before, and of one whose page is like nobody else's. */
-const searched = preferences({ lastTripType: 'one-way' })
-const saved = preferences({
-  saved: [{ id: 'off_0000Abcdefghijklmnopqr', search: '', price: null }],
-})
 /** Milliseconds. */
 const maxLoaderMs = 3
 const maxFilterMs = 20
@@ -187,8 +180,8 @@ async function measurePages() {
       '/': `${site.url}/`,
       '/search': site.url + results,
       '/about': `${site.url}/about`,
-      '/search, with a cookie': { url: site.url + results, cookie: searched },
-      '/search, with a saved flight': { url: site.url + results, cookie: saved },
+      '/search, with a cookie': { url: site.url + results, cookie: cookies.searched },
+      '/search, with a saved flight': { url: site.url + results, cookie: cookies.saved },
       '/flight/{id}': site.url + (details ?? ''),
       'empty page (/search without a search)': `${site.url}/search`,
       '/healthz': `${site.url}/healthz`,

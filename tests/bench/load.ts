@@ -7,6 +7,15 @@ export type Load = { rate: number; p50: number; p99: number; failed: number }
 
 const run = promisify(execFile)
 
+const preferences = (value: object) =>
+  `contrail_preferences=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))}`
+
+/** Of a visitor who has searched before, and of one whose page of results is like nobody else's. */
+export const cookies = {
+  searched: preferences({ lastTripType: 'one-way' }),
+  saved: preferences({ saved: [{ id: 'off_0000Abcdefghijklmnopqr', search: '', price: null }] }),
+}
+
 /** An address, and as whom it is asked. */
 export type Target = { url: string; cookie?: string }
 

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs'
 import { startSite, type Site } from '../e2e/site.ts'
 import { inDays, resultsPath } from '../e2e/traveller.ts'
 import { startPostgres } from '../postgres.ts'
-import { compare, measure } from './load.ts'
+import { compare, cookies, measure } from './load.ts'
 import { servingProcess } from './searches.ts'
 
 /** One instance and two on a PostgreSQL, and what becomes of ten times the load that one can serve. */
 
 const seconds = 8
-const cookie = 'contrail_preferences=eyJsYXN0VHJpcFR5cGUiOiJvbmUtd2F5In0%3D'
+/** Pages from memory are no work that could be too much. */
+const cookie = cookies.saved
 
 export type OverloadReport = {
   /** Requests a second of one, and of two over one. */
