@@ -52,7 +52,8 @@ for (const { folder, project } of layers) {
   const results = await new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', join(process.cwd(), 'tests/mutate/words.mjs')],
-    vitest: { configFile: 'tests/mutate/vitest.config.ts' },
+    // Which tests are meant is known where they are given.
+    vitest: { configFile: 'tests/mutate/vitest.config.ts', related: values.tests.length === 0 },
     mutate: [
       ...paths.map((path) => (statSync(path).isDirectory() ? `${path}/**/*.ts` : path)),
       '!**/*.test.ts',
@@ -65,10 +66,10 @@ for (const { folder, project } of layers) {
     incrementalFile: known,
     tempDirName: join(kept, 'sandbox'),
     ignorePatterns: ['/build', '/data', '/docs', '/test-results', '/.cache'],
-    // With it, tests that fail are now and then not counted.
+    // With it, tests that fail are now and then not counted: `first-failure.ts` does the same.
     disableBail: true,
     concurrency: Number(process.env.MUTATE_CONCURRENCY) || Math.max(1, availableParallelism() - 1),
-    reporters: ['clear-text', 'html'],
+    reporters: ['progress-append-only', 'clear-text', 'html'],
     clearTextReporter: { reportTests: false, allowEmojis: false },
     htmlReporter: { fileName: join(kept, `${name}.html`) },
   }).runMutationTest()

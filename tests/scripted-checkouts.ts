@@ -6,6 +6,7 @@ import {
   saveDraft,
   transition,
   type Checkout,
+  type NewCheckout,
 } from '#app/models/checkout.server.ts'
 import { beginAttempt, recordIntent } from '#app/models/payment-attempt.server.ts'
 import { authorised } from '#app/operations/checkout/follow-payment.server.ts'
@@ -22,6 +23,15 @@ type Along = {
   intentId?: string | null
 }
 
+/** A checkout whose traveller is known, as the payment step shows it. */
+export function aDraft(site: ScriptedSite, opening: Partial<NewCheckout> = {}): Promise<Checkout> {
+  return site.run(async () => {
+    const opened = await openCheckout(anOpening(opening))
+    await saveDraft(opened, { passengers: [{ ...ada, email: travellerOf(opened) }] })
+    return reloadCheckout(opened)
+  })
+}
+
 /** A checkout that is paid for, and then taken along the states. */
 export function aCheckoutAlong(
   site: ScriptedSite,
@@ -29,9 +39,7 @@ export function aCheckoutAlong(
   { intentId = 'pi_1' }: Along = {},
 ): Promise<Checkout> {
   return site.run(async () => {
-    const opened = await openCheckout(anOpening())
-    await saveDraft(opened, { passengers: [{ ...ada, email: travellerOf(opened) }] })
-    const draft = await reloadCheckout(opened)
+    const draft = await aDraft(site)
     let current = await beginAttempt(draft, amountsOf(draft))
     if (current && intentId) current = await recordIntent(current, 'paying', intentId)
     for (const to of states) {

@@ -1,6 +1,7 @@
 import { app, runIn, type App } from '#app/app.server.ts'
 import { db } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import type { Offer, Service } from '#app/domain/offers/offer.ts'
 import type {
   AirlineChange,
   CancellationQuote,
@@ -34,6 +35,7 @@ export const inTurn = <T>(...answers: (T | Error)[]) => new InTurn(answers)
 type Says<T> = T | Error | InTurn<T>
 
 export type Script = {
+  getOffer?: Says<{ offer: Offer; services: Service[] }>
   findOrder?: Says<FoundOrder | null>
   getOrder?: Says<Partial<Order>>
   createOrder?: Says<OrderResult>
@@ -41,6 +43,10 @@ export type Script = {
   listAirlineChanges?: Says<AirlineChange[]>
   quoteCancellation?: Says<Partial<CancellationQuote>>
   confirmCancellation?: Says<Partial<CancellationQuote>>
+  acceptAirlineChange?: Says<null>
+  createIntent?: Says<Partial<PaymentIntent>>
+  authorise?: Says<Partial<PaymentIntent>>
+  openHostedPage?: Says<HostedPage>
   getIntent?: Says<Partial<PaymentIntent>>
   listIntents?: Says<PaymentIntent[]>
   capture?: Says<Partial<PaymentIntent>>
@@ -86,8 +92,19 @@ export const quote: CancellationQuote = {
   credits: [],
 }
 
+type Along = {
+  /** What happens while a provider is asked, before it answers. */
+  meanwhile?: Partial<Record<keyof Script, () => unknown>>
+  /** What becomes of a pause. Unless told, time passes, and nobody waits for as long as a page does. */
+  sleep?: (ms: number) => Promise<void>
+}
+
+/** A pause between two looks is shorter, the patience of a page is longer. */
+const maxPauseMs = 5_000
+
 /** Where nothing else is said all goes well: what is held is charged, and what is ordered is placed. */
 const well: Required<Script> = {
+  getOffer: new Error('No offer is told'),
   findOrder: order,
   getOrder: order,
   createOrder: { status: 'placed', order },
@@ -95,6 +112,10 @@ const well: Required<Script> = {
   listAirlineChanges: [],
   quoteCancellation: quote,
   confirmCancellation: { ...quote, confirmedAt: '2027-05-12T15:01:00.000Z' },
+  acceptAirlineChange: null,
+  createIntent: { status: 'open' },
+  authorise: {},
+  openHostedPage: { id: 'cs_1', status: 'open', url: 'https://bank.example/', intentId: null },
   getIntent: {},
   listIntents: [],
   capture: { status: 'captured' },
@@ -105,18 +126,28 @@ const well: Required<Script> = {
   listRefunds: [],
 }
 
-export function aScriptedSite(script: Script = {}, config: Partial<App['config']> = {}) {
+export function aScriptedSite(
+  script: Script = {},
+  config: Partial<App['config']> = {},
+  { meanwhile = {}, sleep }: Along = {},
+) {
   const usual = app()
   const says = { ...well, ...script }
   const calls: string[] = []
   const times = new Map<string, number>()
   let time = now()
 
+  async function passQuickly(ms: number): Promise<void> {
+    if (ms >= maxPauseMs) return new Promise(() => {})
+    time += ms
+  }
+
   /** Notes a call with what it is about, and answers it. */
-  function say<T>(name: keyof Script, about: unknown[], base: object = {}): T {
+  async function say<T>(name: keyof Script, about: unknown[], base: object = {}): Promise<T> {
     calls.push([name, ...about].join(' '))
     const before = times.get(name) ?? 0
     times.set(name, before + 1)
+    await meanwhile[name]?.()
     const said = says[name]
     const answers: unknown[] = said instanceof InTurn ? [...said.answers] : [said]
     const given = answers[Math.min(before, answers.length - 1)]
@@ -127,6 +158,7 @@ export function aScriptedSite(script: Script = {}, config: Partial<App['config']
 
   const flights = (mode: Mode): FlightProvider => ({
     ...usual.flights(mode),
+    getOffer: async (id) => say('getOffer', [id]),
     findOrder: async () => say('findOrder', []),
     getOrder: async (id) => say('getOrder', [id], order),
     createOrder: async () => say('createOrder', []),
@@ -134,9 +166,17 @@ export function aScriptedSite(script: Script = {}, config: Partial<App['config']
     listAirlineChanges: async (id) => say('listAirlineChanges', [id]),
     quoteCancellation: async (id) => say('quoteCancellation', [id], quote),
     confirmCancellation: async (id) => say('confirmCancellation', [id], quote),
+    async acceptAirlineChange(id) {
+      await say('acceptAirlineChange', [id])
+    },
   })
   const payments = (mode: Mode): PaymentProvider => ({
     ...usual.payments(mode),
+    createIntent: async ({ key, amountMinor, currency }) =>
+      say('createIntent', [key, amountMinor, currency], held),
+    authorise: async ({ intentId, key, card, returnUrl }) =>
+      say('authorise', [intentId, key, JSON.stringify(card), returnUrl], { ...held, id: intentId }),
+    openHostedPage: async (request) => say('openHostedPage', [JSON.stringify(request)]),
     getIntent: async (id) => say('getIntent', [id], { ...held, id }),
     listIntents: async () => say('listIntents', []),
     capture: async (id, key) => say('capture', [id, key], { ...held, id }),
@@ -153,7 +193,7 @@ export function aScriptedSite(script: Script = {}, config: Partial<App['config']
   const site: App = {
     ...usual,
     config: { ...usual.config, ...config },
-    clock: { now: () => time, sleep: async () => {} },
+    clock: { now: () => time, sleep: sleep ?? passQuickly },
     hashPassword: async () => 'no password',
     flights,
     payments,

@@ -1,14 +1,30 @@
 import { defineConfig } from 'vitest/config'
 import config from '../../vitest.config.ts'
+import { keepWorkers } from './kept-worker.ts'
 
-/** The tests that mutants of a layer are held to: its own, or some of them, of one project. */
+/** The tests that changes of a layer are held to: its own, or some of them, of one project. */
 const { MUTATE_PROJECT: name, MUTATE_TESTS: tests = '' } = process.env
 
-const projects = config.test?.projects?.flatMap((project) =>
-  typeof project === 'object' && 'test' in project && project.test?.name === name
-    ? // What a module makes when it is loaded is to be made anew.
-      [{ test: { ...project.test, include: tests.split(','), exclude: [], isolate: true } }]
-    : [],
-)
+const projects = config.test?.projects?.flatMap((project) => {
+  const test = typeof project === 'object' && 'test' in project ? project.test : undefined
+  if (!test || test.name !== name) return []
+  const setupFiles = [test.setupFiles ?? [], 'tests/mutate/first-failure.ts'].flat()
+  return [
+    {
+      plugins: [keepWorkers],
+      test: {
+        ...test,
+        include: tests.split(','),
+        exclude: [],
+        setupFiles,
+        maxWorkers: 1,
+        // A failure is what is looked for.
+        retry: 0,
+        // What waits for good is given up before the whole run is.
+        testTimeout: 5_000,
+      },
+    },
+  ]
+})
 
 export default defineConfig({ ...config, test: { ...config.test, projects } })

@@ -4,7 +4,6 @@ import type { CardForm } from '#app/domain/checkout/card.ts'
 import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import {
-  agreedFare,
   consentTo,
   customerTotal,
   totalBefore,
@@ -19,6 +18,7 @@ import { PaymentProviderError } from '#app/providers/payments/port.ts'
 import { isOnSale } from '../on-sale.server.ts'
 import { isExpired, refreshOffer } from '../read-offer.server.ts'
 import { findSalesPause } from '../sales-pause.server.ts'
+import { maxPageWaitMs } from './mail-outcome.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
 import { forgetUnreadableDocuments } from './stored-documents.server.ts'
 
@@ -111,8 +111,7 @@ async function verify(checkout: Checkout, isFresh = false): Promise<Verified | M
     if (await isExpired(offer)) return await gone(checkout)
     if (samePrice(offer.price.total, before.price.total)) return { kind: 'stands', offer }
     const repriced = withOffer(checkout, offer)
-    const agreed = agreedFare(checkout) ?? before.price.total
-    await saveDraft(checkout, { ...repriced, ...consentTo(agreed) })
+    await saveDraft(checkout, { ...repriced, ...consentTo(before.price.total) })
     const now = customerTotal({ ...checkout, ...repriced })
     return { kind: 'changed', was: customerTotal(checkout), now }
   } catch (error) {
@@ -130,13 +129,11 @@ async function gone(checkout: Checkout): Promise<{ kind: 'expired' } | Moved> {
   return { kind: 'moved', checkout: await reloadCheckout(checkout) }
 }
 
-const maxWaitMs = 12_000
-
 /** Moves a checkout on whose payment was begun before, and says how far it has got. */
 export async function followCheckout(
   checkout: Checkout,
 ): Promise<Extract<PayOutcome, { kind: 'moved' | 'bank' }>> {
-  return atBankOrMoved(await advanceWithin(maxWaitMs, checkout))
+  return atBankOrMoved(await advanceWithin(maxPageWaitMs, checkout))
 }
 
 /**
