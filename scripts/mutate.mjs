@@ -3,6 +3,7 @@
 // providers. A layer is held to its own tests, and what was found is kept until code or tests change.
 // With --tests app/operations/checkout/saga-steps.test.ts it is held to these alone, which is faster where
 // every test of the layer runs the code: what they notice is noticed by all.
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +33,13 @@ function forgetStaticSurvivors(file) {
   writeFileSync(file, JSON.stringify(report))
 }
 
+/** What is kept of a run has its name: no longer than a file's may be. */
+function nameOf(paths) {
+  const name = paths.map((path) => path.replace(/[/*]+/g, '-')).join('+')
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 12)
+  return name.length > 200 ? `${name.slice(0, 180)}-${digest}` : name
+}
+
 requireNode()
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,7 +51,7 @@ let survived = false
 for (const { folder, project } of layers) {
   const paths = given.length === 0 ? [folder] : given.filter((path) => path.startsWith(folder))
   if (paths.length === 0) continue
-  const name = [...paths, ...values.tests].map((path) => path.replace(/[/*]+/g, '-')).join('+')
+  const name = nameOf([...paths, ...values.tests])
   const known = join(kept, `${name}.json`)
   forgetStaticSurvivors(known)
   process.env.MUTATE_PROJECT = project

@@ -84,6 +84,15 @@ export const ada = {
   phone: '+442071838750',
 } as const
 
+/** As a traveller enters it; its bank accepts it. */
+export const aCard = {
+  cardNumber: '4242424242424242',
+  cardHolder: 'Ada Lovelace',
+  expiryMonth: 12,
+  expiryYear: 2034,
+  cvv: '123',
+}
+
 export function anOpening(changes: Partial<NewCheckout> = {}): NewCheckout {
   return {
     sessionHash: randomUUID(),

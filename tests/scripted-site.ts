@@ -1,6 +1,5 @@
 import { app, runIn, type App } from '#app/app.server.ts'
 import { db } from '#app/db.server.ts'
-import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { Offer, Service } from '#app/domain/offers/offer.ts'
 import type {
   AirlineChange,
@@ -156,13 +155,13 @@ export function aScriptedSite(
     return (isObject ? { ...base, ...given } : given) as T
   }
 
-  const flights = (mode: Mode): FlightProvider => ({
-    ...usual.flights(mode),
+  const flights = (): FlightProvider => ({
+    ...usual.flights('test'),
     getOffer: async (id) => say('getOffer', [id]),
     findOrder: async () => say('findOrder', []),
     getOrder: async (id) => say('getOrder', [id], order),
     createOrder: async () => say('createOrder', []),
-    listOrders: async () => say('listOrders', []),
+    listOrders: async (since) => say('listOrders', [since]),
     listAirlineChanges: async (id) => say('listAirlineChanges', [id]),
     quoteCancellation: async (id) => say('quoteCancellation', [id], quote),
     confirmCancellation: async (id) => say('confirmCancellation', [id], quote),
@@ -170,15 +169,15 @@ export function aScriptedSite(
       await say('acceptAirlineChange', [id])
     },
   })
-  const payments = (mode: Mode): PaymentProvider => ({
-    ...usual.payments(mode),
+  const payments = (): PaymentProvider => ({
+    ...usual.payments('test'),
     createIntent: async ({ key, amountMinor, currency }) =>
       say('createIntent', [key, amountMinor, currency], held),
     authorise: async ({ intentId, key, card, returnUrl }) =>
       say('authorise', [intentId, key, JSON.stringify(card), returnUrl], { ...held, id: intentId }),
     openHostedPage: async (request) => say('openHostedPage', [JSON.stringify(request)]),
     getIntent: async (id) => say('getIntent', [id], { ...held, id }),
-    listIntents: async () => say('listIntents', []),
+    listIntents: async (since) => say('listIntents', [since]),
     capture: async (id, key) => say('capture', [id, key], { ...held, id }),
     release: async (id, key) => say('release', [id, key], { ...held, id }),
     getHostedPage: async (id) => say('getHostedPage', [id]),
@@ -188,7 +187,7 @@ export function aScriptedSite(
     refund: async ({ intentId, key, amountMinor }) =>
       say('refund', [intentId, key, amountMinor], { id: 're_1', amountMinor }),
     getRefund: async (id) => say('getRefund', [id], { id }),
-    listRefunds: async () => say('listRefunds', []),
+    listRefunds: async (since) => say('listRefunds', [since]),
   })
   const site: App = {
     ...usual,
@@ -202,6 +201,7 @@ export function aScriptedSite(
     /** What the providers were asked since the last look. */
     calls: () => calls.splice(0),
     now: () => time,
+    config: site.config,
     pass(minutes: number) {
       time += Math.round(minutes * 60_000)
     },

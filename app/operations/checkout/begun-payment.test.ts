@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { waitUntilIdle } from '#app/in-flight.server.ts'
 import { reloadCheckout } from '#app/models/checkout.server.ts'
 import type { FoundOrder } from '#app/providers/flights/port.ts'
-import { anOffer, moveAlong } from '../../../tests/records.ts'
+import { aCard, anOffer, moveAlong } from '../../../tests/records.ts'
 import { aCheckoutAlong, aDraft } from '../../../tests/scripted-checkouts.ts'
 import {
   aScriptedSite,
@@ -17,13 +17,6 @@ import { advanceWithin, payByCard, payOnHostedPage } from './pay-and-book.server
 
 afterEach(forgetBooked)
 
-const card = {
-  cardNumber: '4242424242424242',
-  cardHolder: 'Ada Lovelace',
-  expiryMonth: 12,
-  expiryYear: 2034,
-  cvv: '123',
-}
 const atBank = { status: 'action_required' as const, redirectUrl: 'https://bank.example/' }
 
 describe('what is paid for', () => {
@@ -36,7 +29,7 @@ describe('what is paid for', () => {
       price: { total: price(500), base: price(410), tax: price(90) },
       providerTotal: { amount: '406.50', currency: 'USD' },
     })
-    await site.run(() => payByCard({ ...draft, offer: dearer }, card, ''))
+    await site.run(() => payByCard({ ...draft, offer: dearer }, aCard, ''))
     expect(await reloadCheckout(draft)).toMatchObject({
       offer: { price: { total: price(500) } },
       amountMinor: 50_000,
@@ -55,12 +48,12 @@ describe('what is paid for', () => {
     const older = { ...draft, version: draft.version - 1 }
     const urls = { success: '', cancel: '' }
     const saved = { kind: 'overtaken', checkout: { state: 'draft', version: draft.version } }
-    expect(await site.run(() => payByCard(older, card, ''))).toMatchObject(saved)
+    expect(await site.run(() => payByCard(older, aCard, ''))).toMatchObject(saved)
     expect(await site.run(() => payOnHostedPage(older, urls))).toMatchObject(saved)
     const paying = await site.run(() => moveAlong(draft, 'paying'))
     const begun = { kind: 'moved', checkout: { state: 'paying' } }
-    expect(await site.run(() => payByCard(draft, card, ''))).toMatchObject(begun)
-    expect(await site.run(() => payByCard(paying, card, ''))).toMatchObject(begun)
+    expect(await site.run(() => payByCard(draft, aCard, ''))).toMatchObject(begun)
+    expect(await site.run(() => payByCard(paying, aCard, ''))).toMatchObject(begun)
     expect(site.calls()).toEqual([])
   })
 })

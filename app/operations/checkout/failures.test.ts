@@ -109,6 +109,7 @@ describe('passenger details that the airline did not accept are named', () => {
     new PassengersRefusedError('', '', null, detail, id)
   test.each([
     [refused('telephone number', 'pas_2'), two, 'the telephone number of passenger 2'],
+    [refused('telephone number', 'pas_2'), two, 'Please check it and try again'],
     [refused('name', null), two, 'the name of a passenger'],
     [refused('date of birth', 'pas_1'), two.slice(0, 1), 'the date of birth of the passenger'],
     [refused('frequent flyer number'), two, 'check it, or leave it out'],
@@ -120,6 +121,20 @@ describe('passenger details that the airline did not accept are named', () => {
     expect(message).toContain(words)
     expect(message).toContain('nothing was charged')
   })
+})
+
+test.each([
+  [alreadyOrdered, 'offer_expired', /This flight offer has expired.*nothing was charged/],
+  [notCreated, 'order_refused', /could not confirm this booking.*nothing was charged/],
+  [orderCancelled, 'order_cancelled', /The airline cancelled this booking.*nothing was charged/],
+  [notConfirmed, 'not_confirmed', /did not confirm this booking.*nothing was charged/],
+  [orderWithdrawn, 'order_withdrawn', /cancelled it with the airline.*nothing was charged/],
+  [refundUnderWay, 'order_withdrawn', /We are refunding what you paid, in full/],
+  [settledByHand, 'settled', /Nothing more will be charged/],
+  [paidBack, 'not_confirmed', /What was charged has been refunded/],
+])('$code is told: %#', ({ code, message }, known, words) => {
+  expect(code).toBe(known)
+  expect(message).toMatch(words)
 })
 
 test('only what asks for something else, or for a moment, leaves the checkout to its traveller', () => {

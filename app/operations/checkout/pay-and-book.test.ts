@@ -10,7 +10,7 @@ import {
   PaymentRefusedError,
   PaymentUnavailableError,
 } from '#app/providers/payments/port.ts'
-import { ada, moveAlong } from '../../../tests/records.ts'
+import { aCard, ada, moveAlong } from '../../../tests/records.ts'
 import { aDraft, travellerOf } from '../../../tests/scripted-checkouts.ts'
 import {
   aScriptedSite,
@@ -27,13 +27,6 @@ import { amountsOf } from './saga.server.ts'
 
 afterEach(forgetBooked)
 
-const card = {
-  cardNumber: '4242424242424242',
-  cardHolder: 'Ada Lovelace',
-  expiryMonth: 12,
-  expiryYear: 2034,
-  cvv: '123',
-}
 const unknown = new PaymentOutcomeUnknownError('No answer', 'no_answer')
 const refused = new PaymentRefusedError('No', 'parameter_unknown')
 const expiredKey = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
@@ -73,7 +66,7 @@ async function outcomeOf({ script, during, others, seconds = 0, onPage = false }
   id = draft.id
   const urls = { success: 'https://shop.example/back', cancel: 'https://shop.example/cancelled' }
   const begun = await site.run(() =>
-    onPage ? payOnHostedPage(draft, urls) : payByCard(draft, card, 'https://shop.example/back'),
+    onPage ? payOnHostedPage(draft, urls) : payByCard(draft, aCard, 'https://shop.example/back'),
   )
   const { state, failure, history, ...row } = await reloadCheckout(draft)
   return {

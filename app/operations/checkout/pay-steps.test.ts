@@ -9,6 +9,7 @@ import {
   saveDraft,
   type Checkout,
 } from '#app/models/checkout.server.ts'
+import { beginAttempt, recordIntent } from '#app/models/payment-attempt.server.ts'
 import { recordOfferGone } from '#app/models/gone-offer.server.ts'
 import {
   FlightsOperatorError,
@@ -16,23 +17,17 @@ import {
   OfferGoneError,
 } from '#app/providers/flights/port.ts'
 import { PaymentOutcomeUnknownError } from '#app/providers/payments/port.ts'
-import { anOffer, moveAlong } from '../../../tests/records.ts'
+import { aCard, anOffer, moveAlong } from '../../../tests/records.ts'
 import { aCheckoutAlong, aDraft } from '../../../tests/scripted-checkouts.ts'
 import { aScriptedSite, forgetBooked, type Script } from '../../../tests/scripted-site.ts'
 import { reportOperatorTrouble } from '../operator-trouble.server.ts'
+import { amountsOf } from './saga.server.ts'
 import { followCheckout, pageToGoOn, pay, type Payment } from './pay.server.ts'
 
 /** What a press of Complete Booking comes to before anything is charged, and where a payment goes on. */
 
 afterEach(forgetBooked)
 
-const card = {
-  cardNumber: '4242424242424242',
-  cardHolder: 'Ada Lovelace',
-  expiryMonth: 12,
-  expiryYear: 2034,
-  cvv: '123',
-}
 const day = 24 * 60
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const offerAt = (amount: number, changes: Partial<Offer> = {}) =>
@@ -48,6 +43,7 @@ const bag = {
 }
 
 type Situation = {
+  script?: Script
   /** What the airline answers; the same offer unless told. */
   offer?: Offer | Error
   payment?: Partial<Payment>
@@ -60,7 +56,15 @@ type Situation = {
   moved?: NextState<CheckoutState>[]
 }
 
-async function outcomeOf({ offer, payment, before, minutes = 0, others, moved = [] }: Situation) {
+async function outcomeOf({
+  script,
+  offer,
+  payment,
+  before,
+  minutes = 0,
+  others,
+  moved = [],
+}: Situation) {
   const told = anOffer()
   const answer = offer ?? told
   const meanwhile = {
@@ -71,7 +75,7 @@ async function outcomeOf({ offer, payment, before, minutes = 0, others, moved = 
   }
   const getOffer =
     answer instanceof Error ? answer : { offer: { ...answer, id: told.id }, services: [] }
-  const site = aScriptedSite({ getOffer }, {}, { meanwhile })
+  const site = aScriptedSite({ ...script, getOffer }, {}, { meanwhile })
   const opened = await aDraft(site, { offer: told })
   const { id } = opened
   await before?.(opened)
@@ -80,7 +84,12 @@ async function outcomeOf({ offer, payment, before, minutes = 0, others, moved = 
   site.pass(minutes)
   const shown = { total: customerTotal(checkout), version: checkout.version }
   const outcome = await site.run(() =>
-    pay(checkout, { shown, card, returnUrl: 'https://shop.example/back?offer=1', ...payment }),
+    pay(checkout, {
+      shown,
+      card: aCard,
+      returnUrl: 'https://shop.example/back?offer=1',
+      ...payment,
+    }),
   )
   const row = await reloadCheckout(checkout)
   return {
@@ -298,9 +307,13 @@ describe('a press of the button', () => {
   })
 
   test('that another one overtakes leads to its bank, too', async () => {
-    const others = (checkout: Checkout) => moveAlong(checkout, 'paying')
-    const { outcome } = await outcomeOf({ others })
-    expect(outcome).toMatchObject({ kind: 'moved', checkout: { state: 'paying' } })
+    const others = async (checkout: Checkout) => {
+      const paying = await beginAttempt(checkout, amountsOf(checkout))
+      if (paying) await recordIntent(paying, 'action_required', 'pi_1')
+    }
+    const script: Script = { getIntent: { redirectUrl: 'https://bank.example/' } }
+    const { outcome } = await outcomeOf({ others, script })
+    expect(outcome).toEqual({ kind: 'bank', url: 'https://bank.example/' })
   })
 })
 

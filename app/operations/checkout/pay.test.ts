@@ -10,7 +10,7 @@ import type * as Booked from '../../../tests/booked.ts'
 import { customerTotal, totalBefore } from '#app/domain/checkout/checkout.ts'
 import type { Checkout } from '../../models/checkout.server.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import { ada, anOpening, moveAlong } from '../../../tests/records.ts'
+import { aCard, ada, anOpening, moveAlong } from '../../../tests/records.ts'
 
 let airlines: Airlines
 let database: typeof Database
@@ -62,14 +62,6 @@ async function newInLedger() {
   }
 }
 
-const card = {
-  cardNumber: '4242424242424242',
-  cardHolder: 'Ada Lovelace',
-  expiryMonth: 12,
-  expiryYear: 2034,
-  cvv: '123',
-}
-
 /** A draft whose traveller is known, as the payment step shows it. */
 async function aDraft(route: string): Promise<Checkout> {
   const { id } = await booked.anOfferOn(airlines, route)
@@ -86,7 +78,7 @@ const shownOf = (checkout: Checkout) => ({
 })
 
 const press = (checkout: Checkout, shown: Pay.Shown | null = shownOf(checkout)) =>
-  pay.pay(checkout, { shown, card, returnUrl: 'http://localhost/' })
+  pay.pay(checkout, { shown, card: aCard, returnUrl: 'http://localhost/' })
 
 /** As a second tab adds it. */
 async function addBag(checkout: Checkout, amount = 50) {
@@ -282,7 +274,7 @@ test.each([
     const shown = shownOf(checkout)
     const refused = await pay.pay(checkout, {
       shown,
-      card: { ...card, cardNumber },
+      card: { ...aCard, cardNumber },
       returnUrl: 'http://localhost/',
     })
     expect(refused).toMatchObject({

@@ -4,7 +4,7 @@ import { customerTotal } from '#app/domain/checkout/checkout.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import type * as Booked from '../../../tests/booked.ts'
 import { now } from '../../../tests/clock.ts'
-import { ada, anOpening } from '../../../tests/records.ts'
+import { aCard, ada, anOpening } from '../../../tests/records.ts'
 import type * as Database from '../../db.server.ts'
 import type * as Checkouts from '../../models/checkout.server.ts'
 import type { Checkout } from '../../models/checkout.server.ts'
@@ -69,14 +69,6 @@ async function booksOf({ id }: Checkout) {
 const oneOfEach = { orders: 1, payments: ['succeeded'] }
 const nothing = { orders: 0, payments: [] }
 
-const card = {
-  cardNumber: '4242424242424242',
-  cardHolder: 'Ada Lovelace',
-  expiryMonth: 12,
-  expiryYear: 2034,
-  cvv: '123',
-}
-
 async function aDraft(): Promise<Checkout> {
   const { id } = await booked.anOfferOn(airlines, 'LHR-JFK')
   const { offer } = await application.app().flights('test').getOffer(id)
@@ -100,10 +92,10 @@ async function addUnknownBag(draft: Checkout): Promise<void> {
   await checkouts.saveDraft(draft, { bags: [bag] })
 }
 
-const press = (checkout: Checkout, cardNumber = card.cardNumber) =>
+const press = (checkout: Checkout, cardNumber = aCard.cardNumber) =>
   pay.pay(checkout, {
     shown: { total: customerTotal(checkout), version: checkout.version },
-    card: { ...card, cardNumber },
+    card: { ...aCard, cardNumber },
     returnUrl: 'http://localhost/',
   })
 

@@ -1,0 +1,98 @@
+import { expect } from 'vitest'
+import { db } from '#app/db.server.ts'
+import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
+import { balancesOf } from '#app/domain/money/ledger.ts'
+import { findCheckoutRecord, type CheckoutRecord } from '#app/models/checkout.server.ts'
+import { listEntriesOf } from '#app/models/ledger.server.ts'
+import { listAttempts } from '#app/models/payment-attempt.server.ts'
+import { listAudit } from '#app/models/settings.server.ts'
+import {
+  adoptOrder,
+  closeCheckout,
+  releaseHoldManually,
+} from '#app/operations/checkout/by-hand.server.ts'
+import { PaymentOutcomeUnknownError } from '#app/providers/payments/port.ts'
+import { moveAlong } from './records.ts'
+import { aCheckoutAlong, travellerOf } from './scripted-checkouts.ts'
+import { aScriptedSite, forgetBooked, mailsTo, type Script } from './scripted-site.ts'
+
+/** What an administrator may do about a checkout, by what the airline and the bank have of it. */
+
+export async function forgetByHand(): Promise<void> {
+  await forgetBooked()
+  await db().deleteFrom('audit').execute()
+}
+
+export const review = ['authorised', 'ordering', 'reconciling', 'needs_person'] as const
+const settlement = { amount: '0', day: '2027-05-12', reason: 'Bank transfer' }
+
+export const acts = {
+  release: (id: string) => releaseHoldManually(id, 'usr_admin'),
+  adopt: (id: string) => adoptOrder(id, ' ord_1 ', 'usr_admin'),
+  close: (id: string) => closeCheckout(id, settlement, 'usr_admin'),
+  'close with 400': (id: string) =>
+    closeCheckout(id, { ...settlement, amount: '400' }, 'usr_admin'),
+}
+
+export type Situation = {
+  script?: Script
+  states?: readonly NextState<CheckoutState>[]
+  intentId?: string | null
+  before?: (checkout: CheckoutRecord) => Promise<unknown>
+  /** What somebody else does while the bank is asked. */
+  others?: NextState<CheckoutState>
+}
+
+/** Its offer is of another version of the site. */
+export const unreadable = ({ id }: CheckoutRecord) =>
+  db().updateTable('checkouts').set({ offer: '{}' }).where('id', '=', id).execute()
+
+export async function outcomeOf(act: keyof typeof acts, situation: Situation) {
+  const { script, states = review, intentId = 'pi_1', before, others } = situation
+  const getIntent = async () => {
+    if (others) await moveAlong(checkout, others)
+  }
+  const site = aScriptedSite(script, {}, { meanwhile: { getIntent } })
+  const checkout = await aCheckoutAlong(site, states, { intentId })
+  const { id } = checkout
+  await before?.(checkout)
+  const { ok, message } = await site.run(() => acts[act](id))
+  const moved = (await findCheckoutRecord(id))!
+  const last = moved.history.at(-1)
+  const books = balancesOf(await listEntriesOf(id))
+  return {
+    ok,
+    message,
+    state: moved.state,
+    order: moved.orderId,
+    failure: moved.failure?.code ?? null,
+    by: moved.history.find((entry) => entry.from === 'needs_person')?.note ?? last?.note,
+    attempt: (await listAttempts(id)).at(-1)?.state,
+    books: Object.fromEntries(books.map(({ account, amountMinor }) => [account, amountMinor])),
+    audit: (await listAudit(9)).map(({ actor, action, detail }) =>
+      `${actor} ${action} ${detail}`.replace(id, 'co'),
+    ),
+    mails: await mailsTo(travellerOf(checkout)),
+    calls: site.calls().map((call) => call.replace(id, 'co')),
+  }
+}
+
+export const changed = {
+  ok: false,
+  message: 'This has moved on in the meantime. Nothing was changed.',
+  audit: [],
+  mails: [],
+}
+export const refused = (words: RegExp) => ({
+  ok: false,
+  message: expect.stringMatching(words) as string,
+  state: 'needs_person',
+  audit: [],
+  mails: [],
+})
+export const none: Script = { findOrder: null }
+export const charged = (refundedMinor = 0): Script => ({
+  ...none,
+  getIntent: { status: 'captured', refundedMinor },
+})
+export const bankAway = new PaymentOutcomeUnknownError('No answer', 'no_answer')
