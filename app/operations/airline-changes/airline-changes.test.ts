@@ -221,42 +221,6 @@ describe('a change that waits for an answer', () => {
     expect(await answers.acceptChange(booking, id)).toBe('accepted')
   })
 
-  test('shows its flights with the next reading where the order cannot be read at once', async () => {
-    const booking = await roundTrip()
-    await alter(booking, { change: 'times' })
-    await sync(booking)
-    const { id } = await openChange(booking)
-    await airlines.fail({ method: 'GET', path: '/air/orders/:id' }, { kind: 'html', status: 502 })
-    expect(await answers.acceptChange(booking, id)).toBe('accepted, times to follow')
-    expect(linesOf(await reload(booking))).toEqual(linesOf(booking))
-    await trips.syncBooking(booking)
-    const moved = await reload(booking)
-    expect(linesOf(moved)).not.toEqual(linesOf(booking))
-    expect(linesOf(moved)).toHaveLength(2)
-    expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-accepted'])
-  })
-
-  test('is over once the airline shows it as settled elsewhere', async () => {
-    const booking = await roundTrip()
-    await alter(booking, { change: 'times', actions: ['update'] })
-    await sync(booking)
-    const { id } = await openChange(booking)
-    expect(await answers.acceptChange(booking, id)).toBe('gone')
-    expect(await casesOf(id)).toMatchObject([{ kind: 'airline_change', closedAt: null }])
-    await fetch(`${airlines.url}/air/airline_initiated_changes/${id}`, {
-      method: 'PATCH',
-      headers: {
-        Authorization: 'Bearer duffel_test_sandbox',
-        'Duffel-Version': 'v2',
-        'Content-Type': 'application/json',
-      },
-      body: JSON.stringify({ data: { action_taken: 'accepted' } }),
-    })
-    await sync(booking)
-    expect(await changes.findOpenChange(booking)).toBeNull()
-    expect((await casesOf(id))[0]?.closedAt).not.toBeNull()
-  })
-
   test('is one of those that a list of trips asks about, until it is answered', async () => {
     const [booking, unchanged] = [await roundTrip(), await roundTrip()]
     const toDecide = () => changes.listBookingsToDecide([booking, unchanged])
@@ -267,26 +231,6 @@ describe('a change that waits for an answer', () => {
     expect(await answers.acceptChange(booking, (await openChange(booking)).id)).toBe('accepted')
     expect(await toDecide()).toEqual(new Set())
     expect(await changes.listBookingsToDecide([])).toEqual(new Set())
-  })
-
-  test('can be answered by asking for other flights, once', async () => {
-    const booking = await roundTrip()
-    await alter(booking, { change: 'times' })
-    await sync(booking)
-    const { id } = await openChange(booking)
-    const wish = 'The flight at noon <b>'
-    expect(await answers.askForOtherFlights(booking, 'aic_other', wish)).toBe('gone')
-    expect(await answers.askForOtherFlights(booking, id, wish)).toBe('asked')
-    expect(await answers.askForOtherFlights(booking, id, wish)).toBe('asked before')
-    expect(await casesOf(id)).toMatchObject([{ detail: expect.stringContaining(wish) }])
-    expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-asked'])
-    // It is with a person now: no deadline decides it.
-    await setTimes(id, { decideBy: at(-hour) })
-    await due.settleDueChanges()
-    expect((await openChange(booking)).id).toBe(id)
-    // The traveller still can, and nobody looks for flights any more.
-    expect(await answers.acceptChange(booking, id)).toBe('accepted')
-    expect((await casesOf(id))[0]?.closedAt).not.toBeNull()
   })
 })
 
@@ -311,19 +255,6 @@ describe('the deadline', () => {
     await sync(booking)
     return { booking, id: (await openChange(booking)).id }
   }
-
-  test('comes before the flights, and a reminder before it, once', async () => {
-    const { booking, id } = await undecided({ change: 'times' })
-    const { decideBy, removed } = await openChange(booking)
-    expect(Date.parse(decideBy ?? '')).toBeGreaterThan(now())
-    expect((decideBy ?? '') < (removed[0]?.departingAt ?? '')).toBe(true)
-    await due.settleDueChanges()
-    expect(await kindsTo(booking)).toEqual(['airline-change'])
-    await setTimes(id, { detectedAt: at(-240 * hour), decideBy: at(20 * hour) })
-    await Promise.all([due.settleDueChanges(), due.settleDueChanges()])
-    await due.settleDueChanges()
-    expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-reminder'])
-  })
 
   test('of many that were reminded leaves nobody else without a reminder', async () => {
     const { booking, id } = await undecided({ change: 'times' })
@@ -362,27 +293,6 @@ describe('the deadline', () => {
     const mails = await mailsTo(booking)
     expect(mails.at(-1)).toMatchObject({ kind: 'airline-change-accepted' })
     expect(mails.at(-1)?.text).toContain('We had not heard from you')
-  })
-
-  test('agrees to no cancelled leg for anybody: a person settles it', async () => {
-    const { booking, id } = await undecided({ change: 'leg-cancelled' })
-    await setTimes(id, { decideBy: at(-hour) })
-    await due.settleDueChanges()
-    await due.settleDueChanges()
-    expect((await openChange(booking)).id).toBe(id)
-    expect(await casesOf(id)).toHaveLength(1)
-    expect(linesOf(await reload(booking))).toEqual(linesOf(booking))
-  })
-
-  test('of a change that another one replaced decides nothing', async () => {
-    const { booking, id } = await undecided({ change: 'times' })
-    await alter(booking, { change: 'times', minutes: 120 })
-    await sync(booking)
-    await setTimes(id, { decideBy: at(-hour) })
-    await due.settleDueChanges()
-    const open = await openChange(booking)
-    expect(open.id).not.toBe(id)
-    expect(linesOf(await reload(booking))).toEqual(linesOf(booking))
   })
 })
 

@@ -212,6 +212,7 @@ describe('the budget of calls', () => {
   test.each<[string, Stated, left: number]>([
     ['of the same minute', { limit: 60, remaining: 5, resetIn: 50 }, 5],
     ['without a limit', { remaining: 5, resetIn: 50 }, 5],
+    ['without a limit, and overtaken', { remaining: 30, resetIn: 50 }, 19],
     ['of a second later', { limit: 60, remaining: 30, resetIn: 51 }, 19],
     ['of a second before', { limit: 60, remaining: 30, resetIn: 49 }, 19],
     ['of another minute', { limit: 60, remaining: 30, resetIn: 52 }, 30],
@@ -283,6 +284,20 @@ describe('the budget of calls', () => {
     await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
     answers[1]?.(new Headers())
     await second
+  })
+
+  test('of searches is that of all calls where they have none of their own', async () => {
+    const { call } = aBudget()
+    await call({ purpose: 'search', startsSearch: true }, { limit: 60, remaining: 0, resetIn: 50 })
+    await expect(call()).rejects.toMatchObject({ retryAfter: 50 })
+  })
+
+  test('learns nothing from an answer without headers', async () => {
+    const { budget, call } = aBudget()
+    const order = { purpose: 'order', timeoutMs: 1_000 } as const
+    // An answer may take its time.
+    await budget.call(() => pause(5, {}), order)
+    await call()
   })
 
   test('learns from a refusal of the provider, and from no other error', async () => {

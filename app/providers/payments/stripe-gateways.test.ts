@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import {
+  foreignBodies,
+  gatewayStatuses,
+  startVendor,
+  type Answering,
+} from '../../../tests/vendor.ts'
+import { createStripeProvider } from './stripe.server.ts'
+import { expected, intentId, meaningOf, meanings } from '../../../tests/documented-bank.ts'
+
+/**
+ * What is no word of Stripe's proves nothing, through the real SDK. Concurrent: the SDK pauses before it
+ * repeats a call.
+ */
+
+const foreign = { error: { type: 'OAuthException', code: 190, message: 'Bad Request' } }
+
+describe('an answer that is not in the words of Stripe', () => {
+  const unknown = (got: Record<string, string>) =>
+    Object.fromEntries(Object.entries(got).map(([call, text]) => [call, text.replace(/:.*/, '')]))
+
+  // One status at a time with all bodies at once: those that the SDK repeats wait together.
+  test.concurrent.each(gatewayStatuses)('%i', async (status) => {
+    const bodies = Object.entries({
+      ...foreignBodies,
+      'an error of another type': { body: foreign },
+    })
+    const got = await Promise.all(
+      bodies.map(async ([name, body]) => [name, unknown(await meanings({ status, ...body }))]),
+    )
+    const nothingProved = bodies.map(([name]) => [name, expected('PaymentOutcomeUnknown')])
+    expect(Object.fromEntries(got)).toEqual(Object.fromEntries(nothingProved))
+  })
+
+  test.concurrent.each<[string, Answering]>([
+    ['an HTML page', { status: 200, type: 'text/html', body: '<h1>Please sign in</h1>' }],
+    ['nothing', { status: 200, type: null }],
+    ['half a JSON text', { status: 200, body: '{"id":"pi_3TEAgkD5R7' }],
+    ['JSON of something else', { status: 200, body: { ok: true } }],
+    ['an object of another kind', { status: 200, body: { id: 'cus_1', object: 'customer' } }],
+    ['null', { status: 200, body: 'null' }],
+    ['an intent without an amount', { status: 200, body: { id: 'x', object: 'payment_intent' } }],
+    ['a redirect', { status: 302, headers: { Location: '/login' } }],
+    ['cut before it is read', 'cut before it is read'],
+    ['cut after it is read', 'cut after it is read'],
+    ['cut within the answer', 'cut within the answer'],
+    ['no answer', 'no answer'],
+    ['headers and then silence', 'headers and then silence'],
+  ])('%s', async (_, answering) => {
+    expect(unknown(await meanings(answering))).toEqual(expected('PaymentOutcomeUnknown'))
+  })
+
+  test('nobody listens', async () => {
+    const vendor = await startVendor(() => 'no answer')
+    await vendor.stop()
+    const payments = createStripeProvider({ secretKey: 'sk_test_x', url: vendor.url })
+    expect(await meaningOf(payments.capture(intentId, 'key'))).toMatch(/^PaymentOutcomeUnknown/)
+  })
+})

@@ -1,0 +1,71 @@
+import { db } from '#app/db.server.ts'
+import type { Slice } from '#app/domain/offers/offer.ts'
+import { listChangesOf, saveAirlineChange } from '#app/models/airline-change.server.ts'
+import { findBookingById, type Booking } from '#app/models/booking.server.ts'
+import type { AirlineChange } from '#app/providers/flights/port.ts'
+import { anOffer } from './records.ts'
+import { aBookingOf } from './scripted-checkouts.ts'
+import { aScriptedSite, mailsTo, type Script } from './scripted-site.ts'
+
+/** Flights that an airline has moved, and what has become of a booking of them. */
+
+const [offered] = anOffer().slices
+if (!offered) throw new Error('No slice')
+export const booked: Slice = offered
+
+/** The same flight so many hours later. */
+export function moved(hours: number): Slice {
+  const later = (text: string) =>
+    text.replace(
+      /T(\d\d)/,
+      (_, hour: string) => `T${String(Number(hour) + hours).padStart(2, '0')}`,
+    )
+  const times = ({ departingAt, arrivingAt }: Pick<Slice, 'departingAt' | 'arrivingAt'>) => ({
+    departingAt: later(departingAt),
+    arrivingAt: later(arrivingAt),
+  })
+  const [first] = booked.segments
+  return { ...booked, ...times(booked), segments: [{ ...first, ...times(first) }] }
+}
+
+export const change: AirlineChange = {
+  id: 'aic_1',
+  added: [moved(2)],
+  removed: [booked],
+  actions: ['accept', 'cancel', 'change'],
+  actionTaken: null,
+  detectedAt: '2027-05-12T15:00:00.000Z',
+}
+
+type Kept = Partial<AirlineChange> & { decideBy?: string }
+
+/** A booking of a scripted site, with changes that were kept before. */
+export async function aChangedBooking(script: Script = {}, kept: Kept[] = [], meanwhile = {}) {
+  const site = aScriptedSite(script, {}, { meanwhile })
+  const booking = await aBookingOf(site)
+  for (const changes of kept) {
+    const decideBy = '2027-06-14T00:00:00.000Z'
+    await saveAirlineChange({ ...change, bookingId: booking.id, decideBy, ...changes })
+  }
+  return { site, booking }
+}
+
+export async function stands(booking: Booking) {
+  const { data } = (await findBookingById(booking.id))!
+  const changes = await listChangesOf(booking)
+  const cases = await db().selectFrom('cases').select(['subject', 'detail', 'closedAt']).execute()
+  return {
+    departs: data?.slices.map(({ departingAt }) => departingAt.slice(11, 13)),
+    bookedFor: data?.bookedSlices?.map(({ departingAt }) => departingAt.slice(11, 13)),
+    tickets: data?.tickets.length,
+    references: data?.otherReferences,
+    changes: changes.map(({ id, actionTaken, handedOverAt }) =>
+      [id, actionTaken ?? 'open', ...(handedOverAt ? ['handed over'] : [])].join(' '),
+    ),
+    decideBy: changes.map(({ decideBy }) => decideBy),
+    cases: cases.map(({ subject, detail, closedAt }) =>
+      [subject, closedAt ? 'closed' : detail.replace(/^.*?: (.*) Settle it.*$/, '$1')].join(': '),
+    ),
+    mails: await mailsTo(booking.primaryEmail),
+  }
+}
