@@ -38,7 +38,7 @@ type Situation = {
   /** How long it has been in that state. */
   minutes?: number
   intentId?: string | null
-  before?: (checkout: Checkout) => Promise<void>
+  before?: (checkout: Checkout) => Promise<unknown>
 }
 
 /** What becomes of it: the states it passes, and what the traveller and the books are told. */

@@ -51,6 +51,7 @@ export type Script = {
   capture?: Says<Partial<PaymentIntent>>
   release?: Says<Partial<PaymentIntent>>
   getHostedPage?: Says<HostedPage>
+  closeHostedPage?: Says<null>
   refund?: Says<Partial<Refund>>
   getRefund?: Says<Partial<Refund>>
   listRefunds?: Says<RefundRecord[]>
@@ -120,6 +121,7 @@ const well: Required<Script> = {
   capture: { status: 'captured' },
   release: { status: 'released' },
   getHostedPage: { id: 'cs_1', status: 'open', url: 'https://bank.example/', intentId: null },
+  closeHostedPage: null,
   refund: { status: 'succeeded' },
   getRefund: { status: 'succeeded' },
   listRefunds: [],
@@ -182,7 +184,7 @@ export function aScriptedSite(
     release: async (id, key) => say('release', [id, key], { ...held, id }),
     getHostedPage: async (id) => say('getHostedPage', [id]),
     async closeHostedPage(id) {
-      calls.push(`closeHostedPage ${id}`)
+      await say('closeHostedPage', [id])
     },
     refund: async ({ intentId, key, amountMinor }) =>
       say('refund', [intentId, key, amountMinor], { id: 're_1', amountMinor }),

@@ -9,6 +9,18 @@ const isTableOfWords = (path) =>
     ({ node }) => node.type === 'VariableDeclarator' && /(Labels|Names)$/.test(node.id.name),
   )
 
+const isLine = ({ type, expression }) => type === 'ExpressionStatement' && isLog(expression)
+
+const isLog = ({ type, callee }) =>
+  type === 'CallExpression' && callee.type === 'MemberExpression' && callee.object.name === 'log'
+
+/** Nothing but a line of the log depends on it, and to ask does nothing. */
+const decidesAboutLine = ({ type, test, consequent, alternate }) =>
+  type === 'IfStatement' &&
+  !alternate &&
+  ['BinaryExpression', 'Identifier'].includes(test.type) &&
+  (consequent.type === 'BlockStatement' ? consequent.body.every(isLine) : isLine(consequent))
+
 function shouldIgnore(path) {
   const { node } = path
   if (node.type === 'StringLiteral' && isTableOfWords(path)) return 'words for people'
@@ -18,9 +30,7 @@ function shouldIgnore(path) {
     isSentence(node.quasis.map(({ value }) => value.cooked).join('x'))
   )
     return 'words for people'
-  const callee = node.type === 'CallExpression' && node.callee
-  if (callee && callee.type === 'MemberExpression' && callee.object.name === 'log')
-    return 'a line of the log'
+  if (isLog(node) || decidesAboutLine(node)) return 'a line of the log'
   return undefined
 }
 

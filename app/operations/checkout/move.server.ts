@@ -37,8 +37,8 @@ export async function move<From extends CheckoutState, Read extends CheckoutReco
   }
   const moved = await (also ? inTransaction(write) : write())
   if (!moved) return 'overtaken'
-  const level = to === 'needs_person' ? 'error' : 'info'
-  log[level]({ checkout: checkout.id, from, to, note }, 'checkout moved')
+  const about = { checkout: checkout.id, from, to, note }
+  log[to === 'needs_person' ? 'error' : 'info'](about, 'checkout moved')
   return moved
 }
 

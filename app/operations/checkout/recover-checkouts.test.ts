@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db.server.ts'
-import { findCheckoutRecord } from '#app/models/checkout.server.ts'
+import { findCheckoutRecord, reloadCheckout } from '#app/models/checkout.server.ts'
 import { acquireLease } from '#app/models/lease.server.ts'
 import { listAttempts } from '#app/models/payment-attempt.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/providers/payments/port.ts'
+import { moveAlong } from '../../../tests/records.ts'
 import { aCheckoutAlong, travellerOf } from '../../../tests/scripted-checkouts.ts'
 import { aScriptedSite, forgetBooked, mailsTo, type Script } from '../../../tests/scripted-site.ts'
 import { recoverCheckouts } from './recover-checkouts.server.ts'
-import { abandonPayment } from './saga.server.ts'
+import { abandonPayment, advance } from './saga.server.ts'
 
 /** What is taken up when nobody waits for it any more, and what is closed because nobody will. */
 
@@ -150,5 +151,48 @@ describe('a traveller who leaves the bank’s page', () => {
     expect(calls).toContain('closeHostedPage cs_1')
     // Its answer says that it is open still.
     expect(state).toBe('action_required')
+  })
+
+  test('stays on the provider’s page where that cannot be closed', async () => {
+    const closeHostedPage = new PaymentOutcomeUnknownError('No answer', 'no_answer')
+    expect(await abandoned({ closeHostedPage }, 'cs_1')).toMatchObject({ state: 'action_required' })
+    const defect = { closeHostedPage: new Error('Something else') }
+    await expect(abandoned(defect, 'cs_1')).rejects.toThrow('Something else')
+  })
+
+  test('and whose payment is taken up in this moment has paid', async () => {
+    const getIntent = async () => {
+      const current = await reloadCheckout(checkout)
+      if (current.state === 'action_required') await moveAlong(current, 'authorised')
+    }
+    const site = aScriptedSite(atBank, {}, { meanwhile: { getIntent } })
+    const checkout = await aCheckoutAlong(site, ['action_required'])
+    expect(await site.run(() => abandonPayment(checkout))).toMatchObject({ state: 'booked' })
+  })
+})
+
+describe('a step that is overtaken', () => {
+  test('is taken up where the other one has left it', async () => {
+    let looks = 0
+    const getIntent = async () => {
+      looks += 1
+      if (looks === 1) await moveAlong(checkout, 'authorised')
+    }
+    const site = aScriptedSite({}, {}, { meanwhile: { getIntent } })
+    const checkout = await aCheckoutAlong(site, [])
+    expect(await site.run(() => advance(checkout))).toMatchObject({ state: 'booked' })
+  })
+
+  test('is left to the others after five times', async () => {
+    const getIntent = () =>
+      db()
+        .updateTable('checkouts')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', checkout.id)
+        .execute()
+    const site = aScriptedSite({}, {}, { meanwhile: { getIntent } })
+    const checkout = await aCheckoutAlong(site, [])
+    expect(await site.run(() => advance(checkout))).toMatchObject({ state: 'paying' })
+    expect(site.calls()).toHaveLength(5)
   })
 })

@@ -59,6 +59,15 @@ describe('a step that fails for a day', () => {
     expect(await outcomeOf({ from, script: everything, minutes: day })).toMatchObject(outcome)
   })
 
+  test('authorised: an order that may have been sent keeps its hold', async () => {
+    const from = 'authorised'
+    expect(await outcomeOf({ from, script: everything, minutes: day })).toMatchObject({
+      to: ['ordering'],
+      calls: ['createOrder'],
+      held: 49_200,
+    })
+  })
+
   test('a payment link has a week', async () => {
     const from = 'payment_due'
     const week = 7 * day

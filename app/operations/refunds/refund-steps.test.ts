@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { balancesOf } from '#app/domain/money/ledger.ts'
+import { db } from '#app/db.server.ts'
 import { findBookingById, type Booking } from '#app/models/booking.server.ts'
 import { listOpenCases } from '#app/models/case.server.ts'
 import { listEntriesOf, recordMovement } from '#app/models/ledger.server.ts'
@@ -166,7 +167,41 @@ describe('a refund by hand', () => {
   })
 })
 
+describe('a refund that another process has taken up', () => {
+  test.each<[string, Error | object]>([
+    ['is sent once', { status: 'succeeded' }],
+    ['has not failed, though it is refused here', refusal],
+    ['is not put off, though nobody answers here', unknown],
+  ])('%s', async (_, answer) => {
+    const site = aScriptedSite({ refund: inTurn<object>({ status: 'succeeded' }, answer) })
+    const booking = await aBookingOf(site)
+    const refund = await asked(site, booking)
+    for (const _time of ['here', 'there']) {
+      expect(await site.run(() => advanceRefund(refund))).toMatchObject({ state: 'sent' })
+    }
+    expect(await stands(booking)).toMatchObject(sent)
+  })
+})
+
+test('what is mailed of a refund names the booking and the card', async () => {
+  const { booking } = await refunding()
+  const { text } = await db()
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', booking.primaryEmail)
+    .executeTakeFirstOrThrow()
+  for (const words of ['WMEKDS', '4242', '$20.00']) expect(text).toContain(words)
+})
+
 describe('a webhook about a refund', () => {
+  test('that is on its way follows it', async () => {
+    const { site, booking, key } = await refunding({ refund: { status: 'pending' } })
+    await site.run(() => syncRefundManually(key, 'live'))
+    expect(await stands(booking)).toMatchObject(pending)
+    await site.run(() => syncRefundManually(key, 'test'))
+    expect(await stands(booking)).toMatchObject(sent)
+  })
+
   test('that it came back takes it off the booking and tells a person', async () => {
     const { site, booking, key } = await refunding({ getRefund: { status: 'failed' } })
     await site.run(() => followRefundOf(key, 'test'))
@@ -218,6 +253,20 @@ describe('the recovery of refunds', () => {
     expect(await site.elsewhere(recoverRefunds)).toBe(1)
     expect(await stands(booking)).toMatchObject(sent)
   })
+})
+
+test('refunds are sixty times as fast where that is asked for', async () => {
+  const script = { refund: unknown }
+  const site = aScriptedSite(script, { RECOVERY_SPEED: 60 })
+  const booking = await aBookingOf(site)
+  const refund = await asked(site, booking)
+  await site.run(() => advanceRefund(refund))
+  site.pass(1.5 / 60)
+  expect(await site.run(recoverRefunds)).toBe(1)
+  site.pass(2 / 60)
+  expect(await site.elsewhere(recoverRefunds)).toBe(1)
+  expect((await later(site, booking, (3 * day) / 60 - 3.5 / 60)).cases).toEqual([])
+  expect((await later(site, booking, second)).cases).toHaveLength(1)
 })
 
 describe('what can still be paid back of a charge', () => {
