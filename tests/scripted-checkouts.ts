@@ -21,6 +21,7 @@ export const travellerOf = ({ id }: Pick<Checkout, 'id'>) => `${id}@contrail.exa
 type Along = {
   /** What the payment goes through; null before that is noted. */
   intentId?: string | null
+  opening?: Partial<NewCheckout>
 }
 
 /** A checkout whose traveller is known, as the payment step shows it. */
@@ -36,10 +37,10 @@ export function aDraft(site: ScriptedSite, opening: Partial<NewCheckout> = {}): 
 export function aCheckoutAlong(
   site: ScriptedSite,
   states: readonly NextState<CheckoutState>[],
-  { intentId = 'pi_1' }: Along = {},
+  { intentId = 'pi_1', opening }: Along = {},
 ): Promise<Checkout> {
   return site.run(async () => {
-    const draft = await aDraft(site)
+    const draft = await aDraft(site, opening)
     let current = await beginAttempt(draft, amountsOf(draft))
     if (current && intentId) current = await recordIntent(current, 'paying', intentId)
     for (const to of states) {
