@@ -30,7 +30,7 @@ const projects = config.test?.projects?.flatMap((project) => {
         // A failure is what is looked for.
         retry: 0,
         // What waits for good is given up before the whole run is.
-        testTimeout: 10_000,
+        testTimeout: 3_000,
       },
     },
   ]
