@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { waitUntilIdle } from '#app/in-flight.server.ts'
 import { reloadCheckout } from '#app/models/checkout.server.ts'
 import type { FoundOrder } from '#app/providers/flights/port.ts'
+import { PaymentOutcomeUnknownError } from '#app/providers/payments/port.ts'
 import { aCard, anOffer, moveAlong } from '../../../tests/records.ts'
 import { aCheckoutAlong, aDraft } from '../../../tests/scripted-checkouts.ts'
 import {
@@ -11,9 +12,10 @@ import {
   order,
   type Script,
 } from '../../../tests/scripted-site.ts'
+import { followCheckout, pageToGoOn } from './pay.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage } from './pay-and-book.server.ts'
 
-/** What a payment is begun with, and how long a page waits for what becomes of it. */
+/** What a payment is begun with, how long a page waits for what becomes of it, and where it goes on. */
 
 afterEach(forgetBooked)
 
@@ -115,5 +117,62 @@ describe('a page that waits for an outcome', () => {
     answer()
     await waitUntilIdle()
     expect(await reloadCheckout(checkout)).toMatchObject({ state: 'booked' })
+  })
+})
+
+describe('a payment that waits for its traveller', () => {
+  const page = (status: 'open' | 'complete' | 'closed') => ({
+    getHostedPage: { id: 'cs_1', status, url: 'https://bank.example/page', intentId: null },
+  })
+  const redirectUrl = 'https://bank.example/'
+
+  test.each<[string, Script, 'pi_1' | 'cs_1' | null, string | null]>([
+    ['goes on at its bank', { getIntent: { redirectUrl } }, 'pi_1', redirectUrl],
+    ['goes on where its bank names no page', {}, 'pi_1', null],
+    [
+      'goes on at the page of the payment provider',
+      page('open'),
+      'cs_1',
+      'https://bank.example/page',
+    ],
+    ['does not go back to a page that is complete', page('complete'), 'cs_1', null],
+    ['does not go back to a page that is closed', page('closed'), 'cs_1', null],
+    ['has no page before one is noted', { getIntent: { redirectUrl } }, null, null],
+    [
+      'waits where its bank cannot be asked',
+      { getIntent: new PaymentOutcomeUnknownError('No answer', 'no_answer') },
+      'pi_1',
+      null,
+    ],
+  ])('%s', async (_, script, intentId, url) => {
+    const site = aScriptedSite(script)
+    const checkout = await aCheckoutAlong(site, ['action_required'], { intentId })
+    expect(await site.run(() => pageToGoOn(checkout))).toBe(url)
+  })
+
+  test('is asked of nobody while it does not wait', async () => {
+    const site = aScriptedSite({ getIntent: { redirectUrl } })
+    const paying = await aCheckoutAlong(site, [])
+    expect(await site.run(() => pageToGoOn(paying))).toBeNull()
+    expect(site.calls()).toEqual([])
+  })
+
+  test('hides no defect of ours', async () => {
+    const site = aScriptedSite({ getIntent: new Error('Something else') })
+    const checkout = await aCheckoutAlong(site, ['action_required'])
+    await expect(site.run(() => pageToGoOn(checkout))).rejects.toThrow('Something else')
+  })
+
+  test('is followed as far as it goes, and then to its bank', async () => {
+    const atBank: Script = { getIntent: { status: 'action_required', redirectUrl } }
+    for (const [script, outcome] of [
+      [atBank, { kind: 'bank', url: redirectUrl }],
+      [{}, { kind: 'moved', checkout: { state: 'booked' } }],
+    ] as const) {
+      const site = aScriptedSite(script)
+      const paying = await aCheckoutAlong(site, [])
+      expect(await site.run(() => followCheckout(paying))).toMatchObject(outcome)
+      await forgetBooked()
+    }
   })
 })

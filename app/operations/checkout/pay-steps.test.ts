@@ -16,15 +16,14 @@ import {
   FlightsUnreachableError,
   OfferGoneError,
 } from '#app/providers/flights/port.ts'
-import { PaymentOutcomeUnknownError } from '#app/providers/payments/port.ts'
 import { aCard, anOffer, moveAlong } from '../../../tests/records.ts'
-import { aCheckoutAlong, aDraft } from '../../../tests/scripted-checkouts.ts'
+import { aDraft } from '../../../tests/scripted-checkouts.ts'
 import { aScriptedSite, forgetBooked, type Script } from '../../../tests/scripted-site.ts'
 import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { amountsOf } from './saga.server.ts'
-import { followCheckout, pageToGoOn, pay, type Payment } from './pay.server.ts'
+import { pay, type Payment } from './pay.server.ts'
 
-/** What a press of Complete Booking comes to before anything is charged, and where a payment goes on. */
+/** What a press of Complete Booking comes to before anything is charged. */
 
 afterEach(forgetBooked)
 
@@ -314,62 +313,5 @@ describe('a press of the button', () => {
     const script: Script = { getIntent: { redirectUrl: 'https://bank.example/' } }
     const { outcome } = await outcomeOf({ others, script })
     expect(outcome).toEqual({ kind: 'bank', url: 'https://bank.example/' })
-  })
-})
-
-describe('a payment that waits for its traveller', () => {
-  const page = (status: 'open' | 'complete' | 'closed') => ({
-    getHostedPage: { id: 'cs_1', status, url: 'https://bank.example/page', intentId: null },
-  })
-  const redirectUrl = 'https://bank.example/'
-
-  test.each<[string, Script, 'pi_1' | 'cs_1' | null, string | null]>([
-    ['goes on at its bank', { getIntent: { redirectUrl } }, 'pi_1', redirectUrl],
-    ['goes on where its bank names no page', {}, 'pi_1', null],
-    [
-      'goes on at the page of the payment provider',
-      page('open'),
-      'cs_1',
-      'https://bank.example/page',
-    ],
-    ['does not go back to a page that is complete', page('complete'), 'cs_1', null],
-    ['does not go back to a page that is closed', page('closed'), 'cs_1', null],
-    ['has no page before one is noted', { getIntent: { redirectUrl } }, null, null],
-    [
-      'waits where its bank cannot be asked',
-      { getIntent: new PaymentOutcomeUnknownError('No answer', 'no_answer') },
-      'pi_1',
-      null,
-    ],
-  ])('%s', async (_, script, intentId, url) => {
-    const site = aScriptedSite(script)
-    const checkout = await aCheckoutAlong(site, ['action_required'], { intentId })
-    expect(await site.run(() => pageToGoOn(checkout))).toBe(url)
-  })
-
-  test('is asked of nobody while it does not wait', async () => {
-    const site = aScriptedSite({ getIntent: { redirectUrl } })
-    const paying = await aCheckoutAlong(site, [])
-    expect(await site.run(() => pageToGoOn(paying))).toBeNull()
-    expect(site.calls()).toEqual([])
-  })
-
-  test('hides no defect of ours', async () => {
-    const site = aScriptedSite({ getIntent: new Error('Something else') })
-    const checkout = await aCheckoutAlong(site, ['action_required'])
-    await expect(site.run(() => pageToGoOn(checkout))).rejects.toThrow('Something else')
-  })
-
-  test('is followed as far as it goes, and then to its bank', async () => {
-    const atBank: Script = { getIntent: { status: 'action_required', redirectUrl } }
-    for (const [script, outcome] of [
-      [atBank, { kind: 'bank', url: redirectUrl }],
-      [{}, { kind: 'moved', checkout: { state: 'booked' } }],
-    ] as const) {
-      const site = aScriptedSite(script)
-      const paying = await aCheckoutAlong(site, [])
-      expect(await site.run(() => followCheckout(paying))).toMatchObject(outcome)
-      await forgetBooked()
-    }
   })
 })
