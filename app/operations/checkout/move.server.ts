@@ -57,8 +57,7 @@ export function attemptKey({ id, paymentAttempt }: Pick<Checkout, 'id' | 'paymen
   return `${id}.${paymentAttempt}`
 }
 
-/** The history of the payment attempt under way, from its beginning. */
+/** The history of the payment attempt under way, from its beginning: a draft that is paid for. */
 export function attemptHistory({ history }: Pick<Checkout, 'history'>) {
-  const start = history.findLastIndex(({ from, to }) => from === 'draft' && to === 'paying')
-  return start < 0 ? [] : history.slice(start)
+  return history.slice(history.findLastIndex(({ from }) => from === 'draft'))
 }
