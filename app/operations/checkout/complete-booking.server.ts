@@ -1,7 +1,7 @@
 import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
 import { customerTotal } from '#app/domain/checkout/checkout.ts'
 import { floorToMinorUnits } from '#app/domain/money/money.ts'
-import { insertBooking } from '#app/models/booking.server.ts'
+import { insertBooking, type Booking } from '#app/models/booking.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import { endAttempt } from '#app/models/payment-attempt.server.ts'
@@ -95,7 +95,8 @@ export async function completeBooking(
 ): Promise<Checkout | 'overtaken'> {
   const { orderId, bookingReference, paymentIntentId, amountMinor, currency } = checkout
   const { providerAmount, providerCurrency } = checkout
-  if (!orderId || !bookingReference || !paymentIntentId || !amountMinor || !currency) {
+  const isOrdered = orderId && bookingReference && providerAmount && providerCurrency
+  if (!isOrdered || !paymentIntentId || !amountMinor || !currency) {
     throw new Error(`${checkout.id} lacks what a booking needs`)
   }
   const email = checkout.passengers[0]?.email ?? ''
@@ -114,8 +115,8 @@ export async function completeBooking(
       primaryEmail: email,
       amountMinor,
       currency,
-      providerAmount: providerAmount ?? '',
-      providerCurrency: providerCurrency ?? '',
+      providerAmount,
+      providerCurrency,
       paymentIntentId,
       cardBrand: checkout.cardBrand,
       cardLast4: checkout.cardLast4,
@@ -126,7 +127,8 @@ export async function completeBooking(
       await keepGeneratedAccount(booked.sessionHash, { ...generated, email })
       await signInSession(booked.sessionHash, userId)
     }
-    await recordSale(booked, paymentIntentId, orderId)
+    await recordSale(booking)
+    await endAttempt({ checkoutId: checkout.id, number: booked.paymentAttempt }, 'captured')
     await enqueueConfirmation(booking, generated !== null)
     if (unconfirmed) await requestEmailConfirmation(unconfirmed)
   }
@@ -134,14 +136,12 @@ export async function completeBooking(
 }
 
 /** The charge, and what the airline is paid of it. */
-async function recordSale(checkout: Checkout, intentId: string, orderId: string): Promise<void> {
-  const { id: checkoutId, mode, paymentAttempt, amountMinor, currency } = checkout
-  const { providerAmount, providerCurrency } = checkout
-  if (amountMinor === null || !currency || !providerAmount || !providerCurrency) return
+async function recordSale(booking: Booking): Promise<void> {
+  const { checkoutId, mode, amountMinor: amount, currency, paymentIntentId, orderId } = booking
+  const { providerAmount, providerCurrency } = booking
   const cost = floorToMinorUnits({ amount: providerAmount, currency: providerCurrency })
-  const common = { checkoutId, mode, currency, amount: amountMinor, cost }
-  await endAttempt({ checkoutId, number: paymentAttempt }, 'captured')
-  await recordMovement({ ...common, cause: 'release', providerId: intentId })
-  await recordMovement({ ...common, cause: 'capture', providerId: intentId })
+  const common = { checkoutId, mode, currency, amount, cost }
+  await recordMovement({ ...common, cause: 'release', providerId: paymentIntentId })
+  await recordMovement({ ...common, cause: 'capture', providerId: paymentIntentId })
   await recordMovement({ ...common, cause: 'airline_cost', providerId: orderId })
 }

@@ -107,17 +107,22 @@ describe('a booking', () => {
     expect(booking?.data?.otherReferences).toEqual(kept)
   })
 
-  test.each(['orderId', 'bookingReference', 'paymentIntentId', 'amountMinor', 'currency'] as const)(
-    'is not made without %s',
-    async (field) => {
-      const site = aScriptedSite()
-      const checkout = await aCheckoutAlong(site, ordered)
-      const lacks: Checkout = { ...checkout, [field]: null }
-      const made = site.run(() => completeBooking(lacks, order))
-      await expect(made).rejects.toThrow('lacks what a booking needs')
-      expect(await reloadCheckout(checkout)).toMatchObject({ state: 'ordered' })
-    },
-  )
+  test.each([
+    'orderId',
+    'bookingReference',
+    'paymentIntentId',
+    'amountMinor',
+    'currency',
+    'providerAmount',
+    'providerCurrency',
+  ] as const)('is not made without %s', async (field) => {
+    const site = aScriptedSite()
+    const checkout = await aCheckoutAlong(site, ordered)
+    const lacks: Checkout = { ...checkout, [field]: null }
+    const made = site.run(() => completeBooking(lacks, order))
+    await expect(made).rejects.toThrow('lacks what a booking needs')
+    expect(await reloadCheckout(checkout)).toMatchObject({ state: 'ordered' })
+  })
 
   test('of an order that is booked already is not made, and nothing is moved', async () => {
     const site = aScriptedSite()
