@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/db.server.ts'
 import { listOpenCases } from '#app/models/case.server.ts'
+import { findCancellation } from '#app/models/cancellation.server.ts'
 import {
   AlreadyCancelledError,
   FlightRequestRefusedError,
@@ -21,13 +23,17 @@ import {
   untouched,
 } from '../../../tests/scripted-cancellations.ts'
 import { now } from '../../../tests/clock.ts'
+import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
 import {
+  aScriptedSite,
   cancelled,
   forgetBooked,
   inTurn,
   order,
   type Script,
 } from '../../../tests/scripted-site.ts'
+import { advanceCancellation } from './advance-cancellation.server.ts'
+import { syncExternalCancellation } from './cancel-booking.server.ts'
 import { recoverCancellations } from './recover-cancellations.server.ts'
 
 /** What becomes of a cancellation by what the airline answers, and how late. */
@@ -39,6 +45,36 @@ describe('the airline', () => {
     const refund = { amount: '250.00', currency: 'USD' }
     const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
     expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
+  })
+
+  test('is noted and told as it has said it', async () => {
+    const refund = { amount: '250.00', currency: 'USD' }
+    const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
+    expect(await findCancellation(booking)).toMatchObject({
+      providerRefund: '250.00',
+      providerCurrency: 'USD',
+      credits: [],
+      failure: null,
+    })
+    const { text } = await db()
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', booking.primaryEmail)
+      .where('kind', '=', 'booking-cancelled')
+      .executeTakeFirstOrThrow()
+    expect(text).toContain('$250')
+  })
+
+  test('whose order was cancelled elsewhere, without a word of the money, leaves it to a quote', async () => {
+    const site = aScriptedSite({ getOrder: { ...cancelled, cancellation: null } })
+    const booking = await aBookingOf(site)
+    await site.run(() => syncExternalCancellation(booking))
+    expect(await stands(booking)).toMatchObject({
+      booking: 'cancelled',
+      state: 'needs_person',
+      failure: 'refund_unknown',
+    })
+    expect(site.calls().filter((call) => call.startsWith('confirm'))).toEqual([])
   })
 
   test('that says nothing more of the money is taken by its quote', async () => {
@@ -151,6 +187,21 @@ describe('the airline', () => {
         failure: 'stale_quote',
         mails: ['booking-not-cancelled'],
       })
+    })
+
+    test('is left to a person until its quote runs out', async () => {
+      const start = now()
+      const expiresAt = new Date(start + 7 * 3_600_000).toISOString()
+      const { site, booking } = await givenUp({
+        quoteCancellation: { expiresAt },
+        getOrder: inTurn<object>(...away, order),
+      })
+      site.pass((start - site.now()) / 60_000 + 7 * hour - second)
+      await site.run(() => advanceCancellation(booking))
+      expect(await stands(booking)).toMatchObject({ state: 'unconfirmed' })
+      site.pass(second)
+      await site.run(() => advanceCancellation(booking))
+      expect(await stands(booking)).toMatchObject({ state: 'failed', failure: 'stale_quote' })
     })
 
     test('cancels nothing more by itself where the order stands', async () => {
