@@ -142,6 +142,21 @@ describe('a booking', () => {
 })
 
 describe('a booking belongs', () => {
+  test.each([
+    ['a guest', false, 1],
+    ['a member', true, 0],
+  ])('to %s, whose mail speaks of a new account where there is one', async (_, isMember, times) => {
+    const userId = isMember ? (await aUser()).id : null
+    const { email } = await booked({ userId })
+    const { text } = await db()
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'booking-confirmation')
+      .executeTakeFirstOrThrow()
+    expect(text.match(/account/gi) ?? []).toHaveLength(times)
+  })
+
   test('to a new account, to which its guest is signed in', async () => {
     const session = await createSession(null, '')
     const { email, booking } = await booked({ sessionHash: session.idHash })
