@@ -2,8 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db.server.ts'
 import type { CheckoutRecord } from '#app/models/checkout.server.ts'
 import { aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
-import type {
-  acts} from '../../../tests/scripted-by-hand.ts';
+import type { acts } from '../../../tests/scripted-by-hand.ts'
 import {
   bankAway,
   changed,

@@ -3,12 +3,7 @@ import { now } from '#app/clock.server.ts'
 import type { CardForm } from '#app/domain/checkout/card.ts'
 import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
-import {
-  consentTo,
-  customerTotal,
-  totalBefore,
-  withOffer,
-} from '#app/domain/checkout/checkout.ts'
+import { consentTo, customerTotal, totalBefore, withOffer } from '#app/domain/checkout/checkout.ts'
 import { samePrice, type Price } from '#app/domain/money/money.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { log } from '#app/log.server.ts'
