@@ -206,8 +206,9 @@ describe('labels', () => {
   })
 
   test('each stands on the offer that deserves it', () => {
+    // Most filters leave no choice.
     fc.assert(
-      fc.property(anyFacts, anyView, (offers, view) => {
+      fc.property(anyFacts, fc.oneof(fc.constant(all), anyView), (offers, view) => {
         const { labels, matching } = selectOffers(sorted(offers), view)
         fc.pre(matching >= 2)
         const passing = standing(offers, view.filters)

@@ -307,12 +307,14 @@ describe('a change that nobody answers', () => {
 
   test('is reminded of once, by one process at a time', async () => {
     const { site, booking } = await aChangedBooking({}, [{ detectedAt, decideBy: at(20 * day) }])
-    site.pass((start - site.now()) / 60_000 + 19 * day)
-    expect(await site.run(settleDueChanges)).toBe(1)
+    site.pass((start - site.now()) / 60_000 + 18 * day - second)
+    expect(await site.run(settleDueChanges)).toBe(0)
     site.pass(2 - second)
     expect(await site.elsewhere(settleDueChanges)).toBe(0)
     site.pass(second)
     expect(await site.elsewhere(settleDueChanges)).toBe(1)
+    site.pass(3)
+    expect(await site.run(settleDueChanges)).toBe(0)
     expect(await stands(booking)).toMatchObject({ mails: ['airline-change-reminder'] })
   })
 })
