@@ -53,7 +53,7 @@ test('nothing of a map is lost on the way', () => {
   )
 })
 
-test('a seat takes two letters beside its kind, and what the airline is paid stays here', () => {
+test('a row is a digit for each seat, another one tells more, and what the airline is paid stays here', () => {
   const seat = (designator: string, kind: 'seat' | 'restricted' = 'seat') => ({
     kind,
     designator,
@@ -70,8 +70,13 @@ test('a seat takes two letters beside its kind, and what the airline is paid sta
   })
   const rows = [
     { number: '12', wing: false, sections: [[seat('12A'), seat('12B', 'restricted')], []] },
+    { number: '13', wing: false, sections: [[seat('13A'), seat('13C')], [seat('exit')]] },
   ]
   const short = shortenSeatMap([{ cabin: 'economy', deck: 'main', aisles: 1, rows }])
-  expect(short.cabins[0]?.rows).toEqual([{ number: '12', wing: false, sections: '0A 1B||' }])
+  expect(short.cabins[0]?.columns).toBe('AB||')
+  expect(short.cabins[0]?.rows).toEqual([
+    { number: '12', wing: false, sections: '01||' },
+    { number: '13', wing: false, sections: '=0A 0C|0=exit|' },
+  ])
   expect(JSON.stringify(short)).not.toMatch(/ase_1|GBP/)
 })
