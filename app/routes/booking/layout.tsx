@@ -25,6 +25,7 @@ import {
   type CheckoutStep,
 } from '#app/domain/checkout/checkout.ts'
 import { extraLines } from '#app/domain/checkout/extra-lines.ts'
+import { pack, unpack } from '#app/components/packed.ts'
 import { StateCard } from '#app/components/state-card.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { publicOffer } from '#app/domain/offers/offer-details.ts'
@@ -64,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     secondsLeft: expired ? -1 : secondsUntil(offer.expiresAt, now()),
     validityFrom: paths.offerValidity(address),
     searchTo: lastSearchParams ? paths.searchWith(lastSearchParams) : paths.search(),
-    offer: publicOffer(offer),
+    offer: pack(publicOffer(offer)),
     extras: kept ? extraLines(kept) : [],
     total: paid.total,
     fee: feeLine(paid),
@@ -109,7 +110,8 @@ export default function BookingLayout() {
       </div>
     )
   }
-  const { address, offer, extras, total, isDraft, started, ticketNames, lostExtras } = loaded
+  const { address, extras, total, isDraft, started, ticketNames, lostExtras } = loaded
+  const offer = unpack(loaded.offer)
   const isForm = step !== 'confirmation' && isDraft
   // The passenger step keeps its form, and what was typed into it.
   const over = isForm && location.pathname.endsWith(`/${step}`) ? loaded.expired : null
