@@ -31,6 +31,13 @@ export function searchForm(page: Page): Locator {
 export async function scriptsRun(page: Page): Promise<void> {
   await expect(page.locator('a[href^="tel:"]').first()).toBeAttached()
   await expect(page.locator('a[ping]')).toHaveCount(0)
+  // React takes over the results after the rest. Whoever goes anywhere before, be it to a part of the page,
+  // has them made anew, of which the console tells.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#flights')].every((part) =>
+      Object.keys(part).some((key) => key.startsWith('__react')),
+    ),
+  )
 }
 
 /** Fills the form of the home page, as far as `trip` says. */
