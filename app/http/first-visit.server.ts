@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '#app/env.server.ts'
 import { hasOwnCookie } from './cookies.server.ts'
@@ -27,11 +27,11 @@ export function isFirstVisit(header: (name: string) => string | null | undefined
 const folder = 'build/client'
 const sheets = new Map<string, string>()
 
-function readSheet(href: string): string {
-  const known = sheets.get(href)
-  if (known !== undefined) return known
-  const css = readFileSync(join(folder, href), 'utf8')
-  sheets.set(href, css)
+/** Null where later releases have taken it away. */
+function readSheet(href: string): string | null {
+  const file = join(folder, href)
+  const css = sheets.get(href) ?? (existsSync(file) ? readFileSync(file, 'utf8') : null)
+  if (css !== null) sheets.set(href, css)
   return css
 }
 
@@ -42,9 +42,12 @@ const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 /** A page, or its beginning, with its style sheets in it; the links to them hold up nothing then. */
 export function withSheetsInside(html: string): string {
   if (env.NODE_ENV === 'development' || !html.includes(place)) return html
-  const hrefs = [...html.matchAll(linked)].map(([, href = '']) => href)
-  const css = hrefs.map(readSheet).join('')
-  return html
-    .replace(linked, '<link rel="stylesheet" href="$1" media="not all"/>')
-    .replace(place, () => `<style>${css}</style>`)
+  let inside = ''
+  const rest = html.replace(linked, (link, href: string) => {
+    const css = readSheet(href)
+    if (css === null) return link
+    inside += css
+    return `<link rel="stylesheet" href="${href}" media="not all"/>`
+  })
+  return rest.replace(place, () => `<style>${inside}</style>`)
 }
