@@ -34,15 +34,21 @@ export function sendsOwnCookie(request: Request): boolean {
   return hasOwnCookie(request.headers.get('Cookie'))
 }
 
+/** The names of our cookies in a `Cookie` header. */
+function ownNames(header: string | null | undefined): string[] {
+  const names = (header ?? '').split(';').map((pair) => pair.trim().split('=', 1)[0] ?? '')
+  return names.filter((name) => /^(__Host-)?contrail_/.test(name))
+}
+
 /** The same of a `Cookie` header. */
 export function hasOwnCookie(header: string | null | undefined): boolean {
-  return /(^|;\s*)(__Host-)?contrail_/.test(header ?? '')
+  return ownNames(header).length > 0
 }
 
 /** Whether the only cookie of ours in a `Cookie` header is that of the visitor's preferences. */
 export function hasPreferencesAlone(header: string | null | undefined): boolean {
-  const names = (header ?? '').match(/(?<=^|;\s*)(__Host-)?contrail_[^=;]*/g)
-  return names?.length === 1 && names[0] === cookieName(cookies.preferences.name)
+  const names = ownNames(header)
+  return names.length === 1 && names[0] === cookieName(cookies.preferences.name)
 }
 
 /** What an action answers, a redirect or data, with one more cookie; null stands for none. */
