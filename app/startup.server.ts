@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { extname } from 'node:path'
 import { closeDatabase, migrateToLatest, onceReachable, SchemaError } from '#app/db.server.ts'
 import { faultOfDatabase } from '#app/database/faults.server.ts'
 import { dealRoutes } from '#app/content/deals.ts'
@@ -115,6 +117,11 @@ function endWithWrongSetting(error: unknown): never {
   process.exit(1)
 }
 
+/** The paths of the files of this build, of which there are none in development. */
+const folder = 'build/client'
+const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+const files = new Set(names.filter((name) => extname(name)).map((name) => `/${name}`))
+
 async function start(): Promise<void> {
   if (env.METRICS_PORT) {
     countProcess()
@@ -124,6 +131,7 @@ async function start(): Promise<void> {
   receiveRequests(new URL(env.APP_URL).host, {
     askReadiness: readReadiness,
     unavailablePages,
+    isFile: (path) => files.has(path),
     ...(env.EARLY_HINTS === 'on' && { stylesheet }),
   })
   await requireRequestsReceived()

@@ -55,6 +55,7 @@ beforeAll(async () => {
   stop = receiveRequests('localhost', {
     askReadiness: async () => ({ ready: true }),
     unavailablePages: (lack) => lack,
+    isFile: () => false,
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

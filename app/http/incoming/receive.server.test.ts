@@ -17,6 +17,10 @@ const answered: Record<string, (response: ServerResponse) => unknown> = {
   '/page': (response) => response.setHeader('Content-Security-Policy', ownPolicy),
   '/copy': (response) => response.writeHead(304),
   '/bare': (response) => response.setHeader('Content-Security-Policy', "default-src 'none'"),
+  '/work': () => {
+    const until = performance.now() + 20
+    while (performance.now() < until);
+  },
 }
 const ownPolicy = "default-src 'self'; frame-ancestors 'none'"
 const server = createServer(({ method = '', url = '', headers }, response) => {
@@ -55,8 +59,25 @@ test('the self-check fails before requests are received, and passes after', asyn
   stop = receiveRequests('contrail.example', {
     askReadiness: async () => ({ ready: true }),
     unavailablePages: (lack) => lack,
+    isFile: (path) => path === '/airlines/AA.svg',
   })
   expect(await areRequestsReceived()).toBe(true)
+})
+
+test('files are sent however many are asked for at once, and however long pages take', async () => {
+  const statusesOf = async (path: string, count: number) => {
+    const socket = connect(port, '127.0.0.1')
+    let sent = ''
+    socket.on('data', (chunk: Buffer) => (sent += chunk.toString('latin1')))
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: contrail.example\r\n\r\n`.repeat(count))
+    const statuses = () => sent.match(/(?<=HTTP\/1.1 )\d+/g) ?? []
+    await expect.poll(() => statuses().length, { timeout: 5_000 }).toBe(count)
+    socket.destroy()
+    return [...new Set(statuses())]
+  }
+  expect(await statusesOf('/work', 40)).toEqual(['200'])
+  expect(await statusesOf('/airlines/AA.svg?v=1', 60)).toEqual(['200'])
+  expect(await statusesOf('/airlines/none.svg', 60)).toContain('503')
 })
 
 test('what loaders are told of a request comes from the connection', async () => {

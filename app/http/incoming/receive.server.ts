@@ -7,7 +7,13 @@ import { setCommonHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
 import { isMetricsServer } from '#app/metrics-server.server.ts'
 import { refuseForeignPosts } from './foreign-posts.server.ts'
-import { requestIdHeader, type RequestHead, type Step, type Surroundings } from './head.server.ts'
+import {
+  isWriting,
+  requestIdHeader,
+  type RequestHead,
+  type Step,
+  type Surroundings,
+} from './head.server.ts'
 import { refuseLargeBodies } from './large-bodies.server.ts'
 import {
   dropOldDataParameter,
@@ -67,6 +73,8 @@ type Arrival = {
 export type Site = {
   askReadiness: AskReadiness
   unavailablePages: UnavailablePages
+  /** Whether a path is that of a file, which costs next to nothing: nobody waits for it, or is refused it. */
+  isFile: (path: string) => boolean
   /** That of every page, where navigations are told of it before their page is made. */
   stylesheet?: string
 }
@@ -115,7 +123,8 @@ export function receiveRequests(ownHost: string, site: Site): () => void {
 const stoodBefore = new WeakSet<Server>()
 
 /** Puts a listener before those of a server, which only see what it does not answer. */
-function standBefore(server: Server, { askReadiness, unavailablePages, stylesheet }: Site): void {
+function standBefore(server: Server, site: Site): void {
+  const { askReadiness, unavailablePages, isFile, stylesheet } = site
   if (stoodBefore.has(server)) return
   stoodBefore.add(server)
   holdServer(server)
@@ -126,7 +135,7 @@ function standBefore(server: Server, { askReadiness, unavailablePages, styleshee
     const url = request.url ?? '/'
     const key = pageOf(request.headers[requestIdHeader]?.toString() ?? null)
     const goOn = () => others.forEach((listen) => listen.call(server, request, response))
-    if (url.startsWith('/assets/')) return goOn()
+    if (isFile(url.split('?', 1)[0] ?? '') && !isWriting(headOf(request))) return goOn()
     const refuse = (lack: Lack) => sendUnavailable(request, response, lack, unavailablePages)
     const begin = () => {
       replaceFailures(response, () => {
