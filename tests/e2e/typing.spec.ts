@@ -227,3 +227,34 @@ test('what is typed into the forms after the sale is what the fields hold', asyn
   await expect(page.getByRole('heading', { name: 'Is It You?' })).toBeVisible()
   expect(await typeIntoEveryField(main(page))).toBe(5)
 })
+
+test.describe('a search that was begun', () => {
+  test.use({ lineDrops: true })
+
+  test('keeps what is typed while its script is on its way, and if it never comes', async ({
+    page,
+  }) => {
+    const from = searchForm(page).getByLabel(/^From/)
+    for (const comes of [true, false]) {
+      let settle = () => {}
+      const settled = new Promise<void>((resolve) => (settle = resolve))
+      await page.route('**/assets/invalid-search-*.js', async (route) => {
+        await settled
+        await (comes ? route.continue() : route.abort())
+      })
+      const asked = page.waitForRequest('**/assets/invalid-search-*.js')
+      const over = page.waitForEvent(comes ? 'requestfinished' : 'requestfailed', (request) =>
+        request.url().includes('/invalid-search-'),
+      )
+      await page.goto('/search?destination=LIS', { waitUntil: 'commit' })
+      await asked
+      await from.pressSequentially('Boston')
+      await page.evaluate(() => (window.location.hash = 'search'))
+      settle()
+      await over
+      await expect(from).toHaveRole(comes ? 'combobox' : 'textbox')
+      await expect(from).toHaveValue('Boston')
+      await page.unroute('**/assets/invalid-search-*.js')
+    }
+  })
+})

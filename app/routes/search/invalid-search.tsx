@@ -10,7 +10,8 @@ type InvalidSearchProps = Awaited<ReturnType<typeof invalidSearch>>
 /** An address that is no complete search: what is missing, and the form with the rest filled in. */
 export function InvalidSearch(props: InvalidSearchProps) {
   return (
-    <div className="page pt-6 pb-16">
+    // By its name route.tsx knows that it is there.
+    <div className="page pt-6 pb-16" id="invalid">
       {props.kind === 'mistaken' ? <MistakenSearch {...props} /> : <BegunSearch {...props} />}
     </div>
   )

@@ -50,10 +50,11 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     if (editing) return edit(null)
-    // Without its script the form is on the home page.
+    const { href } = window.location
+    // Without its script the form is on the home page, for who is still here.
     loadForm().then(
       () => edit(search),
-      () => navigate(summary.modifyTo),
+      () => window.location.href === href && navigate(summary.modifyTo),
     )
   }
   return (

@@ -55,9 +55,14 @@ import { SpokenCount } from './spoken-count.tsx'
 import searchSheet from '#app/styles/search.css?url'
 
 /** With the form of a search, which results do without: a twelfth of their scripts. */
-const InvalidSearch = lazy(async () => ({
-  default: (await import('./invalid-search.tsx')).InvalidSearch,
-}))
+const loadInvalid = () => import('./invalid-search.tsx')
+const InvalidSearch = lazy(async () => ({ default: (await loadInvalid()).InvalidSearch }))
+
+// Where it is on the page that was sent, no script begins without it: React would empty the place for as
+// long as it is on its way, and put an error there if it never came.
+if (typeof document !== 'undefined' && document.getElementById('invalid')) {
+  await loadInvalid().catch(() => new Promise(() => {}))
+}
 
 /** A search that is answered this fast needs no waiting page. */
 const shellAfterMs = 100
