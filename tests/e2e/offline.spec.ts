@@ -130,3 +130,24 @@ test('forms keep what was typed, and the same press succeeds', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
 })
+
+test('who goes on while the form of a search is on its way is not called back when it is lost', async ({
+  page,
+}) => {
+  let lose = () => {}
+  const lost = new Promise<void>((resolve) => (lose = resolve))
+  await page.route('**/assets/edit-search-*.js', async (route) => {
+    await lost
+    await route.abort()
+  })
+  await page.goto(resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(80) }, { wait: '1' }))
+  await scriptsRun(page)
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByRole('link', { name: 'Modify Search' }).click()
+  await openFirstOffer(page)
+  lose()
+  await failed
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.waitForFunction(() => window.__remixRouter.state.navigation.state === 'idle')
+  await expect(page).toHaveURL(/\/flight\//)
+})
