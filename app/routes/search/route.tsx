@@ -56,7 +56,15 @@ import searchSheet from '#app/styles/search.css?url'
 
 /** With the form of a search, which results do without: a twelfth of their scripts. */
 const loadInvalid = () => import('./invalid-search.tsx')
-const InvalidSearch = lazy(async () => ({ default: (await loadInvalid()).InvalidSearch }))
+const InvalidSearch = lazy(async () => ({
+  default: (await loadInvalid().catch(openWhole)).InvalidSearch,
+}))
+
+/** What scripts cannot get is in the page as the server sends it. */
+function openWhole(): Promise<never> {
+  window.location.reload()
+  return new Promise(() => {})
+}
 
 // Where it is on the page that was sent, no script begins without it: React would empty the place for as
 // long as it is on its way, and put an error there if it never came.
@@ -166,7 +174,13 @@ export default function SearchResults() {
   const loaded = useLoaderData<typeof loader>()
   if ('invalid' in loaded) {
     return (
-      <Suspense>
+      <Suspense
+        fallback={
+          <p className="page pt-6 pb-16" role="status">
+            Loading the search form...
+          </p>
+        }
+      >
         <InvalidSearch {...loaded.invalid} />
       </Suspense>
     )
