@@ -49,7 +49,7 @@ export async function measure(
   return { rate: requests.average, ...latency, failed: errors + timeouts }
 }
 
-const median = (values: number[]) =>
+export const median = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**

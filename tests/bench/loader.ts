@@ -1,7 +1,6 @@
-const rounds = 300
+import { median } from './load.ts'
 
-const median = (values: number[]) =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const rounds = 300
 
 /**
  * Milliseconds that a page's loader takes by itself, at the median: its data, asked for as scripts do,

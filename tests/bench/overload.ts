@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { startSite, type Site } from '../e2e/site.ts'
 import { inDays, resultsPath } from '../e2e/traveller.ts'
 import { startPostgres } from '../postgres.ts'
-import { compare, cookies, measure } from './load.ts'
+import { lightLoad } from './light-load.ts'
+import { cookies, median, type Target } from './load.ts'
 import { servingProcess } from './searches.ts'
 
 /** One instance and two on a PostgreSQL, and what becomes of ten times the load that one can serve. */
@@ -128,15 +129,20 @@ export async function run(): Promise<OverloadReport> {
   }
 }
 
-type Target = Parameters<typeof measure>[0]
-
 /** Requests a second of one instance alone, and of both at once, in turns, when both have served for a while. */
 async function compareInTurns(first: Target, second: Target) {
-  const { one } = await compare({ one: first, two: second }, { turns: 1 })
-  const both = await Promise.all([measure(first, 4, 10), measure(second, 4, 10)])
-  const { again } = await compare({ again: first }, { turns: 1 })
-  return {
-    one: ((one?.rate ?? 0) + (again?.rate ?? 0)) / 2,
-    two: both.reduce((sum, { rate }) => sum + rate, 0),
+  const alone = () => lightLoad(first, 4, 10)
+  const together = async () => {
+    const rates = await Promise.all([lightLoad(first, 4, 10), lightLoad(second, 4, 10)])
+    return rates.reduce((sum, rate) => sum + rate, 0)
   }
+  await together()
+  await together()
+  const one: number[] = []
+  const two: number[] = []
+  for (let turn = 0; turn < 5; turn += 1) {
+    one.push(await alone())
+    two.push(await together())
+  }
+  return { one: median(one), two: median(two) }
 }

@@ -36,7 +36,7 @@ import { isRefused, refuse } from './refusal.server.ts'
 import { closeScope, openScope, pageOf } from './request-scope.server.ts'
 import { takeSmallAsset } from './small-assets.server.ts'
 import { closeWithAnswer, holdServer } from './stopping.server.ts'
-import { awaitTurn, isCheckoutPath } from './turns.server.ts'
+import { awaitTurn, isCheckoutPath, noteConnection } from './turns.server.ts'
 import {
   replaceFailures,
   sendUnavailable,
@@ -128,6 +128,7 @@ function standBefore(server: Server, site: Site): void {
   if (stoodBefore.has(server)) return
   stoodBefore.add(server)
   holdServer(server)
+  server.on('connection', noteConnection)
   const others = server.listeners('request') as ((...arrival: unknown[]) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { awaitTurn, isCheckoutPath } from './turns.server.ts'
+import { awaitTurn, isCheckoutPath, noteConnection } from './turns.server.ts'
 
 /** Keeps the processor for so long, as rendering does. */
 function work(ms: number) {
@@ -38,6 +38,27 @@ test('of many at once as many are served as can be soon, the checkout first, and
   expect(fates.filter((fate) => fate === 'checkout')).toHaveLength(10)
   expect(fates.lastIndexOf('checkout')).toBeLessThan(fates.indexOf('page', refused + 11))
   expect(last - start).toBeLessThan(2_000)
+})
+
+test('while connections come in, a hundred of them are taken before the next page is begun', async () => {
+  const happened: string[] = []
+  const arrive = (name: string) =>
+    awaitTurn(
+      false,
+      { isThere: () => true, begin: () => happened.push(name), refuse: () => {} },
+      () => {},
+    )
+  await pause(20)
+  arrive('first')
+  arrive('second')
+  for (let count = 0; count < 150; count += 1) {
+    noteConnection()
+    happened.push('connection')
+    await new Promise(setImmediate)
+  }
+  expect(happened.indexOf('first')).toBe(0)
+  // The hundred and first has come by then, and is taken after it.
+  expect(happened.indexOf('second')).toBe(102)
 })
 
 test('who has left in the meantime is not served', async () => {

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { queriesWaiting } from '#app/database/health.server.ts'
 
 /**
@@ -20,6 +21,8 @@ const maxQueriesWaiting = 10
 /** A turn that takes longer has had work to do: that goes first, for some turns. */
 const shortTurnMs = 3
 const maxPassed = 3
+/** So many new connections are taken before somebody is begun. */
+const maxTaken = 100
 /** What one more adds to the average. */
 const weight = 0.05
 const slowestPaceMs = 50
@@ -34,10 +37,15 @@ type Waiting = {
 
 const checkouts: Waiting[] = []
 const others: Waiting[] = []
-/** Between two that are begun, while others wait. */
+/** What the event loop has to do for each that is answered. */
 let paceMs = 1
-let begunAt: number | null = null
+let activeMs = 0
+/** Whether somebody has been begun, or waits: what comes now waits, too. */
+let turning = false
 let turnedAt = 0
+let hasConnected = false
+/** New connections since somebody was begun. */
+let taken = 0
 /** Turns in which nobody was begun. */
 let passed = 0
 let underWay = 0
@@ -47,6 +55,20 @@ const checkoutPaths = /^\/(booking|pay|webhooks|api\/(bookings|payments))(?=[/.?
 
 export function isCheckoutPath(url: string): boolean {
   return checkoutPaths.test(url)
+}
+
+/**
+ * To be told of each new connection. The system hands over one in a turn of the event loop: where one has come
+ * more may wait behind it, whom it would take as many turns as they are to be told that there is too much to do.
+ */
+export function noteConnection(): void {
+  hasConnected = true
+}
+
+function learnPace(): void {
+  const { active } = performance.eventLoopUtilization()
+  paceMs += (Math.min(active - activeMs, slowestPaceMs) - paceMs) * weight
+  activeMs = active
 }
 
 /** Begins a request when it is its turn, or refuses it now. `ended` resolves when it is answered. */
@@ -61,17 +83,21 @@ export function awaitTurn(
   if (tooLong || (!isCheckout && underWay >= maxUnderWay)) return request.refuse()
   const begin = () => {
     underWay += 1
-    ended(() => (underWay -= 1))
+    ended(() => {
+      underWay -= 1
+      learnPace()
+    })
     request.begin()
   }
   const now = performance.now()
-  if (begunAt !== null || queriesWaiting() >= maxQueriesWaiting) {
+  if (turning || queriesWaiting() >= maxQueriesWaiting) {
     ;(isCheckout ? checkouts : others).push({ ...request, begin, since: now })
   } else if (request.isThere()) {
     begin()
   }
-  if (begunAt !== null) return
-  begunAt = turnedAt = now
+  if (turning) return
+  turning = true
+  turnedAt = now
   setImmediate(turn)
 }
 
@@ -84,18 +110,21 @@ function turn(): void {
   if (queriesWaiting() >= maxQueriesWaiting) return void setTimeout(turn, 1)
   const isBusy = now - turnedAt > shortTurnMs
   turnedAt = now
+  if (hasConnected && taken < maxTaken) {
+    hasConnected = false
+    taken += 1
+    return void setImmediate(turn)
+  }
   if (isBusy && passed < maxPassed) {
     passed += 1
     return void setImmediate(turn)
   }
-  passed = 0
+  passed = taken = 0
   const next = checkouts.shift() ?? others.shift()
   if (!next) {
-    begunAt = null
+    turning = false
     return
   }
-  paceMs += (Math.min(now - (begunAt ?? now), slowestPaceMs) - paceMs) * weight
-  begunAt = now
   if (next.isThere()) next.begin()
   setImmediate(turn)
 }

@@ -1,0 +1,59 @@
+import { connect } from 'node:net'
+import type { Target } from './load.ts'
+
+/** Ends a page that is sent as it is made. */
+const lastChunk = '\r\n0\r\n\r\n'
+
+/** Tells of each part of an answer whether it is the last, by its length or its last chunk. */
+function endOfAnswer(): (part: Buffer) => boolean {
+  let left: number | null = null
+  let tail = ''
+  return (part) => {
+    if (tail === '') {
+      const head = part.toString('latin1', 0, part.indexOf('\r\n\r\n') + 4)
+      const length = /^content-length: (\d+)/im.exec(head)?.[1]
+      if (length) left = Number(length) + head.length
+    }
+    if (left !== null) left -= part.length
+    tail = (tail + part.toString('latin1', Math.max(0, part.length - lastChunk.length))).slice(
+      -lastChunk.length,
+    )
+    return left === null ? tail === lastChunk : left <= 0
+  }
+}
+
+/**
+ * Requests a second that are answered to `connections` visitors who ask again as soon as they are answered.
+ * Hardly anything of an answer is looked at: a client that reads it takes the time of those who serve.
+ * @throws {Error} when an answer is not 200, or none comes
+ */
+export async function lightLoad(
+  { url, cookie = '' }: Target,
+  seconds: number,
+  connections: number,
+): Promise<number> {
+  const { hostname, port, host, pathname, search } = new URL(url)
+  const asked = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\nCookie: ${cookie}\r\n\r\n`
+  let answered = 0
+  let failed = ''
+  const sockets = Array.from({ length: connections }, () => {
+    const socket = connect(Number(port), hostname, () => socket.write(asked))
+    let isLast = endOfAnswer()
+    let isFirst = true
+    socket.on('data', (part: Buffer) => {
+      const status = isFirst ? part.toString('latin1', 9, 12) : '200'
+      if (status !== '200') failed = `${url} answered ${status}`
+      isFirst = isLast(part)
+      if (!isFirst) return
+      answered += 1
+      isLast = endOfAnswer()
+      socket.write(asked)
+    })
+    socket.on('error', ({ message }) => (failed = message))
+    return socket
+  })
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  sockets.forEach((socket) => socket.destroy())
+  if (failed || answered === 0) throw new Error(failed || `${url} did not answer`)
+  return answered / seconds
+}
