@@ -1,10 +1,15 @@
 import { classes } from '#app/components/classes.ts'
 import { RouteLine } from '#app/components/route-line.tsx'
-import { stopsLabel, type Slice } from '#app/domain/offers/offer.ts'
+import { stopsLabel, type BriefSlice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDuration, formatFullDate, formatTime } from '#app/domain/time.ts'
 import { PlusDays } from './slice-timeline.tsx'
 
-type SliceSummaryProps = { slice: Slice; label: string; heading?: 'h2' | 'h3'; className?: string }
+type SliceSummaryProps = {
+  slice: BriefSlice
+  label: string
+  heading?: 'h2' | 'h3'
+  className?: string
+}
 
 /** One slice in two lines: when and where from, the route line, when and where to. */
 export function SliceSummary(props: SliceSummaryProps) {

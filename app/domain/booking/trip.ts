@@ -34,21 +34,30 @@ const furthestAhead = 14 * hour
 
 type Flown = { slices: readonly Pick<Slice, 'segments'>[] }
 
+/**
+ * Whether a local time has come there. The clock of its zone, which takes long, is asked on the day itself alone.
+ * Where the zone is unknown, the time is so much later than in UTC.
+ */
+function hasCome(local: string, timeZone: string | null, now: number, laterMs: number): boolean {
+  const ms = wallClockMs(local) ?? Infinity
+  if (ms + furthestBehind <= now) return true
+  if (ms - furthestAhead > now) return false
+  return (instantOf(local, timeZone) ?? ms + laterMs) <= now
+}
+
 /** Whether the first flight has left, in local time of its airport. */
 export function hasDeparted({ slices }: Flown, now: number): boolean {
   const first = slices[0]?.segments[0]
   if (!first) return false
-  const at = instantOf(first.departingAt, first.origin.timeZone)
   // A trip is called departed too early rather than too late: it closes its cancellation.
-  return (at ?? (wallClockMs(first.departingAt) ?? Infinity) - furthestAhead) <= now
+  return hasCome(first.departingAt, first.origin.timeZone, now, -furthestAhead)
 }
 
 /** Whether the last flight has landed, in local time of its airport. */
 export function hasArrived({ slices }: Flown, now: number): boolean {
   const last = slices.at(-1)?.segments.at(-1)
   if (!last) return false
-  const at = instantOf(last.arrivingAt, last.destination.timeZone)
-  return (at ?? (wallClockMs(last.arrivingAt) ?? Infinity) + furthestBehind) <= now
+  return hasCome(last.arrivingAt, last.destination.timeZone, now, furthestBehind)
 }
 
 const day = 24 * hour

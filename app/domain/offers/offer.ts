@@ -49,6 +49,28 @@ export type Slice = {
   segments: [Segment, ...Segment[]]
 }
 
+/** What is said of a slice in two lines. */
+export type BriefSlice = Pick<Slice, 'id' | 'departingAt' | 'arrivingAt' | 'duration'> & {
+  origin: BriefPlace
+  destination: BriefPlace
+  segments: readonly { origin: Pick<Place, 'code'>; carrier: Pick<Carrier, 'name'> }[]
+}
+type BriefPlace = Pick<Place, 'code' | 'city'>
+
+/** A slice without what takes room on the way to a browser: a list of trips has many. */
+export function briefSlice({ id, departingAt, arrivingAt, duration, ...slice }: Slice): BriefSlice {
+  const brief = ({ code, city }: Place) => ({ code, city })
+  return {
+    ...{ id, departingAt, arrivingAt, duration },
+    origin: brief(slice.origin),
+    destination: brief(slice.destination),
+    segments: slice.segments.map(({ origin, carrier }) => ({
+      origin: { code: origin.code },
+      carrier: { name: carrier.name },
+    })),
+  }
+}
+
 /** A fare rule as the airline states it; null where it has not said. Penalties are its own amounts. */
 export type FareRule = { allowed: boolean; penalty: ProviderAmount | null } | null
 
@@ -141,7 +163,7 @@ export type Service = {
 }
 
 /** 'Non-stop', '1 stop', '2 stops' (details and checkout). */
-export function stopsLabel(slice: Pick<Slice, 'segments'>): string {
+export function stopsLabel(slice: { segments: readonly unknown[] }): string {
   const stops = slice.segments.length - 1
   return stops === 0 ? 'Non-stop' : stops === 1 ? '1 stop' : `${stops} stops`
 }
@@ -210,7 +232,7 @@ export function minutesOfSegments(segments: Slice['segments']): number | null {
   )
 }
 
-type Ends = { origin: Pick<Place, 'code' | 'city'>; destination: Pick<Place, 'code' | 'city'> }
+type Ends = { origin: BriefPlace; destination: BriefPlace }
 
 /** Two slices are a round trip when the second comes back to where the first began. */
 export function tripLabel(slices: readonly Ends[]): 'Round Trip' | 'One Way' | 'Multi-City' {

@@ -5,7 +5,7 @@ import { classes } from '#app/components/classes.ts'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel } from '#app/components/panel.tsx'
 import { tabOfStatus, type TripStatus } from '#app/domain/booking/trip.ts'
-import { sliceLabel, type Slice } from '#app/domain/offers/offer.ts'
+import { sliceLabel, type BriefSlice } from '#app/domain/offers/offer.ts'
 import { paths, withParams } from '#app/paths.ts'
 
 export const statusTones = {
@@ -27,7 +27,7 @@ type Trip = {
   reference: string
   status: TripStatus
   statusLabel: string
-  slices: Slice[]
+  slices: BriefSlice[]
   travellers: string
   total: string
   refund: string | null

@@ -24,6 +24,7 @@ import {
 } from '#app/domain/booking/trip.ts'
 import { extrasOf } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
+import { briefSlice } from '#app/domain/offers/offer.ts'
 import { bookingRefund, feeLine, paidFor } from '#app/domain/offers/refund.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { shareToken } from '#app/http/share-link.server.ts'
@@ -50,7 +51,7 @@ export function tripSummary(booking: Booking) {
     status,
     statusLabel: tripStatusLabel(status, data, now()),
     title: data ? tripTitle(data.slices) : `Booking ${reference}`,
-    slices: data?.slices ?? [],
+    slices: data?.slices.map(briefSlice) ?? [],
     travellers: tripWords(data).counts,
     total,
     refund:
@@ -66,6 +67,7 @@ export function tripDetails(booking: Booking) {
   return {
     ...recordWords(booking),
     ...summary,
+    slices: data?.slices ?? [],
     /** What may still be cancelled, as far as its time goes. */
     isAhead: upcoming && !(data && hasDeparted(data, now())),
     next: upcoming && data ? nextSteps(data.slices, now()) : null,
