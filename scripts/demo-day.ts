@@ -99,5 +99,8 @@ async function withSite(daysAgo: number, work: (site: string) => Promise<void>):
 
 function asOfDay<T>(daysAgo: number, work: () => Promise<T>): Promise<T> {
   const now = () => Date.now() + env.TEST_CLOCK_OFFSET - daysAgo * dayMs
-  return runIn({ ...app(), clock: { ...app().clock, now } }, work)
+  const { clock, config, ...rest } = app()
+  // The jobs that the site is kept from may be done here.
+  const here = { ...rest, clock: { ...clock, now }, config: { ...config, instance: holder } }
+  return runIn(here, work)
 }

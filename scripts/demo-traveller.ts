@@ -11,6 +11,14 @@ const people = [
   ['Donald', 'Knuth', 'mr', 'male'],
 ] as const
 
+const cards = {
+  /** On which what is paid back arrives. */
+  ordinary: '4242424242424242',
+  /** Whose bank sends what is paid back to where it came from, a minute later. */
+  returning: '4000000000005126',
+}
+export type Card = keyof typeof cards
+
 type Offer = {
   id: string
   total_amount: string
@@ -88,7 +96,11 @@ export class Traveller {
   }
 
   /** Books an offer, one that can be refunded where there is one, for that day (yyyy-MM-dd). */
-  async book(route: string, departureDate: string): Promise<{ id: string; isRefundable: boolean }> {
+  async book(
+    route: string,
+    departureDate: string,
+    card: Card = 'ordinary',
+  ): Promise<{ id: string; isRefundable: boolean }> {
     const [origin, destination] = route.split('-')
     const search = { origin, destination, departureDate, limit: 100 }
     const { offers } = await this.call<{ offers: Offer[] }>('/api/flights/search', search)
@@ -114,7 +126,7 @@ export class Traveller {
         amount: offer.total_amount,
         currency: offer.total_currency,
         cardDetails: {
-          number: '4242424242424242',
+          number: cards[card],
           expiryMonth: '12',
           expiryYear: '34',
           cvv: '123',
