@@ -2,10 +2,10 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { anOffer, aSegment, aSlice } from './offers.ts'
 import {
   passengersSchema,
-  withoutSkippedPassports,
   type PassengerContext,
   type ServerChecks,
 } from '#app/domain/checkout/passengers.ts'
+import { withoutSkippedPassports } from '#app/domain/checkout/passport.ts'
 
 /** The form of a family of three, for the offer that they fit. */
 

@@ -4,7 +4,7 @@ import { db } from '#app/db.server.ts'
 import { changeActions, type ChangeAction } from '#app/domain/booking/airline-change.ts'
 import { SliceSchema } from '#app/domain/checkout/checkout-record.ts'
 import type { Slice } from '#app/domain/offers/offer.ts'
-import type { AirlineChangesTable } from '../../db/schema.ts'
+import type { AirlineChangesTable } from '../../db/schema/booking.ts'
 import { isoNow } from './id.server.ts'
 import { readStored } from './stored-json.server.ts'
 

@@ -4,7 +4,7 @@ import { retention } from '#app/domain/account/retention.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { FareWatch } from '#app/domain/alerts/fare-watch.ts'
 import type { Price } from '#app/domain/money/money.ts'
-import type { PriceAlertsTable } from '../../db/schema.ts'
+import type { PriceAlertsTable } from '../../db/schema/search.ts'
 import { hashToken, isoNow, newId, newToken } from './id.server.ts'
 import { normalise } from './user.server.ts'
 

@@ -9,7 +9,7 @@ import {
   type CancellationState,
   type NextCancellationState,
 } from '#app/domain/booking/cancellation.ts'
-import type { CancellationsTable } from '../../db/schema.ts'
+import type { CancellationsTable } from '../../db/schema/booking.ts'
 import { isoNow } from './id.server.ts'
 import { readStored } from './stored-json.server.ts'
 

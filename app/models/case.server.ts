@@ -1,6 +1,6 @@
 import { db } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
-import type { CaseKind, CasesTable } from '../../db/schema.ts'
+import type { CaseKind, CasesTable } from '../../db/schema/checkout.ts'
 import { isoNow, newId } from './id.server.ts'
 
 export type OpenCase = CasesTable

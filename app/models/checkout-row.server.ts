@@ -16,7 +16,7 @@ import {
 } from '#app/domain/checkout/checkout-record.ts'
 import type { SeatChoice } from '#app/domain/checkout/seats.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
-import type { CheckoutsTable } from '../../db/schema.ts'
+import type { CheckoutsTable } from '../../db/schema/checkout.ts'
 import { readStored } from './stored-json.server.ts'
 
 /** How a row of the table is read: its JSON columns as what they hold, as far as they can be read. */

@@ -17,7 +17,7 @@ import {
 } from '#app/domain/checkout/checkout-states.ts'
 import type { SeatChoice } from '#app/domain/checkout/seats.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
-import type { CheckoutsTable } from '../../db/schema.ts'
+import type { CheckoutsTable } from '../../db/schema/checkout.ts'
 import { documentsContext } from './checkout-documents.server.ts'
 import {
   readable,

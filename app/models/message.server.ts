@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { db } from '#app/db.server.ts'
-import type { MessagesTable } from '../../db/schema.ts'
+import type { MessagesTable } from '../../db/schema/site.ts'
 import { isoNow } from './id.server.ts'
 
 /** A message as the people who answer it see it. */

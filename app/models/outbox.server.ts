@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/db.server.ts'
-import type { OutboxTable } from '../../db/schema.ts'
+import type { OutboxTable } from '../../db/schema/site.ts'
 import { retention } from '#app/domain/account/retention.ts'
 import { isoNow, newId } from './id.server.ts'
 import { normalise } from './user.server.ts'

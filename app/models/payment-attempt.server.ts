@@ -1,5 +1,5 @@
 import { db, inTransaction } from '#app/db.server.ts'
-import type { PaymentAttemptState, PaymentAttemptsTable } from '../../db/schema.ts'
+import type { PaymentAttemptState, PaymentAttemptsTable } from '../../db/schema/checkout.ts'
 import { transition, type Checkout, type CheckoutChanges } from './checkout.server.ts'
 import { isoNow } from './id.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/db.server.ts'
-import type { PaymentLinksTable } from '../../db/schema.ts'
+import type { PaymentLinksTable } from '../../db/schema/checkout.ts'
 import { hashToken, isoNow, newToken } from './id.server.ts'
 
 /** A mailed link to pay for an order that stands. */

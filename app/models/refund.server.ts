@@ -5,7 +5,7 @@ import {
   type NextRefundState,
   type RefundState,
 } from '#app/domain/booking/refund-states.ts'
-import type { RefundsTable } from '../../db/schema.ts'
+import type { RefundsTable } from '../../db/schema/checkout.ts'
 import { isoNow } from './id.server.ts'
 
 /** A refund that an administrator has asked for. Amounts in minor units. */

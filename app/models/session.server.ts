@@ -7,7 +7,7 @@ import { adoptOpenCheckouts, assignToUser, transferToSession } from './checkout-
 import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
 import { hashToken, isoNow, newToken } from './id.server.ts'
 import { readStored } from './stored-json.server.ts'
-import type { SessionsTable } from '../../db/schema.ts'
+import type { SessionsTable } from '../../db/schema/account.ts'
 
 export const sessionDays = retention.sessionDays
 const seenEverySeconds = 600

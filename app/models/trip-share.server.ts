@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/db.server.ts'
-import type { TripSharesTable } from '../../db/schema.ts'
+import type { TripSharesTable } from '../../db/schema/booking.ts'
 import { isoNow, newToken } from './id.server.ts'
 
 /** A link that shows a trip to whoever has it, until it ends. */

@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2'
 import type { Selectable } from 'kysely'
 import { app } from '#app/app.server.ts'
 import { db } from '#app/db.server.ts'
-import type { UsersTable } from '../../db/schema.ts'
+import type { UsersTable } from '../../db/schema/account.ts'
 import { atMost } from './at-most.server.ts'
 import { isoNow, newId, newToken } from './id.server.ts'
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
 import {
   initials,
-  normalisePassportNumber,
   passengerContext,
   passengerName,
   toPassengers,
   type PassengerContext,
 } from './passengers.ts'
+import { normalisePassportNumber } from './passport.ts'
 import { errorsOf, offered, parse, passport, valid } from '../../../tests/passenger-form.ts'
 
 describe('passengersSchema', () => {

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { LoyaltyProgramme, Offer, PassengerType } from '../offers/offer.ts'
-import { addDaysTo, isDate } from '../time.ts'
+import { isDate } from '../time.ts'
 import { escortAge } from './age-limits.ts'
 import { ageOn, dayOfAges } from './age.ts'
 import { BirthDateSchema, type BirthDateParts } from './birth-date.ts'
 import type { CheckoutPassenger, TravelDocument } from './checkout-record.ts'
 import { isLoyaltyNumber, loyaltyProblems, normaliseLoyaltyNumber, programmeOf } from './loyalty.ts'
 import { asPassengers, partyProblem } from './party.ts'
+import { passportFields, passportRequired } from './passport.ts'
 import { nameProblem, normaliseName } from './ticket-name.ts'
 import { airlineGenders, titles } from './title.ts'
 
@@ -15,9 +16,6 @@ export const passengerTypeLabels: Record<PassengerType, string> = {
   child: 'Child (2-11 years)',
   infant_without_seat: 'Infant (under 2 years)',
 }
-
-/** Days of validity under which a passport gets its hint. */
-const soonInvalidDays = 180
 
 function name(which: 'first name' | 'last name') {
   const required = `${which.replace(/^./, (letter) => letter.toUpperCase())} is required`
@@ -34,11 +32,6 @@ const genderRefused =
   'Airlines accept only female or male. If the passport shows X, please call us.'
 
 const optionalText = z.optional(z.string().check(z.trim()))
-
-/** A passport number as typed: capitals, no spaces. */
-export function normalisePassportNumber(text: string): string {
-  return text.toUpperCase().replace(/\s+/g, '')
-}
 
 /** What the rules depend on, small enough for the browser. */
 export type PassengerContext = {
@@ -67,44 +60,6 @@ function birthDate({ today, travelDate }: PassengerContext) {
   function dateProblem(bornOn: string): string | null {
     if (bornOn > today) return 'Date of birth cannot be in the future'
     return ageOn(bornOn, travelDate) > 120 ? 'Please check the year of birth' : null
-  }
-}
-
-const passportRequired = {
-  passportNumber: 'Passport number must be at least 5 characters',
-  passportExpiryDate: 'Passport expiry date is required',
-  passportIssuingCountry: 'Country code must be exactly 2 characters (ISO code)',
-} as const
-
-function passportFields({ today, documentsRequired }: PassengerContext) {
-  const required = passportRequired
-  const fields = {
-    passportNumber: z
-      .string(required.passportNumber)
-      .check(
-        z.overwrite(normalisePassportNumber),
-        z.minLength(5, 'Passport number must be at least 5 characters'),
-        z.maxLength(20, 'Passport number cannot exceed 20 characters'),
-        z.regex(/^[A-Z0-9]+$/, 'Passport number can only contain letters and numbers'),
-      ),
-    passportExpiryDate: z.string(required.passportExpiryDate).check(
-      z.refine(isDate, { error: required.passportExpiryDate, abort: true }),
-      z.refine((date) => date > today, 'Passport must not be expired'),
-    ),
-    passportIssuingCountry: z
-      .string(required.passportIssuingCountry)
-      .check(
-        z.trim(),
-        z.toUpperCase(),
-        z.length(2, 'Country code must be exactly 2 characters (ISO code)'),
-        z.regex(/^[A-Z]*$/, 'Country code must contain only letters'),
-      ),
-  }
-  if (documentsRequired) return fields
-  return {
-    passportNumber: z.optional(fields.passportNumber),
-    passportExpiryDate: z.optional(fields.passportExpiryDate),
-    passportIssuingCountry: z.optional(fields.passportIssuingCountry),
   }
 }
 
@@ -276,16 +231,6 @@ function partyMessages({ supportPhone }: PassengerContext) {
   }
 }
 
-/** The form without its passports, when Skip Passport Info sent it. */
-export function withoutSkippedPassports(form: FormData): FormData {
-  if (form.get('intent') !== 'skip') return form
-  const kept = new FormData()
-  for (const [name, value] of form) {
-    if (!/\.passport\w+$/.test(name)) kept.append(name, value)
-  }
-  return kept
-}
-
 type Sold = Pick<
   Offer,
   'passengers' | 'documentsRequired' | 'passportAccepted' | 'loyaltyProgrammes' | 'slices'
@@ -348,16 +293,6 @@ export function toPassengers(
     ]
   })
   return { passengers, documents }
-}
-
-/** The hint beside a passport's expiry date; null when it is long enough. */
-export function passportHint(
-  expiresOn: string | null | undefined,
-  { today, travelDate }: Pick<PassengerContext, 'today' | 'travelDate'>,
-): 'Passport has expired' | 'Less than 6 months validity' | null {
-  if (!isDate(expiresOn)) return null
-  if (expiresOn <= today) return 'Passport has expired'
-  return expiresOn < addDaysTo(travelDate, soonInvalidDays) ? 'Less than 6 months validity' : null
 }
 
 /** "Ann Lee", or what the passenger is where no name is known yet. */

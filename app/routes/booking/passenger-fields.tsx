@@ -10,12 +10,11 @@ import { classes } from '#app/components/classes.ts'
 import { DateField, SelectField, TextField, type Option } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import {
-  normalisePassportNumber,
   passengerTypeLabels,
-  passportHint,
   type PassengerContext,
   type PassengerFields as PassengerFormFields,
 } from '#app/domain/checkout/passengers.ts'
+import { normalisePassportNumber, passportHint } from '#app/domain/checkout/passport.ts'
 import { airlineGenders, genderLabels, titleLabels, titles } from '#app/domain/checkout/title.ts'
 import type { PassengerType } from '#app/domain/offers/offer.ts'
 import { BirthDateField } from './birth-date-field.tsx'

@@ -15,10 +15,10 @@ import { Notice } from '#app/components/notice.tsx'
 import { stack } from '#app/components/panel.tsx'
 import {
   passengersSchema,
-  withoutSkippedPassports,
   type PassengersFields,
   type PassengersForm,
 } from '#app/domain/checkout/passengers.ts'
+import { withoutSkippedPassports } from '#app/domain/checkout/passport.ts'
 import { MonthsOfBirth } from './birth-date-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ExpiredOfferNotice } from './expired-offer.tsx'

@@ -11,7 +11,8 @@ import {
   totalBefore,
   withOffer,
 } from '#app/domain/checkout/checkout.ts'
-import { toPassengers, withoutSkippedPassports } from '#app/domain/checkout/passengers.ts'
+import { toPassengers } from '#app/domain/checkout/passengers.ts'
+import { withoutSkippedPassports } from '#app/domain/checkout/passport.ts'
 import { fitsAges } from '#app/domain/checkout/party.ts'
 import { priceFromField, priceToField } from '#app/domain/money/money.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'

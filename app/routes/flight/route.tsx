@@ -21,60 +21,43 @@ import { SaveFlight } from '#app/components/save-flight.tsx'
 import { StateCard } from '#app/components/state-card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
 import { formatPrice } from '#app/domain/money/money.ts'
-import { pricesWithBags } from '#app/domain/offers/bag-price.ts'
 import { fareOptions } from '#app/domain/offers/fare-options.ts'
 import { cardFacts } from '#app/domain/offers/offer-card.ts'
-import {
-  priceNotes,
-  publicServices,
-  ruleFacts,
-  shownOffer,
-} from '#app/domain/offers/offer-details.ts'
-import {
-  otherAirportsNote,
-  passengerCounts,
-  pricedIn,
-  tripLabel,
-  type Offer,
-  type Service,
-} from '#app/domain/offers/offer.ts'
-import { feeLine, promisedRefund } from '#app/domain/offers/refund.ts'
-import { flightsKey, outboundOf } from '#app/domain/search/offer-facts.ts'
-import { readResultsView } from '#app/domain/search/results-view.ts'
-import type { SearchQuery } from '#app/domain/search/search-query.ts'
+import { priceNotes, shownOffer } from '#app/domain/offers/offer-details.ts'
+import { otherAirportsNote, passengerCounts, tripLabel } from '#app/domain/offers/offer.ts'
+import { feeLine } from '#app/domain/offers/refund.ts'
 import { secondsUntil } from '#app/domain/time.ts'
-import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { visitorsPage } from '#app/http/page-cache.server.ts'
-import { limitedHeaders, readsOf, waitOf } from '#app/http/limits.server.ts'
-import { fareKey, isSavedAs, listSavedFlights } from '#app/http/saved-flights.server.ts'
+import { limitedHeaders, readsOf } from '#app/http/limits.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
-import { goneMessage } from '#app/operations/on-sale.server.ts'
 import { findPriceInsight } from '#app/operations/price-insight.server.ts'
-import { getCachedOffer, readSeatMaps, type ReadBudget } from '#app/operations/read-offer.server.ts'
+import { getCachedOffer } from '#app/operations/read-offer.server.ts'
 import { secondsToRetry } from '#app/operations/retry.server.ts'
-import { salesPaused } from '#app/operations/sales-pause.server.ts'
-import {
-  countOtherReturns,
-  findListedPrice,
-  listFaresOf,
-} from '#app/operations/search-offers.server.ts'
+import { findListedPrice, listFaresOf } from '#app/operations/search-offers.server.ts'
 import { pack, unpack, type Unpacked } from '#app/components/packed.ts'
 import { paths } from '#app/paths.ts'
 import {
   FlightProviderError,
-  FlightsBusyError,
-  FlightsOperatorError,
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { Fares } from './fares.tsx'
-import { FareRules, type FareRulesProps } from './fare-rules.tsx'
+import { FareRules } from './fare-rules.tsx'
 import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
 import { Timelines } from './timelines.tsx'
 import { backToResults, searchContext, searchOf } from './way-back.server.ts'
 import searchSheet from '#app/styles/search.css?url'
+import {
+  describeFailure,
+  fareRules,
+  hasSeatMaps,
+  isOfSearch,
+  isSaved,
+  otherReturns,
+  withBags,
+} from './flight-view.server.ts'
 
 const tabs = [
   ['details', 'Flight Details'],
@@ -128,36 +111,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-function fareRules(offer: Offer, services: readonly Service[]): FareRulesProps {
-  const { total } = offer.price
-  return {
-    rules: ruleFacts(offer),
-    refund: promisedRefund(offer.refund, { total, cost: offer.providerTotal }),
-    services: publicServices(pricedIn(total.currency, services)),
-  }
-}
-
-/** The price with the bags that the results were asked for with. */
-function withBags(offer: Offer, services: readonly Service[], context: URLSearchParams | null) {
-  const { myBags } = readResultsView(context ?? new URLSearchParams()).filters
-  return pricesWithBags(offer, pricedIn(offer.price.total.currency, services), myBags)
-}
-
-async function isSaved(offer: Offer, request: Request): Promise<boolean> {
-  const fare = fareKey(flightsKey(offer), cardFacts(offer))
-  return (await listSavedFlights(request)).some((one) => isSavedAs(one, { id: offer.id, fare }))
-}
-
-/** The results with the same flights out; null where there is one way back, or the trip has none. */
-function otherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
-  const count = countOtherReturns(offer, query, mode)
-  if (count === 0 || query.tripType !== 'round-trip') return null
-  return {
-    to: paths.results(query, new URLSearchParams({ outbound: outboundOf(flightsKey(offer)) })),
-    label: count === 1 ? '1 other return' : `${count} other returns`,
-  }
-}
-
 /** Another fare of the same flights: its own page, with the same search and tab. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url)
@@ -168,39 +121,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!offer) return redirect(paths.search(), 303)
   const tab = searchParams.get('tab') ?? undefined
   return redirect(paths.flight(offer, context, tab), 303)
-}
-
-/** False for a fare that the search of the flight on the page does not list, as far as that is known. */
-async function isOfSearch(
-  chosen: string,
-  context: URLSearchParams | null,
-  onPage: string | undefined,
-): Promise<boolean> {
-  const search = searchOf(context)
-  if (!chosen || !search || !onPage) return chosen !== ''
-  const mode = await currentMode()
-  const isListed = (offer: string) => findListedPrice(search, offer, mode) !== null
-  return isListed(chosen) || !isListed(onPage)
-}
-
-/** A missing map is no reason to hide the flight. */
-async function hasSeatMaps(offerId: string, mode: Mode, reads: ReadBudget): Promise<boolean> {
-  return readSeatMaps(offerId, mode, reads).then(
-    (maps) => maps.length > 0,
-    () => false,
-  )
-}
-
-function describeFailure(error: FlightProviderError): string {
-  if (error instanceof OfferGoneError) return goneMessage(error)
-  if (error instanceof OfferNotFoundError) {
-    return 'Flight offer not found'
-  }
-  if (error instanceof FlightsBusyError) {
-    return `The airlines are busy. Please try again in ${waitOf(error.retryAfter)}.`
-  }
-  if (error instanceof FlightsOperatorError) return salesPaused.message
-  return 'Unable to load flight details. Please try again.'
 }
 
 export const headers = visitorsPage('private, no-cache')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { passportHint, toPassengers, withoutSkippedPassports } from './passengers.ts'
+import { toPassengers } from './passengers.ts'
+import { passportHint, withoutSkippedPassports } from './passport.ts'
 import {
   context,
   errorsOf,

@@ -1,0 +1,97 @@
+import { pricesWithBags } from '#app/domain/offers/bag-price.ts'
+import { cardFacts } from '#app/domain/offers/offer-card.ts'
+import { publicServices, ruleFacts } from '#app/domain/offers/offer-details.ts'
+import { pricedIn, type Offer, type Service } from '#app/domain/offers/offer.ts'
+import { promisedRefund } from '#app/domain/offers/refund.ts'
+import { flightsKey, outboundOf } from '#app/domain/search/offer-facts.ts'
+import { readResultsView } from '#app/domain/search/results-view.ts'
+import type { SearchQuery } from '#app/domain/search/search-query.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { waitOf } from '#app/http/limits.server.ts'
+import { fareKey, isSavedAs, listSavedFlights } from '#app/http/saved-flights.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
+import { goneMessage } from '#app/operations/on-sale.server.ts'
+import { readSeatMaps, type ReadBudget } from '#app/operations/read-offer.server.ts'
+import { salesPaused } from '#app/operations/sales-pause.server.ts'
+import { countOtherReturns, findListedPrice } from '#app/operations/search-offers.server.ts'
+import { paths } from '#app/paths.ts'
+import type { FlightProviderError } from '#app/providers/flights/port.ts'
+import {
+  FlightsBusyError,
+  FlightsOperatorError,
+  OfferGoneError,
+  OfferNotFoundError,
+} from '#app/providers/flights/port.ts'
+import type { FareRulesProps } from './fare-rules.tsx'
+import { searchOf } from './way-back.server.ts'
+
+export function fareRules(offer: Offer, services: readonly Service[]): FareRulesProps {
+  const { total } = offer.price
+  return {
+    rules: ruleFacts(offer),
+    refund: promisedRefund(offer.refund, { total, cost: offer.providerTotal }),
+    services: publicServices(pricedIn(total.currency, services)),
+  }
+}
+
+/** The price with the bags that the results were asked for with. */
+export function withBags(
+  offer: Offer,
+  services: readonly Service[],
+  context: URLSearchParams | null,
+) {
+  const { myBags } = readResultsView(context ?? new URLSearchParams()).filters
+  return pricesWithBags(offer, pricedIn(offer.price.total.currency, services), myBags)
+}
+
+export async function isSaved(offer: Offer, request: Request): Promise<boolean> {
+  const fare = fareKey(flightsKey(offer), cardFacts(offer))
+  return (await listSavedFlights(request)).some((one) => isSavedAs(one, { id: offer.id, fare }))
+}
+
+/** The results with the same flights out; null where there is one way back, or the trip has none. */
+export function otherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
+  const count = countOtherReturns(offer, query, mode)
+  if (count === 0 || query.tripType !== 'round-trip') return null
+  return {
+    to: paths.results(query, new URLSearchParams({ outbound: outboundOf(flightsKey(offer)) })),
+    label: count === 1 ? '1 other return' : `${count} other returns`,
+  }
+}
+
+/** False for a fare that the search of the flight on the page does not list, as far as that is known. */
+export async function isOfSearch(
+  chosen: string,
+  context: URLSearchParams | null,
+  onPage: string | undefined,
+): Promise<boolean> {
+  const search = searchOf(context)
+  if (!chosen || !search || !onPage) return chosen !== ''
+  const mode = await currentMode()
+  const isListed = (offer: string) => findListedPrice(search, offer, mode) !== null
+  return isListed(chosen) || !isListed(onPage)
+}
+
+/** A missing map is no reason to hide the flight. */
+export async function hasSeatMaps(
+  offerId: string,
+  mode: Mode,
+  reads: ReadBudget,
+): Promise<boolean> {
+  return readSeatMaps(offerId, mode, reads).then(
+    (maps) => maps.length > 0,
+    () => false,
+  )
+}
+
+export function describeFailure(error: FlightProviderError): string {
+  if (error instanceof OfferGoneError) return goneMessage(error)
+  if (error instanceof OfferNotFoundError) {
+    return 'Flight offer not found'
+  }
+  if (error instanceof FlightsBusyError) {
+    return `The airlines are busy. Please try again in ${waitOf(error.retryAfter)}.`
+  }
+  if (error instanceof FlightsOperatorError) return salesPaused.message
+  return 'Unable to load flight details. Please try again.'
+}
