@@ -1,14 +1,16 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { writeDeltas } from '../scripts/deltas.mjs'
 
 /**
  * Puts beside a script of a release what the release before might have had in its place, and what is new
- * since. It is one that every page with scripts asks for.
+ * since. It is one that every page with scripts asks for: the newest, where earlier builds have left theirs.
  */
 export async function addOlderFile(assets: string) {
-  const name = readdirSync(assets).find((one) => /^frame-[\w-]{8}\.js$/.test(one)) ?? ''
+  const since = (file: string) => statSync(join(assets, file)).mtimeMs
+  const frames = readdirSync(assets).filter((one) => /^frame-[\w-]{8}\.js$/.test(one))
+  const name = frames.toSorted((a, b) => since(b) - since(a))[0] ?? ''
   const olderName = 'frame-00000000.js'
   const content = readFileSync(join(assets, name))
   const older = Buffer.concat([content.subarray(0, 2_000), content.subarray(2_500)])

@@ -30,7 +30,7 @@ export function airportLabel(airport: Pick<Airport, 'city_name' | 'iata_code'>):
 }
 
 /** A row of the suggestions: 'London, all airports (LON)' for a city, the label for an airport. */
-export function placeLabel(place: Airport | City): string {
+export function suggestionLabel(place: Airport | City): string {
   if (!('airports' in place)) return airportLabel(place)
   return `${place.city_name}, all airports (${place.iata_code})`
 }

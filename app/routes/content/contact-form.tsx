@@ -8,6 +8,7 @@ import type { Answered } from '#app/components/forms/answered.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
 import { contactReasons } from '#app/domain/messages/contact-reasons.ts'
 import { paths } from '#app/paths.ts'
+import { senderFields } from './sender-fields.ts'
 
 const reasons = [{ value: '', label: 'Choose a reason' }, ...contactReasons]
 
@@ -34,14 +35,7 @@ export function ContactForm({ result }: { result: Answered }) {
           required
           maxLength={100}
         />
-        <TextField
-          {...field('email')}
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-        />
+        <TextField {...field('email')} {...senderFields.email} />
         <TextField
           {...field('phone')}
           label="Phone Number"
@@ -51,18 +45,9 @@ export function ContactForm({ result }: { result: Answered }) {
           maxLength={31}
         />
         <SelectField {...field('reason')} label="Reason" options={reasons} required />
-        <TextField
-          {...field('reference')}
-          label="Booking Reference"
-          optional
-          className="uppercase"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={20}
-        />
+        <TextField {...field('reference')} {...senderFields.reference} />
       </div>
-      <TextareaField {...field('message')} label="Message" required rows={6} maxLength={5000} />
+      <TextareaField {...field('message')} {...senderFields.message} />
       <RadioGroup
         {...preferred}
         legend="Preferred contact method"

@@ -5,8 +5,8 @@ import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
 import { answeredFields } from '#app/components/forms/answered.ts'
 import type { Answered } from '#app/components/forms/answered.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
-import { maxMessageLength } from '#app/domain/messages/messages.ts'
 import { SentNotice } from './sent-notice.tsx'
+import { senderFields } from './sender-fields.ts'
 
 type NoteFormProps = {
   form: 'press' | 'careers'
@@ -33,22 +33,12 @@ export function NoteForm({ form, result, sent, about }: NoteFormProps) {
           required
           maxLength={200}
         />
-        <TextField
-          {...field('email')}
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-        />
+        <TextField {...field('email')} {...senderFields.email} />
       </div>
       <TextareaField
         {...field('message')}
+        {...senderFields.message}
         defaultValue={field('message').defaultValue ?? about}
-        label="Message"
-        required
-        rows={6}
-        maxLength={maxMessageLength}
       />
       <div>
         <Button>Send Message</Button>

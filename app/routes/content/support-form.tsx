@@ -6,6 +6,7 @@ import { answeredFields } from '#app/components/forms/answered.ts'
 import type { Answered } from '#app/components/forms/answered.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
 import { paths } from '#app/paths.ts'
+import { senderFields } from './sender-fields.ts'
 
 type SupportFormProps = {
   result: Answered
@@ -33,23 +34,10 @@ export function SupportForm({ result, urgent }: SupportFormProps) {
           required
           maxLength={200}
         />
-        <TextField
-          {...field('email')}
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-        />
+        <TextField {...field('email')} {...senderFields.email} />
         <TextField
           {...field('reference')}
-          label="Booking Reference"
-          optional
-          className="uppercase"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={20}
+          {...senderFields.reference}
           fieldClassName="sm:col-span-2 sm:max-w-60"
         />
       </div>
@@ -60,7 +48,7 @@ export function SupportForm({ result, urgent }: SupportFormProps) {
         required
         maxLength={200}
       />
-      <TextareaField {...field('message')} label="Message" required rows={6} maxLength={5000} />
+      <TextareaField {...field('message')} {...senderFields.message} />
       <div>
         <Button size="large">Submit Request</Button>
       </div>

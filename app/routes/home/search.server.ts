@@ -6,7 +6,7 @@ import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
 import { monthOf } from '#app/domain/search/calendar.ts'
 import { checkPostedSearch, checkSearch } from '#app/domain/search/check-search.ts'
 import { findPlace } from '#app/domain/places/airport-search.ts'
-import { placeLabel } from '#app/domain/places/airport.ts'
+import { suggestionLabel } from '#app/domain/places/airport.ts'
 import { findTripType, namePlaces, searchDefaults } from '#app/domain/search/search-defaults.ts'
 import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
 import { inputParams, readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
@@ -41,7 +41,7 @@ function recentLinks(queries: string[], at: Date): RecentSearch[] {
       days: days.join(' – '),
       places: places.map((place) => ({
         code: place.iata_code,
-        label: placeLabel(place),
+        label: suggestionLabel(place),
         name: place.name,
         country: place.country_code,
       })),
@@ -63,7 +63,7 @@ export async function searchFormOf(request: Request, at: Date) {
   const place = asked.origin ? null : findPlace(asked.destination ?? '')
   const named = namePlaces(asked, (code) => {
     const known = findPlace(code)
-    return known && placeLabel(known)
+    return known && suggestionLabel(known)
   })
   return {
     form: {

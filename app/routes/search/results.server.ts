@@ -3,8 +3,8 @@ import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { cabinLabels } from '#app/domain/offers/offer.ts'
 import { findPlace } from '#app/domain/places/airport-search.ts'
-import { placeLabel } from '#app/domain/places/airport.ts'
-import { placeLabel as shortLabel } from '#app/domain/places/route-label.ts'
+import { suggestionLabel } from '#app/domain/places/airport.ts'
+import { placeLabel } from '#app/domain/places/route-label.ts'
 import { dateStrip } from '#app/domain/search/date-strip.ts'
 import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
 import type { SearchCheck } from '#app/domain/search/search-check.ts'
@@ -35,8 +35,8 @@ const tripLabels = {
 function placeOf(code: string): SearchSummary['places'][number] {
   const place = findPlace(code)
   const city = place?.city_name ?? code
-  const label = place && placeLabel(place)
-  return { code, city, ...(label && label !== shortLabel({ city, code }) && { label }) }
+  const label = place && suggestionLabel(place)
+  return { code, city, ...(label && label !== placeLabel({ city, code }) && { label }) }
 }
 
 /** Where a trip leads, in order; a slice that leaves where the last one ended adds one place. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nearbyAirports, searchAirports } from '#app/domain/places/airport-search.ts'
-import { placeLabel, type Airport, type City } from '#app/domain/places/airport.ts'
+import { suggestionLabel, type Airport, type City } from '#app/domain/places/airport.ts'
 import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
 
@@ -14,7 +14,7 @@ const SuggestionSchema = z.object({
 type Suggestion = z.output<typeof SuggestionSchema>
 
 function suggestionOf(place: Airport | City, name = place.name): Suggestion {
-  return { code: place.iata_code, label: placeLabel(place), name, country: place.country_code }
+  return { code: place.iata_code, label: suggestionLabel(place), name, country: place.country_code }
 }
 
 /** Where one airport is meant, those near it: "Also near: 33 km from JFK". */
