@@ -338,38 +338,6 @@ describe('the budget of calls', () => {
   })
 })
 
-describe('searches that are polled', () => {
-  const begun = (budget: ReturnType<typeof createCallBudget>) =>
-    Array.from({ length: 30 }, () => budget.beginPolling()).filter(Boolean).length
-
-  test('are few at once while sixty calls a minute are all there is, and many when there are more', async () => {
-    const { budget, call } = aBudget()
-    expect(begun(budget)).toBe(4)
-    await call({}, { limit: 4000, remaining: 3999, resetIn: 50 })
-    expect(begun(budget)).toBe(30)
-  })
-
-  test('make room for others when they are over, or forgotten', () => {
-    const { budget, pass } = aBudget()
-    begun(budget)
-    budget.endPolling()
-    expect(begun(budget)).toBe(1)
-    pass(61)
-    expect(begun(budget)).toBe(4)
-  })
-
-  test('are forgotten after a minute, each by its own', () => {
-    const { budget, pass } = aBudget()
-    expect(budget.beginPolling()).toBe(true)
-    pass(55)
-    expect(begun(budget)).toBe(3)
-    pass(4)
-    expect(begun(budget)).toBe(0)
-    pass(1)
-    expect(begun(budget)).toBe(1)
-  })
-})
-
 test.each([
   ['Sun, 01 Mar 2026 12:00:40 GMT', 30],
   ['Sun, 01 Mar 2026 11:00:00 GMT', 1],

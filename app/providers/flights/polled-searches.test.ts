@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { createCallBudget } from './call-budget.server.ts'
+
+const start = Date.parse('2026-03-01T12:00:10.000Z')
+
+function aBudget() {
+  let now = start
+  const budget = createCallBudget(() => now)
+  return { budget, pass: (seconds: number) => (now += seconds * 1000) }
+}
+
+describe('searches that are polled', () => {
+  const begun = (budget: ReturnType<typeof createCallBudget>) =>
+    Array.from({ length: 30 }, () => budget.beginPolling()).filter(Boolean).length
+
+  test('are few at once while sixty calls a minute are all there is, and many when there are more', async () => {
+    const { budget } = aBudget()
+    expect(begun(budget)).toBe(4)
+    const headers = new Headers({
+      'ratelimit-limit': '4000',
+      'ratelimit-remaining': '3999',
+      'ratelimit-reset': new Date(start + 50_000).toUTCString(),
+    })
+    const call = async () => ({ data: {}, headers, status: 200 })
+    await budget.call(call, { purpose: 'order', timeoutMs: 1_000 })
+    expect(begun(budget)).toBe(30)
+  })
+
+  test('make room for others when they are over, or forgotten', () => {
+    const { budget, pass } = aBudget()
+    begun(budget)
+    budget.endPolling()
+    expect(begun(budget)).toBe(1)
+    pass(61)
+    expect(begun(budget)).toBe(4)
+  })
+
+  test('are forgotten after a minute, each by its own', () => {
+    const { budget, pass } = aBudget()
+    expect(budget.beginPolling()).toBe(true)
+    pass(55)
+    expect(begun(budget)).toBe(3)
+    pass(4)
+    expect(begun(budget)).toBe(0)
+    pass(1)
+    expect(begun(budget)).toBe(1)
+  })
+})
