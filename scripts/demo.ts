@@ -180,7 +180,7 @@ async function live(travellers: Traveller[], day: number, daysAgo: number): Prom
   }
   await Promise.all(
     here.map((traveller, index) =>
-      attempt('booking', () => book(traveller, Math.floor(day / rhythm) + index, daysAgo)),
+      attempt('booking', () => book(traveller, Math.floor(day / rhythm) + 2 * index, daysAgo)),
     ),
   )
   for (const traveller of here.filter(({ number }) => number % 3 === day % 3)) {
