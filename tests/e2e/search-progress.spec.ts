@@ -49,6 +49,26 @@ test(
 )
 
 test(
+  'the days around show the fares of a search that came in later as those of one that was there',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    const days = page.getByRole('navigation', { name: 'Other dates' }).getByRole('link')
+    const show = page.getByRole('button', { name: /(flights?|fares) found · Show$/ })
+    for (const from of ['STN', 'LCY']) {
+      const one = trip(from, from === 'STN' ? 'LGW' : 'LHR')
+      await page.goto(resultsPath(one), { waitUntil: 'commit' })
+      await expect(resultsHeading(page)).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('Searching all airlines...')).toBeHidden()
+      if (await show.isVisible()) await show.click()
+      await expect(days.nth(3)).toContainText('$')
+      const came = await days.allInnerTexts()
+      await page.goto(resultsPath(one, { wait: '1' }))
+      expect(came).toEqual(await days.allInnerTexts())
+    }
+  },
+)
+
+test(
   'a filter chosen while airlines still answer sets no price',
   { tag: '@scripts' },
   async ({ page }) => {

@@ -20,6 +20,7 @@ import {
   longHaul,
   passengerForm,
   resultsPath,
+  scriptsRun,
   searchForm,
   skipSeats,
   goToPassengers,
@@ -226,6 +227,30 @@ test('what is typed into the forms after the sale is what the fields hold', asyn
   await main(page).getByRole('button', { name: 'Sign Out Everywhere' }).click()
   await expect(page.getByRole('heading', { name: 'Is It You?' })).toBeVisible()
   expect(await typeIntoEveryField(main(page))).toBe(5)
+})
+
+test('results say that the form of their search is on its way, however often it is asked for', async ({
+  page,
+}) => {
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/assets/edit-search-*.js', async (route) => {
+    await sent
+    await route.continue()
+  })
+  await page.goto(resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(80) }, { wait: '1' }))
+  await scriptsRun(page)
+  const modify = page.getByRole('link', { name: 'Modify Search' })
+  await modify.click()
+  const sign = page.getByRole('status').filter({ hasText: 'Loading the search form...' })
+  await expect(sign).toBeInViewport()
+  await modify.click()
+  await expect(sign).toBeInViewport()
+  send()
+  await expect(searchForm(page).getByLabel(/^From/)).toBeFocused()
+  await expect(sign).toHaveCount(0)
+  await modify.click()
+  await expect(searchForm(page)).toHaveCount(0)
 })
 
 test.describe('a search that was begun', () => {

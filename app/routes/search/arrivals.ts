@@ -6,6 +6,7 @@ import { listSavedFlights } from '#app/http/saved-flights.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { followSearch, waitForUpdate } from '#app/operations/search-offers.server.ts'
 import { resultsPage } from './results-page.server.ts'
+import { faresAround } from './results.server.ts'
 
 const maxWaitMs = 20_000
 
@@ -23,5 +24,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await waitForUpdate(run, Number(params.get('after')) || 0, maxWaitMs)
   const saved = await listSavedFlights(request)
   const page = resultsPage(run, check.query, { params, withCards: true, saved })
-  return Response.json(page, { headers })
+  const fares = await faresAround(check.query, mode, run)
+  return Response.json(page && { ...page, fares }, { headers })
 }

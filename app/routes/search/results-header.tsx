@@ -2,6 +2,7 @@ import { Form, Link, useNavigate } from '@remix-run/react'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { ButtonLink, buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import { Searching } from './searching.tsx'
 import { ShareLink } from './share-link.tsx'
 
 export type SearchSummary = {
@@ -43,18 +44,23 @@ const prepareForm = () => void loadForm().catch(() => {})
 export function ResultsHeader({ summary, address, shareTo, search }: ResultsHeaderProps) {
   const { places } = summary
   // A new search closes the form that asked for it.
-  const [edited, edit] = useState<string | null>(null)
-  const editing = edited === search
+  const [asked, ask] = useState<{ search: string; isThere: boolean } | null>(null)
+  const form = asked?.search === search ? asked : null
   const navigate = useNavigate()
   const onModify = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    if (editing) return edit(null)
+    if (form) return form.isThere ? ask(null) : undefined
+    const opened = { search, isThere: false }
+    ask(opened)
     const { href } = window.location
-    // Without its script the form is on the home page, for who is still here.
     loadForm().then(
-      () => edit(search),
-      () => window.location.href === href && navigate(summary.modifyTo),
+      () => ask((now) => (now === opened ? { search, isThere: true } : now)),
+      () => {
+        ask((now) => (now === opened ? null : now))
+        // Without its script the form is on the home page, for who is still here.
+        if (window.location.href === href) navigate(summary.modifyTo)
+      },
     )
   }
   return (
@@ -90,7 +96,7 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
             onClick={onModify}
             onPointerEnter={prepareForm}
             onFocus={prepareForm}
-            aria-expanded={editing || undefined}
+            aria-expanded={form?.isThere || undefined}
           >
             <Icon name="search" />
             <span className="max-md:sr-only">Modify Search</span>
@@ -116,7 +122,8 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
           </Link>
         </p>
       )}
-      {editing && (
+      {form && !form.isThere && <Searching role="status">Loading the search form...</Searching>}
+      {form?.isThere && (
         <Suspense>
           <EditSearch {...{ search, places }} />
         </Suspense>

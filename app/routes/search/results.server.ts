@@ -99,6 +99,12 @@ export async function datesAround(
   })
 }
 
+/** The fares of those days as texts, by day: what has come in since a page showed its days. */
+export async function faresAround(...search: Parameters<typeof datesAround>) {
+  const days = await datesAround(...search)
+  return Object.fromEntries(days.flatMap(({ date, lowest }) => (lowest ? [[date, lowest]] : [])))
+}
+
 /** The address under which everybody sees these results. */
 export function shareAddress(query: SearchQuery, params: URLSearchParams): string {
   return paths.results(query, new URLSearchParams(viewParams(readResultsView(params))))

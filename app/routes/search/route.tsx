@@ -7,7 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { Await, useLoaderData, useNavigation } from '@remix-run/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { now } from '#app/clock.server.ts'
 import { IconSymbols } from '#app/components/icon.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -35,7 +35,7 @@ import { pack, unpack } from '#app/components/packed.ts'
 import { paths } from '#app/paths.ts'
 import { moreAddress, waitAddress } from './addresses.server.ts'
 import { ArrivalsBar, waitingLabel } from './arrivals-bar.tsx'
-import { DateStrip } from './date-strip.tsx'
+import { DateStrip, type DayFares } from './date-strip.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ResultsHeader } from './results-header.tsx'
 import { fromFirstPage, withoutFilters } from './kept-params.ts'
@@ -48,7 +48,13 @@ import {
   resultsPage,
 } from './results-page.server.ts'
 import { ResultsLoading, ResultsState, WaitWithoutScripts } from './results-states.tsx'
-import { datesAround, invalidSearch, searchSummary, shareAddress } from './results.server.ts'
+import {
+  datesAround,
+  faresAround,
+  invalidSearch,
+  searchSummary,
+  shareAddress,
+} from './results.server.ts'
 import { useArrivals, type Arriving } from './use-arrivals.ts'
 import { Searching } from './searching.tsx'
 import { SpokenCount } from './spoken-count.tsx'
@@ -129,7 +135,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   else await waitForUpdate(run, 0, shellAfterMs)
   const results = page()
   if (!results) {
-    const late = waitForUpdate(run, 0, maxWaitMs).then(() => pack(page() ?? tooLate()))
+    const late = waitForUpdate(run, 0, maxWaitMs).then(async () =>
+      pack({ ...(page() ?? tooLate()), fares: await faresAround(query, mode, run) }),
+    )
     return data({ frame: pack(await frameOf(run)), results: late }, { headers })
   }
   const isSame = saved.length === 0 && !params.has('notSold')
@@ -197,6 +205,8 @@ function Search({ frame, results }: Loaded) {
   if (results instanceof Promise && results !== asked.results) {
     setAsked({ results, times: asked.times + 1 })
   }
+  const [known, setKnown] = useState<{ frame: typeof frame; fares: DayFares } | null>(null)
+  const onFares = useCallback((fares: DayFares) => setKnown({ frame, fares }), [frame])
   const view = readResultsView(new URLSearchParams(address.slice(address.indexOf('?'))))
   const context = new URLSearchParams(fromFirstPage(search, view))
   const opening = useNavigation().location?.pathname.startsWith(paths.flights) ?? false
@@ -212,7 +222,7 @@ function Search({ frame, results }: Loaded) {
       </a>
       <IconSymbols names={['check', 'close', 'star']} />
       <ResultsHeader {...{ summary, address, shareTo, search }} />
-      <DateStrip days={strip} />
+      <DateStrip days={strip} fares={known?.frame === frame ? known.fares : null} />
       {loaded.notSold && (
         <Notice tone="amber" role="status" title="Your flights are no longer sold" className="mb-4">
           The airlines no longer sell the flights you had chosen. These are the flights that you can
@@ -236,7 +246,7 @@ function Search({ frame, results }: Loaded) {
           {(page) => (
             <Results
               page={unpack<Page>(page)}
-              {...{ address, waitTo }}
+              {...{ address, waitTo, onFares }}
               renewed={loaded.initial.length > 0}
               alertTo={summary.alertTo}
             />
@@ -259,7 +269,10 @@ function BrokenOff({ address }: { address: string }) {
   )
 }
 
-type Page = NonNullable<ReturnType<typeof resultsPage>>
+type Page = NonNullable<ReturnType<typeof resultsPage>> & {
+  /** Where it came later than the days that it is shown below. */
+  fares?: DayFares
+}
 
 function arrivingOf(page: Page): Arriving | null {
   if (page.kind !== 'offers') return null
@@ -271,12 +284,13 @@ type ResultsProps = {
   page: Page
   address: string
   waitTo: string
+  onFares: (fares: DayFares) => void
   /** Known offers stood here while the airlines were asked anew. */
   renewed: boolean
   alertTo: string
 }
 
-function Results({ page: loaded, address, waitTo, renewed, alertTo }: ResultsProps) {
+function Results({ page: loaded, address, waitTo, onFares, renewed, alertTo }: ResultsProps) {
   const { page, arriving, waiting, show } = useArrivals(loaded, { arrivingOf, address, renewed })
   useEffect(() => {
     if (page.kind !== 'offers') return
@@ -284,6 +298,9 @@ function Results({ page: loaded, address, waitTo, renewed, alertTo }: ResultsPro
     const offers = ids.map((id, row) => ({ id, price: prices[row] }))
     keepInBrowser('previousResults', JSON.stringify({ search: page.search, offers }))
   }, [page])
+  useEffect(() => {
+    if (page.fares) onFares(page.fares)
+  }, [page, onFares])
   if (page.kind === 'error' || page.kind === 'empty') return <ResultsState {...page.state} />
   const { list, panel, search } = page
   const view = readResultsView(new URLSearchParams(page.view))
