@@ -16,7 +16,8 @@ export const refuseLargeBodies: Step = (head) => {
   return bytes > maxBytesOf(pathOf(head)) ? refuse(head, 'too-large') : head
 }
 
-function maxBytesOf(path: string): number {
+/** Of the body of a request to this path. */
+export function maxBytesOf(path: string): number {
   if (isWebhookPath(path)) return maxBodyBytes.webhook
   return isApiPath(path) ? maxBodyBytes.call : maxBodyBytes.form
 }

@@ -23,11 +23,13 @@ const answered: Record<string, (response: ServerResponse) => unknown> = {
   },
 }
 const ownPolicy = "default-src 'self'; frame-ancestors 'none'"
-const server = createServer(({ method = '', url = '', headers }, response) => {
+const server = createServer((request, response) => {
+  const { method = '', url = '', headers } = request
   seen.push({ method, url, headers })
   answered[url]?.(response)
   answers.push(() => response.end())
-  if (url !== '/slow') response.end()
+  if (url === '/form') request.resume().once('end', () => response.end())
+  else if (url !== '/slow') response.end()
 })
 let port = 0
 
@@ -49,7 +51,7 @@ async function send(head: string, body = ''): Promise<{ answer: string; seen: Se
   let answer = ''
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
   socket.write(`${head.trim().replaceAll(/ *\n */g, '\r\n')}\r\n\r\n${body}`)
-  await expect.poll(() => answer).toContain('\r\n\r\n')
+  await expect.poll(() => answer, { timeout: 10_000 }).toContain('\r\n\r\n')
   socket.destroy()
   return { answer, seen: seen[0] }
 }
@@ -78,6 +80,23 @@ test('files are sent however many are asked for at once, and however long pages 
   expect(await statusesOf('/work', 40)).toEqual(['200'])
   expect(await statusesOf('/airlines/AA.svg?v=1', 60)).toEqual(['200'])
   expect(await statusesOf('/airlines/none.svg', 60)).toContain('503')
+})
+
+test('who sends half of a form takes nobody’s place, and has its answer with the other half', async () => {
+  const half = 'POST /form HTTP/1.1\r\nHost: contrail.example\r\nContent-Length: 6\r\n\r\na=1'
+  const senders = Array.from({ length: 1_050 }, () => connect(port, '127.0.0.1'))
+  await Promise.all(
+    senders.map((sender) => new Promise<void>((sent) => sender.write(half, () => sent()))),
+  )
+  for (const path of ['/page', '/bare', '/copy']) {
+    const { answer } = await send(`GET ${path} HTTP/1.1\nHost: contrail.example`)
+    expect(answer).not.toContain('503')
+  }
+  expect(seen.filter(({ url }) => url === '/form')).toEqual([])
+  const answers = senders.slice(0, 3).map((sender) => once(sender, 'data'))
+  for (const sender of senders.slice(0, 3)) sender.write('&b=')
+  for (const [answer] of await Promise.all(answers)) expect(String(answer)).toContain(' 200 OK')
+  for (const sender of senders) sender.destroy()
 })
 
 test('what loaders are told of a request comes from the connection', async () => {

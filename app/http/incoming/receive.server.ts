@@ -45,6 +45,7 @@ import {
 } from './unavailable.server.ts'
 import { discardUnreadBody } from './unread-bodies.server.ts'
 import { answerUnparsable } from './unparsable.server.ts'
+import { awaitBody } from './whole-bodies.server.ts'
 
 /** In this order. The first refusal ends it. */
 const steps: Step[] = [
@@ -136,7 +137,8 @@ function standBefore(server: Server, site: Site): void {
     const url = request.url ?? '/'
     const key = pageOf(request.headers[requestIdHeader]?.toString() ?? null)
     const goOn = () => others.forEach((listen) => listen.call(server, request, response))
-    if (isFile(url.split('?', 1)[0] ?? '') && !isWriting(headOf(request))) return goOn()
+    const head = headOf(request)
+    if (isFile(url.split('?', 1)[0] ?? '') && !isWriting(head)) return goOn()
     const refuse = (lack: Lack) => sendUnavailable(request, response, lack, unavailablePages)
     const begin = () => {
       replaceFailures(response, () => {
@@ -151,6 +153,8 @@ function standBefore(server: Server, site: Site): void {
         { isThere: () => !request.destroyed, begin, refuse: () => refuse('capacity') },
         (tell) => response.once('close', tell),
       )
+    // What is refused is told so without its body, which may never be sent then.
+    if (isWriting(head) && !isRefused(head)) return awaitBody(request, response, takeTurn)
     if (key === null) return takeTurn()
     void sendKeptPage(key, request, response)
       .catch(() => false)

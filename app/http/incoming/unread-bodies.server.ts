@@ -8,7 +8,11 @@ const maxWaitMs = 30_000
  * its connection for minutes, and closing it at once would often take the answer with it.
  */
 export function discardUnreadBody(request: IncomingMessage): void {
-  if (request.complete) return
+  if (request.complete) {
+    // Where it was put back for a reader who never came.
+    request.resume()
+    return
+  }
   // Listeners that are left would keep what arrives.
   request.removeAllListeners('data')
   request.resume()

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awaitBody } from './whole-bodies.server.ts'
+
+const waitMs = 300
+let begun: string[] = []
+/** Answers with the length of what it was sent, a while after the body is there, as in a queue. */
+const server = createServer((request, response) => {
+  const { url = '' } = request
+  const begin = async () => {
+    begun.push(url)
+    await pause(20)
+    if (url === '/unread') return response.end('unread')
+    const body = await text(request).catch(() => 'cut short')
+    response.end(body.length > 50 ? `${body.length}` : body)
+  }
+  awaitBody(request, response, () => void begin(), url === '/long' ? undefined : waitMs)
+})
+let port = 0
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.close()
+})
+
+/** Writes pieces with a pause between them; `heard` is all that came back until the connection closed. */
+function open(path: string, pieces: string[], headers: string) {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')))
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
+  const write = async () => {
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`)
+    for (const piece of pieces) {
+      await pause(10)
+      socket.write(piece)
+    }
+  }
+  void write()
+  return { socket, closed }
+}
+
+const chunk = (content: string) => `${content.length.toString(16)}\r\n${content}\r\n`
+const last = 'Connection: close'
+const long = 'x'.repeat(40_000)
+
+test.each<[what: string, pieces: string[], headers: string, heard: string]>([
+  ['at once', ['a=1'], 'Content-Length: 3', 'a=1'],
+  ['in pieces', ['a=1&', 'b=2', '&c=3'], 'Content-Length: 11', 'a=1&b=2&c=3'],
+  ['longer than what is read ahead', [long, long], 'Content-Length: 80000', '80000'],
+  ['in chunks', [chunk('a=1'), chunk('&b=2'), chunk('')], 'Transfer-Encoding: chunked', 'a=1&b=2'],
+  ['in no chunk', [chunk('')], 'Transfer-Encoding: chunked', ''],
+  ['of no length', [], 'Content-Length: 0', ''],
+])('a body that comes %s is read whole by who is begun', async (_, pieces, headers, expected) => {
+  begun = []
+  const heard = await open('/form', pieces, `${headers}\r\n${last}`).closed
+  expect(heard).toContain('200 OK')
+  expect(
+    heard
+      .replace(/\r\n0\r\n\r\n$/, '')
+      .split('\r\n')
+      .at(-1),
+  ).toBe(expected)
+  expect(begun).toEqual(['/form'])
+})
+
+test('a body that nobody reads is out of the way of the next request', async () => {
+  const next = 'POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nConnection: close\r\n\r\nb=2'
+  const heard = await open('/unread', [`${long}${next}`], 'Content-Length: 40000').closed
+  expect(heard).toMatch(/unread[^]*b=2/)
+})
+
+test('half of a body is waited for and then refused, and its connection closed', async () => {
+  begun = []
+  const since = performance.now()
+  const heard = await open('/form', ['a=1'], 'Content-Length: 6').closed
+  expect(heard).toMatch(/^HTTP\/1.1 408 [^]*Connection: close[^]*Please send it again\.$/)
+  expect(performance.now() - since).toBeGreaterThan(waitMs - 20)
+  expect(begun).toEqual([])
+})
+
+test('who goes away in the middle is not begun', async () => {
+  begun = []
+  const { socket, closed } = open('/form', ['a=1'], 'Content-Length: 6')
+  await pause(50)
+  socket.destroy()
+  await closed
+  await pause(waitMs)
+  expect(begun).toEqual([])
+})
+
+test('a body that is larger than its reader takes is begun before its end', async () => {
+  begun = []
+  const { socket } = open('/form', [chunk('x'.repeat(100_001))], 'Transfer-Encoding: chunked')
+  await expect.poll(() => begun).toEqual(['/form'])
+  socket.destroy()
+})
+
+test('of more halves than are kept those are refused that have taken longest', async () => {
+  const half = 'x'.repeat(99_999)
+  const first = open('/long', [half], 'Content-Length: 100000')
+  await pause(50)
+  const more = Array.from({ length: 1_001 }, () => open('/long', [half], 'Content-Length: 100000'))
+  expect(await first.closed).toContain(' 408 ')
+  for (const { socket } of more) socket.destroy()
+})
