@@ -16,6 +16,27 @@ export async function recordSearchOrdered(offer: Pick<Offer, 'passengers'>): Pro
   if (searchId) await insertGone(searchId)
 }
 
+/** Remembers that the airline has made an order of the search of an offer: it makes no second one. */
+export async function recordSearchBooked(offer: Pick<Offer, 'passengers'>): Promise<void> {
+  await recordSearchOrdered(offer)
+  const searchId = searchIdOf(offer)
+  if (searchId) await insertGone(bookedKey(searchId))
+}
+
+/** Whether an order of ours is known to have been made of the search of an offer. */
+export async function isSearchBooked(offer: Pick<Offer, 'passengers'>): Promise<boolean> {
+  const searchId = searchIdOf(offer)
+  if (!searchId) return false
+  const row = await db()
+    .selectFrom('goneOffers')
+    .select('key')
+    .where('key', '=', bookedKey(searchId))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const bookedKey = (searchId: string) => `booked ${searchId}`
+
 /** Whether any request has learned that an offer is gone, or that its search was ordered from. */
 export async function isGone(offer: Pick<Offer, 'id' | 'passengers'>): Promise<boolean> {
   const searchId = searchIdOf(offer)

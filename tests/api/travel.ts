@@ -10,7 +10,7 @@ export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
 export const bankCard = '4000002500003155'
 
-type Offer = {
+export type Offer = {
   id: string
   total_amount: string
   total_currency: string

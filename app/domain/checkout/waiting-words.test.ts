@@ -23,6 +23,14 @@ test('an order that was cancelled is no riddle any more', () => {
   expect(waitingWords('needs_person', perhaps).message).toContain('Please do not book again')
 })
 
+test('whose search was booked from is not told that the airline has not answered', () => {
+  const failure = { code: 'offer_expired', message: 'This flight offer has expired.' }
+  const { message } = waitingWords('reconciling', failure)
+  expect(message).not.toContain('has not answered')
+  expect(message).toContain('Nothing was charged')
+  expect(waitingWords('reconciling', null).message).toContain('has not answered')
+})
+
 test('who waits is told a title and a message, whatever the state', () => {
   const words = [...states.map((state) => waitingWords(state, null)), cardWords]
   expect(words.filter(({ title, message }) => !title || !message)).toEqual([])

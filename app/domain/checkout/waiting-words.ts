@@ -62,8 +62,16 @@ const byState: Record<WaitingState, Words> = {
   },
 }
 
+/** The airline has answered: one search makes one order, and it has that order. */
+const perhapsAnothers: Words = {
+  title: 'Your booking is being checked',
+  message:
+    'Your card is authorised, and the airline says that these flights were booked a moment ago from the same search. We are making sure that it was not you, which takes a few minutes. Nothing was charged, and if it was somebody else the hold on your card is released.',
+}
+
 /** What is true for somebody who waits, and what they should do. */
 export function waitingWords(state: WaitingState, failure: CheckoutFailure | null): Words {
+  if (state === 'reconciling' && failure?.code === 'offer_expired') return perhapsAnothers
   // The order was cancelled, and what is left is to pay back.
   const isOver = state === 'needs_person' && failure?.code === 'order_withdrawn'
   return isOver ? { title: noBooking, message: failure.message } : byState[state]

@@ -4,7 +4,12 @@ import { log } from '#app/log.server.ts'
 import { openCase } from '#app/models/case.server.ts'
 import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
 import { DecryptionError } from '#app/models/encryption.server.ts'
-import { recordOfferGone, recordSearchOrdered } from '#app/models/gone-offer.server.ts'
+import {
+  isSearchBooked,
+  recordOfferGone,
+  recordSearchBooked,
+  recordSearchOrdered,
+} from '#app/models/gone-offer.server.ts'
 import {
   FlightProviderError,
   FlightRequestRefusedError,
@@ -37,6 +42,11 @@ const doubtMs = () => minutes(3)
 
 /** Only the caller whose compare-and-set wins places the order. */
 export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
+  // Another traveller was faster: the airline would only refuse.
+  if (await isSearchBooked(checkout.offer)) {
+    const changes = { failure: alreadyOrdered }
+    return move(checkout, 'authorised', 'releasing', { changes, note: 'booked by another' })
+  }
   const request = await requestOrFailure(checkout)
   if ('message' in request) {
     const note = `not ordered: ${request.code}`
@@ -98,7 +108,7 @@ export async function ordered(
   note?: string,
 ): Promise<Checkout | 'overtaken'> {
   const changes = { orderId: placed.id, bookingReference: placed.reference, failure: null }
-  const also = ({ offer }: Checkout) => recordSearchOrdered(offer)
+  const also = ({ offer }: Checkout) => recordSearchBooked(offer)
   const moved = await move(checkout, from, 'ordered', { changes, note, also })
   if (moved === 'overtaken') await noticeLateOrder(checkout, placed)
   return moved
@@ -139,6 +149,8 @@ export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
     return ageOf(checkout) < doubtMs() ? 'waiting' : release(notCreated, 'order.creation_failed')
   }
   if (checkout.failure?.code === alreadyOrdered.code) {
+    // One search makes one order, and that is another checkout's: this one would have moved with it.
+    if (await isSearchBooked(checkout.offer)) return release(alreadyOrdered, 'booked by another')
     return ageOf(checkout) < doubtMs() ? 'waiting' : release(alreadyOrdered, 'not our order')
   }
   // An empty list soon after is no proof of absence; neither is one an hour later.

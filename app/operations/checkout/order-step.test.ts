@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db.server.ts'
 import { listOpenCases } from '#app/models/case.server.ts'
 import { recordCreationFailed, type Checkout } from '#app/models/checkout.server.ts'
-import { isGone } from '#app/models/gone-offer.server.ts'
+import { isGone, recordSearchBooked, recordSearchOrdered } from '#app/models/gone-offer.server.ts'
 import {
   FlightsOperatorError,
   OfferGoneError,
@@ -14,6 +14,7 @@ import { aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
 import {
   check,
   hour,
+  outcomeOf,
   second,
   underReview,
   unreachable,
@@ -161,6 +162,41 @@ describe('an order', () => {
       state: 'failed',
       failure: { code: 'offer_expired' },
     })
+  })
+
+  test.each<[string, Script['createOrder'], state: string]>([
+    [
+      'that was refused for it is given up at once',
+      new OrderDuplicateError('Booked', 'offer_request_already_booked'),
+      'failed',
+    ],
+    [
+      'that nobody has heard of is looked for as ever',
+      new OrderOutcomeUnknownError('Late', 'timeout'),
+      'reconciling',
+    ],
+  ])('beside one of the same search that we made, one %s', async (_, createOrder, state) => {
+    const site = aScriptedSite({ createOrder, findOrder: null })
+    const checkout = await aCheckoutAlong(site, ['authorised'])
+    const sent = await site.run(() => advance(checkout))
+    expect(sent.state).toBe('reconciling')
+    await site.run(() => recordSearchOrdered(checkout.offer))
+    expect((await site.run(() => advance(sent))).state).toBe('reconciling')
+    await site.run(() => recordSearchBooked(checkout.offer))
+    expect((await site.run(() => advance(sent))).state).toBe(state)
+  })
+
+  test('is not sent where one of the same search was made while the card was asked', async () => {
+    const outcome = await outcomeOf({
+      from: 'authorised',
+      before: ({ offer }) => recordSearchBooked(offer),
+    })
+    expect(outcome).toMatchObject({
+      to: ['releasing', 'failed'],
+      failure: 'offer_expired',
+      held: 0,
+    })
+    expect(outcome.calls).not.toContain('createOrder')
   })
 
   test.each<[string, Script['createOrder'], offer: boolean, search: boolean]>([
