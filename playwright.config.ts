@@ -26,6 +26,7 @@ const scriptsOnly = [
   '**/offline*.spec.ts',
   '**/results-beyond.spec.ts',
   '**/service.spec.ts',
+  '**/target-size.spec.ts',
   '**/typing.spec.ts',
 ]
 

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * Targets of a finger that are smaller than 24 by 24 CSS pixels (WCAG 2.2, 2.5.8), as they are felt: a label is
+ * part of its control, and so is what is drawn beyond its box. Links within sentences are excepted. Runs in the
+ * page, so it refers to nothing outside itself.
+ */
+function tooSmall(): string[] {
+  const least = 24
+  /** As far as steps of half a pixel tell. */
+  const felt = least - 0.5
+  const targets = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=button]'
+  /** Another part of the same control, to a finger. */
+  const isOf = (hit: Element | null, element: Element) =>
+    hit !== null &&
+    (element.contains(hit) ||
+      hit.closest('label')?.control === element ||
+      // A row whose only link is the target of all of it.
+      (hit.contains(element) && hit.matches('a, button, summary, label')))
+  const isInSentence = (element: Element) => {
+    if (getComputedStyle(element).display !== 'inline') return false
+    const block = element.parentElement?.closest('p, li, dd, dt, td, th, div, span, h1, h2, h3')
+    const others = [...(block?.childNodes ?? [])].filter(
+      (node) => !(node instanceof Element && node.contains(element)),
+    )
+    return others.some((node) => /\w/.test(node.textContent ?? ''))
+  }
+  const extent = (element: Element, dx: number, dy: number) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    let reach = 0
+    while (
+      reach < least &&
+      isOf(document.elementFromPoint(x + dx * reach, y + dy * reach), element)
+    ) {
+      reach += 0.5
+    }
+    return reach
+  }
+  return [...document.querySelectorAll<HTMLElement>(targets)].flatMap((element) => {
+    if (!element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true })) return []
+    if (element.matches(':disabled, [inert] *') || isInSentence(element)) return []
+    if (element.closest('.sr-only')) return []
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const { width, height } = element.getBoundingClientRect()
+    if (width < 2 || height < 2) return []
+    // What lies behind something, or is out of sight, has its size once it comes forward.
+    const isInFront = extent(element, 1, 0) > 0
+    const isWide = isInFront
+      ? extent(element, -1, 0) + extent(element, 1, 0) >= felt
+      : width >= least
+    const isHigh = isInFront
+      ? extent(element, 0, -1) + extent(element, 0, 1) >= felt
+      : height >= least
+    if (isWide && isHigh) return []
+    const name = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      .trim()
+      .slice(0, 40)
+    return [
+      `${element.localName} "${name || element.getAttribute('name')}" ${width.toFixed(1)} × ${height.toFixed(1)}`,
+    ]
+  })
+}
+
+/** Those on the page as it stands, each with where that is. */
+export async function tooSmallOn(page: Page, where: string): Promise<string[]> {
+  const found = await page.evaluate(tooSmall)
+  return [...new Set(found)].map((target) => `${where}: ${target}`)
+}
