@@ -22,12 +22,10 @@ const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 export async function recoverCancellations(): Promise<number> {
   if (!(await acquireLease('cancellations', app().config.instance, leaseSeconds()))) return 0
   const stuck = await listStuckCancellations(isoNow(-stuckAfterSeconds()))
-  for (const { bookingId, state } of stuck) {
+  for (const { bookingId, state: from } of stuck) {
     const booking = await findBookingById(bookingId)
-    const advanced = booking && (await advanceCancellation(booking))
-    if (advanced && advanced.state !== state) {
-      log.info({ booking: bookingId, from: state, to: advanced.state }, 'cancellation recovered')
-    }
+    const to = booking && (await advanceCancellation(booking))?.state
+    if (to !== from) log.info({ booking: bookingId, from, to }, 'cancellation recovered')
   }
   return stuck.length
 }
