@@ -56,14 +56,17 @@ async function withdrawn({ script, intentId, actor, before, meanwhile }: Situati
   await site.run(() => advance(checkout))
   const { id } = checkout
   const row = (await findCheckoutRecord(id))!
-  const books = balancesOf(await listEntriesOf(id))
+  const entries = await listEntriesOf(id)
   return {
     state: row.state,
     failure: row.failure,
     order: [row.orderId, row.bookingReference],
     refunds: await listRefundsOf(id),
     mails: await mailsTo(travellerOf(checkout)),
-    books: Object.fromEntries(books.map(({ account, amountMinor }) => [account, amountMinor])),
+    books: Object.fromEntries(
+      balancesOf(entries).map(({ account, amountMinor }) => [account, amountMinor]),
+    ),
+    currencies: [...new Set(entries.map(({ currency }) => currency))],
     calls: site.calls().map((call) => call.replaceAll(id, 'co')),
   }
 }
@@ -204,7 +207,8 @@ describe('what the airline gives back for a cancelled order', () => {
     ['is not there where it gives credits', given({ refundTo: 'airline_credits' }), undefined],
     ['is not there where it says nothing', given(null), undefined],
   ])('%s', async (_, situation, amount) => {
-    const { state, books } = await withdrawn(situation)
+    const { state, books, currencies } = await withdrawn(situation)
     expect([state, books.flights_balance]).toEqual(['failed', amount])
+    expect(currencies).toEqual(['USD'])
   })
 })

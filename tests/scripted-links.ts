@@ -1,0 +1,114 @@
+import { db } from '#app/db.server.ts'
+import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
+import { balancesOf } from '#app/domain/money/ledger.ts'
+import {
+  findCheckoutById,
+  findCheckoutRecord,
+  type Checkout,
+  type NewCheckout,
+} from '#app/models/checkout.server.ts'
+import { listEntriesOf } from '#app/models/ledger.server.ts'
+import { listAttempts } from '#app/models/payment-attempt.server.ts'
+import { listAudit } from '#app/models/settings.server.ts'
+import { sendPaymentLink } from '#app/operations/admin/payment-link.server.ts'
+import type { PaymentIntent } from '#app/providers/payments/port.ts'
+import { aCheckoutAlong, travellerOf } from './scripted-checkouts.ts'
+import {
+  aScriptedSite,
+  forgetBooked,
+  inTurn,
+  mailsTo,
+  type Script,
+  type ScriptedSite,
+} from './scripted-site.ts'
+
+/** Links to pay for an order that stands and whose hold is gone, as administrators mail them. */
+
+export const admin = 'usr_admin'
+export const linkLife = 24 * 60
+
+export async function forgetLinks(): Promise<void> {
+  await db().deleteFrom('paymentLinks').execute()
+  await forgetBooked()
+  await db().deleteFrom('audit').execute()
+}
+
+export const released = { status: 'released' as const }
+const waits: readonly NextState<CheckoutState>[] = [
+  'authorised',
+  'ordering',
+  'reconciling',
+  'needs_person',
+]
+
+type Along = { intentId?: string | null; opening?: Partial<NewCheckout> }
+
+/** What an administrator has before them: an order at the airline. */
+export const anUnpaidOrder = (site: ScriptedSite, along: Along = {}): Promise<Checkout> =>
+  aCheckoutAlong(site, waits, along)
+
+/** What the providers say; `paid` is the payment that is made through the link. */
+export type LinkScript = Omit<Script, 'getIntent'> & { paid?: Partial<PaymentIntent> }
+
+/** The first payment, of which is asked once, was released. */
+export const aLinkSite = (
+  { paid = {}, ...script }: LinkScript = {},
+  meanwhile: Partial<Record<keyof Script, () => unknown>> = {},
+): ScriptedSite =>
+  aScriptedSite(
+    { ...script, getIntent: inTurn<Partial<PaymentIntent>>(released, paid) },
+    {},
+    { meanwhile },
+  )
+
+/** A link that was sent, as its traveller has it in their mail. */
+export async function aLink(site: ScriptedSite, along: Along = {}) {
+  const { id } = await anUnpaidOrder(site, along)
+  const sent = await site.run(() => sendPaymentLink(id, admin))
+  if (!sent.ok) throw new Error(sent.message)
+  site.calls()
+  const checkout = (await findCheckoutById(id))!
+  return { checkout, token: await lastTokenOf(checkout) }
+}
+
+export async function lastTokenOf(checkout: Pick<Checkout, 'id'>): Promise<string> {
+  const { text } = await db()
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', travellerOf(checkout))
+    .where('kind', '=', 'payment-link')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return /token=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+type PageStatus = 'open' | 'complete' | 'closed'
+
+/** What the payment provider says of its own page. */
+export const page = (status: PageStatus, intentId: string | null = null): LinkScript => ({
+  getHostedPage: {
+    id: 'cs_1',
+    status,
+    url: status === 'open' ? 'https://bank.example/' : null,
+    intentId,
+  },
+})
+
+/** Where a checkout stands, what is told of it, and what the providers were asked since. */
+export async function standing(site: ScriptedSite, { id }: Pick<Checkout, 'id'>) {
+  const row = (await findCheckoutRecord(id))!
+  const books = balancesOf(await listEntriesOf(id))
+  return {
+    state: row.state,
+    order: row.orderId,
+    intent: row.paymentIntentId,
+    note: row.history.findLast(({ note }) => note)?.note,
+    attempts: (await listAttempts(id)).map(({ state }) => state),
+    books: Object.fromEntries(books.map(({ account, amountMinor }) => [account, amountMinor])),
+    audit: (await listAudit(9)).map(({ actor, action, detail }) =>
+      `${actor} ${action} ${detail}`.replace(id, 'co'),
+    ),
+    mails: await mailsTo(travellerOf({ id })),
+    calls: site.calls().map((call) => call.replaceAll(id, 'co')),
+  }
+}
