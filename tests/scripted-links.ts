@@ -71,7 +71,8 @@ export async function aLink(site: ScriptedSite, along: Along = {}) {
   return { checkout, token: await lastTokenOf(checkout) }
 }
 
-export async function lastTokenOf(checkout: Pick<Checkout, 'id'>): Promise<string> {
+/** What was mailed last with a link. */
+export async function lastMailOf(checkout: Pick<Checkout, 'id'>): Promise<string> {
   const { text } = await db()
     .selectFrom('outbox')
     .select('text')
@@ -79,7 +80,11 @@ export async function lastTokenOf(checkout: Pick<Checkout, 'id'>): Promise<strin
     .where('kind', '=', 'payment-link')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  return /token=([\w-]+)/.exec(text)?.[1] ?? ''
+  return text
+}
+
+export async function lastTokenOf(checkout: Pick<Checkout, 'id'>): Promise<string> {
+  return /token=([\w-]+)/.exec(await lastMailOf(checkout))?.[1] ?? ''
 }
 
 type PageStatus = 'open' | 'complete' | 'closed'
