@@ -1,4 +1,5 @@
 import { app } from '#app/app.server.ts'
+import { cancellationStates } from '#app/domain/booking/cancellation.ts'
 import { formatMinor, minorFromText } from '#app/domain/money/money.ts'
 import { addRefunded, findBookingById, type Booking } from '#app/models/booking.server.ts'
 import {
@@ -112,7 +113,7 @@ export function settleCancellation(
 ): Promise<ManualOutcome> {
   return refuseWhenUnreachable(async () => {
     const pair = await findPair(bookingId)
-    if (!pair) return changedMeanwhile
+    if (!pair || !cancellationStates[pair.cancellation.state].needsPerson) return changedMeanwhile
     const { booking, cancellation } = pair
     const { currency, amountMinor: charged } = booking
     const settled = readSettlement(typed, currency, charged - (booking.refundMinor ?? 0))
@@ -142,7 +143,6 @@ export function settleCancellation(
       const moved = await move(cancellation, 'needs_person', 'done', { changes, note: actor, also })
       return moved === 'overtaken' ? changedMeanwhile : done('The refund is settled.')
     }
-    if (cancellation.state !== 'unconfirmed') return changedMeanwhile
     const order = await app().flights(booking.mode).getOrder(booking.orderId)
     const { cancelledAt, cancellation: confirmed } = order
     if (!cancelledAt) {
