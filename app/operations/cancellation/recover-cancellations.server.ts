@@ -37,6 +37,8 @@ export async function followRefund(bookingId: string, mode: Mode): Promise<void>
   const cancellation = await findCancellation(booking)
   if (cancellation?.state === 'refunding') await advanceCancellation(booking)
   if (cancellation?.state !== 'done' || !cancellation.refundId) return
+  // That it came back is why an administrator has paid by other means: no news, however late it is told.
+  if (cancellation.settledOn) return
   const refund = await app().payments(booking.mode).getRefund(cancellation.refundId)
   if (refund.status !== 'failed') return
   await move(cancellation, 'done', 'needs_person', {

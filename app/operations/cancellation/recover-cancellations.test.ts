@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { acquireLease } from '#app/models/lease.server.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
+import { settleCancellation } from '../admin/cancellations.server.ts'
 import { followRefundOf } from '../refunds/follow-refund.server.ts'
 import {
   cancelling,
@@ -87,6 +88,18 @@ describe('a webhook about the refund of a cancellation', () => {
     await site.run(() => followRefund(booking.id, 'test'))
     expect(site.calls()).toEqual([])
     expect(await stands(booking)).toMatchObject({ state: 'needs_person', mails })
+  })
+
+  test('that it came back, told again after an administrator has settled it, changes nothing', async () => {
+    const { site, booking } = await cancelling({ getRefund: { status: 'failed' } })
+    await site.run(() => followRefund(booking.id, 'test'))
+    const typed = { amount: '300', day: '2027-05-12', reason: 'Bank transfer' }
+    await site.run(() => settleCancellation(booking.id, typed, 'usr_admin'))
+    const { mails } = await stands(booking)
+    site.calls()
+    await site.run(() => followRefund(booking.id, 'test'))
+    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 30_000, mails })
+    expect(site.calls()).toEqual([])
   })
 
   test('that it came back takes it off what the booking was paid back', async () => {
