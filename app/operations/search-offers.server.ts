@@ -210,15 +210,16 @@ export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
 
 /** Waits until more has come in than `version`, or the search has ended; at the most `ms`. */
 export async function waitForUpdate(run: SearchRun, version: number, ms: number): Promise<void> {
-  const until = now() + ms
+  // By a timer alone: a clock that is set back would keep the process going round here.
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
-  let settled = false
-  const end = run.settled.then(() => {
-    settled = true
-  })
-  while (!settled && (run.set?.version ?? 0) <= version && now() < until) {
-    await Promise.race([run.changed(), end, late])
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(end)
+  const settled = run.settled.then(end)
+  while (!isOver && (run.set?.version ?? 0) <= version) {
+    await Promise.race([run.changed(), settled, late])
   }
   clearTimeout(timer)
 }

@@ -1,0 +1,85 @@
+import { app, runIn, type App } from '#app/app.server.ts'
+import { createDatabase } from '#app/database/create.server.ts'
+import type { Offer } from '#app/domain/offers/offer.ts'
+import type { SearchQuery } from '#app/domain/search/search-query.ts'
+import type { FlightProvider } from '#app/providers/flights/port.ts'
+import { inDays, now } from './clock.ts'
+import { anOffer } from './records.ts'
+
+/** Searches on a clock that stands still, of an airline that answers what a test says. */
+
+let day = 0
+
+/** A search that no other test makes. */
+export function aSearch(changes: Partial<SearchQuery> = {}): SearchQuery {
+  day += 1
+  return {
+    tripType: 'one-way',
+    slices: [{ origin: 'LHR', destination: 'JFK', date: inDays(60 + day) }],
+    cabinClass: 'economy',
+    adults: 1,
+    children: 0,
+    infants: 0,
+    ...changes,
+  }
+}
+
+/** An offer at this price. */
+export function offerAt(amount: number, changes: Partial<Offer> = {}): Offer {
+  const { price, ...offer } = anOffer(changes)
+  return { ...offer, price: { ...price, total: { ...price.total, amount } } }
+}
+
+/** Offers as an airline hands them over, page by page. */
+export async function* pages(...offers: (Offer[] | Error)[]): AsyncGenerator<Offer[], void, void> {
+  for (const page of offers) {
+    if (page instanceof Error) throw page
+    yield page
+  }
+}
+
+/** Something that a test brings about when it likes. */
+export function aSignal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { given, give: () => give() }
+}
+
+/** `asleep` is what happens elsewhere during a pause. */
+export function aSearchingSite(
+  flights: Partial<FlightProvider> = {},
+  { asleep, config }: { asleep?: () => unknown; config?: Partial<App['config']> } = {},
+) {
+  const usual = app()
+  let time = now()
+  const pauses: number[] = []
+  const site: App = {
+    ...usual,
+    config: { ...usual.config, ...config },
+    clock: {
+      now: () => time,
+      async sleep(ms) {
+        pauses.push(ms)
+        time += ms
+        await asleep?.()
+      },
+    },
+    flights: () => ({ ...usual.flights('test'), ...flights }),
+  }
+  return {
+    /** How long it has waited, time by time. */
+    pauses,
+    now: () => time,
+    pass: (ms: number) => (time += ms),
+    run: <T>(work: () => T): T => runIn(site, work),
+    /** As the process lives on while its database is away. */
+    async withoutDatabase<T>(work: () => Promise<T>): Promise<T> {
+      const empty = createDatabase('file::memory:')
+      try {
+        return await runIn({ ...site, db: empty }, work)
+      } finally {
+        await empty.destroy()
+      }
+    },
+  }
+}
