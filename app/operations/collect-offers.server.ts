@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
@@ -39,7 +38,7 @@ async function listUntilSettled(
     const count = await listAll(flights, requestId, join)
     if ((count > 0 && count === before) || now() - startedAt > lastAnswerMs) return
     before = count
-    await pause(listAgainMs)
+    await app().clock.sleep(listAgainMs)
   }
 }
 
@@ -90,7 +89,7 @@ async function listOnceKnown(flights: FlightProvider, key: string, join: Join) {
   for (;;) {
     const known = await listKnown(flights, key, join)
     if (known || (await mayCollect(key))) return known
-    await pause(lookAgainMs)
+    await app().clock.sleep(lookAgainMs)
   }
 }
 
