@@ -163,6 +163,24 @@ describe('what a search has found', () => {
   })
 })
 
+test('a search that is over late does not replace the one that was made since', async () => {
+  const query = aSearch()
+  const { flights, goOn, first } = hesitating()
+  const old = await aSearchingSite(flights).run(async () => {
+    const run = searchOffers(query, 'test')
+    await waitForUpdate(run, 0, 10_000)
+    await deleteSearchOf(first.id, 'test')
+    return run
+  })
+  const growing = old.packedBytes()
+  const site = aSearchingSite(answering(300))
+  const next = site.run(() => searchOffers(query, 'test'))
+  goOn()
+  await Promise.all([old.settled, next.settled])
+  await expect.poll(() => old.packedBytes()).toBeLessThan(growing)
+  expect(site.run(() => findFreshSearch(query, 'test'))).toBe(next)
+})
+
 describe('what is remembered of a search', () => {
   const remembered = async (query: SearchQuery) => {
     const key = runKey(query, 'test')
@@ -217,6 +235,8 @@ describe('what is remembered of a search', () => {
       const run = searchOffers(query, 'test')
       expect(await run.settled).toEqual({ ok: true })
       expect(run.set).toMatchObject({ version: 2, complete: true, partial: true })
+      // Who follows it here need not make it again.
+      expect(await followSearch(query, 'test')).toBe(run)
     })
     expect(await remembered(query)).toEqual({ request: null, fare: null, seen: [] })
   })
@@ -263,22 +283,6 @@ describe('a search that fails', () => {
     expect(await cases()).toEqual(['flights:expired_access_token'])
     await aSearchingSite(answering()).run(() => searchOffers(aSearch(), 'test').settled)
     expect(await cases()).toEqual([])
-  })
-
-  test('late takes nothing away from the search that has replaced it', async () => {
-    const query = aSearch()
-    const { flights, goOn, first } = hesitating(lost)
-    const old = await aSearchingSite(flights).run(async () => {
-      const run = searchOffers(query, 'test')
-      await waitForUpdate(run, 0, 10_000)
-      await deleteSearchOf(first.id, 'test')
-      return run
-    })
-    const site = aSearchingSite(answering(300))
-    const next = site.run(() => searchOffers(query, 'test'))
-    goOn()
-    await Promise.all([old.settled, next.settled])
-    expect(site.run(() => findFreshSearch(query, 'test'))).toBe(next)
   })
 })
 
