@@ -69,6 +69,7 @@ export function aSearchingSite(
   return {
     /** How long it has waited, time by time. */
     pauses,
+    config: site.config,
     now: () => time,
     pass: (ms: number) => (time += ms),
     run: <T>(work: () => T): T => runIn(site, work),

@@ -15,7 +15,7 @@ export type LowestFare = { price: Price; stops: number; offer: Offer }
 export async function findLowestFare(query: SearchQuery, mode: Mode): Promise<LowestFare | null> {
   const search = await app().flights(mode).startSearch(query, { background: true })
   const offers = search.batched ? [] : (search.offers ?? [])
-  const set = { ...joinOffers(emptyResultSet(), offers), complete: true }
+  const set = joinOffers(emptyResultSet(), offers)
   const [lowest] = set.offers
   const offer = offers.find(({ id }) => id === lowest?.id)
   if (!lowest || !offer) return null
