@@ -75,6 +75,8 @@ describe('the deals', () => {
     }
     expect(below(7, 100)).toBeNull()
     expect(below(8, 403)).toBe(20)
+    // Of 505 a fifth is 101, and not a little less.
+    expect(below(11, 404)).toBe(20)
     expect(below(8, 495)).toBeNull()
     expect(below(8, 900)).toBeNull()
     expect(below(8, 403, 'EUR')).toBeNull()

@@ -100,7 +100,8 @@ function percentBelow(fare: DealFare, earlier: readonly DealLook[]): number | nu
   )
   const usual = usualFare(fares)
   if (usual === null) return null
-  const percent = Math.floor((1 - fare.amount / usual) * 100)
+  // Divided last: 1 − 0.95 is a little less than a twentieth.
+  const percent = Math.floor(((usual - fare.amount) * 100) / usual)
   return percent >= minPercentBelow ? percent : null
 }
 
