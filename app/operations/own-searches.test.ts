@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#app/db.server.ts'
 import type { DealRoute } from '#app/domain/deals/deals.ts'
 import type { Offer, Slice } from '#app/domain/offers/offer.ts'
+import { confirmAlert, listAlerts, saveAlert } from '#app/models/alert.server.ts'
 import { listDealLooks, saveDealLook } from '#app/models/deal-look.server.ts'
 import { saveKnownFare } from '#app/models/known-fare.server.ts'
 import { acquireLease } from '#app/models/lease.server.ts'
@@ -16,7 +17,7 @@ import { listDeals, listFaresTo, nextDealLook } from './deals.server.ts'
 import { makeOwnSearches } from './own-searches.server.ts'
 
 beforeEach(async () => {
-  for (const table of ['dealLooks', 'leases', 'knownFares', 'searches'] as const) {
+  for (const table of ['dealLooks', 'leases', 'knownFares', 'searches', 'priceAlerts'] as const) {
     await db().deleteFrom(table).execute()
   }
   // What other tests have found is forgotten.
@@ -54,7 +55,7 @@ function finding(...answers: (Offer[] | Error)[]) {
 const lost = new FlightsUnreachableError('Cut', 'cut')
 const busy = new FlightsBusyError('Full', 20, null)
 
-/** There by one airline, and back by another with a stop. */
+/** Sold by one airline; there by another, and back by a third with a stop. */
 function aRoundTrip(price: number): Offer {
   const offer = offerAt(price)
   const [out] = offer.slices
@@ -67,7 +68,8 @@ function aRoundTrip(price: number): Offer {
       { ...flight, carrier },
     ],
   }
-  return { ...offer, slices: [out, back] }
+  const seller = { code: 'AA', name: 'American', logo: null }
+  return { ...offer, airline: seller, slices: [out, back] }
 }
 
 const site = (
@@ -242,6 +244,19 @@ describe('the searches that no visitor asked for', () => {
     expect(airline.searched).toHaveLength(1)
     const free = ours.run(() => acquireLease('own searches', 'another', 1))
     expect(await free).toBe(isFree)
+  })
+
+  test('go on where a visitor has just found what is asked for', async () => {
+    const found = { email: 'ada@contrail.example', origin: 'JFK', destination: 'LHR' }
+    for (const days of [20, 21]) {
+      await saveAlert({ ...found, departsOn: inDays(days) })
+    }
+    for (const { id } of await listAlerts(found.email)) await confirmAlert(id, found.email)
+    const known = `test/JFK-LHR-${inDays(20)}/economy/1/0/0`
+    await saveKnownFare(known, { amount: 300, currency: 'USD' })
+    const airline = finding([offerAt(300)])
+    await site(airline, { sandbox: false }).run(() => makeOwnSearches([]))
+    expect(airline.searched).toEqual([`JFK ${inDays(21)}`])
   })
 
   test('are made by one instance at a time', async () => {
