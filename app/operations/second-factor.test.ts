@@ -182,4 +182,7 @@ test('somebody whose password is tried with wrong codes is told once a day', asy
   await tell()
   expect(await kindsTo(user)).toEqual(['codes-refused', 'codes-refused'])
   expect((await mailed(user))[0]?.text).toContain(link)
+  const { user: another } = await aMember()
+  await site.run(() => tellOfRefusedCodes(another, link))
+  expect(await kindsTo(another)).toEqual(['codes-refused'])
 })
