@@ -19,7 +19,7 @@ const mailed = (recipient: string) =>
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'subject', 'text', 'replyTo', 'unsubscribeUrl'])
     .where((eb) => eb.or([eb('recipient', '=', recipient), eb('replyTo', '=', recipient)]))
-    .orderBy('id')
+    .orderBy('kind')
     .execute()
 
 const contact = (email: string): ContactMessage => ({

@@ -248,14 +248,16 @@ describe('the searches that no visitor asked for', () => {
 
   test('go on where a visitor has just found what is asked for', async () => {
     const found = { email: 'ada@contrail.example', origin: 'JFK', destination: 'LHR' }
+    const airline = finding([offerAt(300)])
+    const ours = site(airline, { sandbox: false })
     for (const days of [20, 21]) {
-      await saveAlert({ ...found, departsOn: inDays(days) })
+      await ours.run(() => saveAlert({ ...found, departsOn: inDays(days) }))
+      ours.pass(1)
     }
     for (const { id } of await listAlerts(found.email)) await confirmAlert(id, found.email)
     const known = `test/JFK-LHR-${inDays(20)}/economy/1/0/0`
     await saveKnownFare(known, { amount: 300, currency: 'USD' })
-    const airline = finding([offerAt(300)])
-    await site(airline, { sandbox: false }).run(() => makeOwnSearches([]))
+    await ours.run(() => makeOwnSearches([]))
     expect(airline.searched).toEqual([`JFK ${inDays(21)}`])
   })
 

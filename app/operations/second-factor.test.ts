@@ -21,7 +21,7 @@ const mailed = async ({ email }: User) => {
     .selectFrom('outbox')
     .select(['kind', 'text'])
     .where('recipient', '=', email)
-    .orderBy('id')
+    .orderBy('kind')
     .execute()
   return rows
 }
@@ -150,7 +150,7 @@ describe('a second factor', () => {
     expect(await turnOffSecondFactor(user)).toBe(true)
     expect((await findUserById(user.id))?.secondFactorSince).toBeNull()
     expect(await turnOffSecondFactor(user)).toBe(false)
-    expect(await kindsTo(user)).toEqual(['second-factor-on', 'second-factor-off'])
+    expect(await kindsTo(user)).toEqual(['second-factor-off', 'second-factor-on'])
   })
 })
 

@@ -32,8 +32,13 @@ function aServer(refuses: (mail: OutgoingMail) => Error | null = () => null) {
 }
 
 const words = { kind: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
-const write = (recipient = 'ada@contrail.example', changes = {}) =>
-  enqueueMessage({ ...words, recipient, ...changes })
+let written = 0
+/** Each a moment after the one before. */
+const write = (recipient = 'ada@contrail.example', changes = {}) => {
+  const time = now() + (written += 1)
+  const clock = { ...app().clock, now: () => time }
+  return runIn({ ...app(), clock }, () => enqueueMessage({ ...words, recipient, ...changes }))
+}
 const refusing = (why: NotSent) => () => new MailNotSentError(`The server said: ${why}`, why)
 const rows = () => db().selectFrom('outbox').selectAll().orderBy('id').execute()
 

@@ -31,7 +31,7 @@ const mails = () =>
   db()
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'subject', 'text', 'unsubscribeUrl'])
-    .orderBy('id')
+    .orderBy('kind')
     .execute()
 const kinds = async () => (await mails()).map(({ kind }) => kind)
 const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
