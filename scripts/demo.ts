@@ -43,7 +43,7 @@ const quietDays = [33, 31, 29, 27, 25, 23, 19, 17, 15, 13, 11, 7, 5, 3, 1]
 /** Each comes by on every fourth of these days, and half of them not before the second round. */
 const rhythm = 4
 
-type Plan = 'flies' | 'cancels' | 'is moved'
+type Plan = 'flies' | 'cancels' | 'has cancelled' | 'is moved'
 type Booked = { id: string; traveller: Traveller; plan: Plan; departs: number }
 
 const made = new Map<string, number>()
@@ -160,7 +160,7 @@ async function changePlans(booked: Booked): Promise<void> {
 
 /** A day: what is due of earlier ones, new travellers, their trips, alerts and messages. */
 async function live(travellers: Traveller[], day: number, daysAgo: number): Promise<void> {
-  const due = bookings.filter(({ plan }) => plan !== 'flies')
+  const due = bookings.filter(({ plan }) => plan === 'cancels' || plan === 'is moved')
   const here = travellers.filter(
     ({ number }) => day % rhythm === number % rhythm && (number % 2 === 0 || day >= rhythm),
   )
@@ -176,7 +176,7 @@ async function live(travellers: Traveller[], day: number, daysAgo: number): Prom
   }
   for (const booked of due) {
     await changePlans(booked)
-    booked.plan = 'flies'
+    booked.plan = booked.plan === 'cancels' ? 'has cancelled' : 'flies'
   }
   await Promise.all(
     here.map((traveller, index) =>
@@ -241,7 +241,7 @@ async function leaveOpenChanges(travellers: Traveller[]): Promise<void> {
     traveller.site = address
     await traveller.signIn()
   }
-  const coming = bookings.filter(({ departs }) => departs > 5)
+  const coming = bookings.filter(({ departs, plan }) => departs > 5 && plan !== 'has cancelled')
   for (const [index, booked] of coming.entries()) {
     if (index % 3 !== 0) continue
     const change = changes[(index / 3) % changes.length] ?? 'times'
