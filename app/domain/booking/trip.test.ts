@@ -134,6 +134,21 @@ describe('the status of a trip', () => {
     })
   })
 
+  test.each([
+    ['Pacific/Kiritimati', '2027-06-30T22:00:00Z'],
+    ['Asia/Kathmandu', '2027-07-01T06:15:00Z'],
+    ['Etc/GMT+12', '2027-07-02T00:00:00Z'],
+  ])('changes to the minute where clocks are those of %s', (timeZone, utc) => {
+    const airport = place('XXX', 'Somewhere', timeZone)
+    const noon = '2027-07-01T12:00:00'
+    const trip = { slices: [slice(airport, airport, noon, noon)] }
+    const minute = 60_000
+    for (const has of [hasDeparted, hasArrived]) {
+      expect(has(trip, at(utc) - minute)).toBe(false)
+      expect(has(trip, at(utc))).toBe(true)
+    }
+  })
+
   test('without a zone calls a trip departed early and completed late', () => {
     const nowhere = place('XXX', 'Nowhere', null)
     const trip = { slices: [slice(nowhere, nowhere, '2027-07-01T12:00:00', '2027-07-01T14:00:00')] }

@@ -11,6 +11,7 @@ import {
 import { searchKey, type SearchQuery } from '../search/search-query.ts'
 import { bagsLabel, cardFacts, emissionsLabel, offerCard } from './offer-card.ts'
 import {
+  briefSlice,
   cardStopsLabel,
   fareLines,
   layoversOf,
@@ -28,6 +29,22 @@ const on = aSegment('EWR', 'DEN', {
   arrivingAt: '2026-03-15T04:00:00',
   carrier: { code: 'UA', name: 'United Airlines', logo: null },
   operator: { code: 'YX', name: 'Republic Airways', logo: null },
+})
+
+test('a slice in brief has what two lines say of it, and nothing else', () => {
+  const flights = aSlice([out, on], { id: 'sli_1', duration: 1_020 })
+  expect(briefSlice(flights)).toEqual({
+    id: 'sli_1',
+    origin: { code: 'LHR', city: 'City of LHR' },
+    destination: { code: 'DEN', city: 'City of DEN' },
+    departingAt: flights.departingAt,
+    arrivingAt: '2026-03-15T04:00:00',
+    duration: 1_020,
+    segments: [
+      { origin: { code: 'LHR' }, carrier: { name: out.carrier.name } },
+      { origin: { code: 'EWR' }, carrier: { name: 'United Airlines' } },
+    ],
+  })
 })
 
 describe('labels of slices', () => {
