@@ -47,6 +47,15 @@ function holdRequests(server: Server): () => void {
 }
 
 /**
+ * Ends when what had arrived before has been read, or accepted: a turn accepts one connection, and the first
+ * turn may be half over.
+ */
+async function turnOfLoop(): Promise<void> {
+  await new Promise(setImmediate)
+  await new Promise(setImmediate)
+}
+
+/**
  * Takes no new connections. The system resets those that are made and not accepted yet, and with them a post
  * that is on its way. Under load some always wait, so that for a moment nobody is served until all are in.
  */
@@ -59,9 +68,7 @@ async function closeListeners(): Promise<void> {
   let before: number
   do {
     before = accepted
-    // A turn accepts one connection, and the first may be half over.
-    await new Promise(setImmediate)
-    await new Promise(setImmediate)
+    await turnOfLoop()
   } while (accepted > before && performance.now() < until)
   for (const server of servers) server.off('connection', count)
   for (const server of servers) Listener.prototype.close.call(server)
@@ -90,9 +97,8 @@ export async function stopServing(graceMs: number): Promise<void> {
     const until = performance.now() + graceMs
     while (performance.now() < Math.min(until, arrivedAt + quietMs)) await pause(50)
   }
-  for (const server of servers) {
-    Listener.prototype.close.call(server)
-    server.closeIdleConnections()
-  }
+  for (const server of servers) Listener.prototype.close.call(server)
+  await turnOfLoop()
+  for (const server of servers) server.closeIdleConnections()
   await waitUntilIdle(maxStopMs)
 }
