@@ -4,7 +4,7 @@ import { recordMovement } from '#app/models/ledger.server.ts'
 import { endAttempt } from '#app/models/payment-attempt.server.ts'
 import type { FoundOrder } from '#app/providers/flights/port.ts'
 import { PaymentRefusedError, type PaymentIntent } from '#app/providers/payments/port.ts'
-import { canRetry, documentsLost, neverSent } from './failures.server.ts'
+import { canRetry, documentsLost, neverSent, orderWithdrawn } from './failures.server.ts'
 import { interrupted } from './follow-payment.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
@@ -54,6 +54,8 @@ export async function releaseStep(checkout: Checkout): Promise<StepResult> {
 async function orderAfterAll(checkout: Checkout): Promise<FoundOrder | null> {
   const sent = attemptHistory(checkout).some(({ to }) => to === 'ordering')
   if (!sent || neverSent(checkout.failure)) return null
+  // An administrator had it cancelled, and it is. A list of orders may show that late.
+  if (checkout.failure?.code === orderWithdrawn.code) return null
   const found = await lookUpOrder(checkout, 'order not looked up before the release')
   // The refusal was the airline's own word; what contradicts it is found by the sweep.
   return found === 'unknown' || found?.cancelledAt ? null : found

@@ -1,0 +1,88 @@
+import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
+import { balancesOf } from '#app/domain/money/ledger.ts'
+import { findCheckoutRecord, reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
+import { listEntriesOf } from '#app/models/ledger.server.ts'
+import { listAudit } from '#app/models/settings.server.ts'
+import { cancelOrder, quoteOrder } from '#app/operations/admin/cancel-order.server.ts'
+import {
+  AlreadyCancelledError,
+  FlightsUnreachableError,
+  QuoteStaleError,
+} from '#app/providers/flights/port.ts'
+import { PaymentOutcomeUnknownError } from '#app/providers/payments/port.ts'
+import { expect } from 'vitest'
+import { aCheckoutAlong } from './scripted-checkouts.ts'
+import { path } from './scripted-saga.ts'
+import { aScriptedSite, cancelled, quote, type Script } from './scripted-site.ts'
+
+/** Orders of checkouts that an administrator has cancelled at the airline. */
+
+export const admin = 'usr_admin'
+export const refusal = (words: RegExp) => ({
+  ok: false,
+  message: expect.stringMatching(words) as string,
+})
+export const changed = refusal(/^This has moved on in the meantime\. Nothing was changed\.$/)
+export const away = refusal(/^The provider could not be asked\. Nothing was changed\.$/)
+export const already = new AlreadyCancelledError('Cancelled', 'already_cancelled')
+export const stale = new QuoteStaleError('Old', 'order_cancellation_stale')
+export const unreachable = new FlightsUnreachableError('No answer', 'no_answer')
+export const noAnswer = new PaymentOutcomeUnknownError('No answer', 'no_answer')
+export const gone = { ...cancelled, cancellation: quote }
+
+type Along = readonly NextState<CheckoutState>[]
+export const waits: Along = [...path.reconciling, 'needs_person']
+export const ended: Along = [...path.releasing, 'failed']
+
+export type Situation = {
+  script?: Script
+  along?: Along
+  intentId?: string | null
+  /** The refund that was shown to the administrator. */
+  shown?: string
+  before?: (checkout: Checkout) => Promise<unknown>
+  /** What somebody else does while the airline is asked for a quote, or to confirm. */
+  others?: (checkout: Checkout) => Promise<unknown>
+  later?: (checkout: Checkout) => Promise<unknown>
+}
+
+export async function prepared({
+  script,
+  along = waits,
+  intentId,
+  before,
+  others,
+  later,
+}: Situation) {
+  const quoteCancellation = async () => others?.(await reloadCheckout(checkout))
+  const confirmCancellation = async () => later?.(await reloadCheckout(checkout))
+  const meanwhile = { quoteCancellation, confirmCancellation }
+  const site = aScriptedSite({ getOrder: gone, ...script }, {}, { meanwhile })
+  const checkout = await aCheckoutAlong(site, along, { intentId })
+  await before?.(checkout)
+  return { site, checkout }
+}
+
+export async function quoted(situation: Situation) {
+  const { site, checkout } = await prepared(situation)
+  return site.run(() => quoteOrder(checkout.id))
+}
+
+export async function cancelling(situation: Situation) {
+  const { site, checkout } = await prepared(situation)
+  const { id } = checkout
+  const outcome = await site.run(() => cancelOrder(id, situation.shown ?? '$300.00', admin))
+  const row = (await findCheckoutRecord(id))!
+  const books = balancesOf(await listEntriesOf(id))
+  return {
+    ...outcome,
+    state: row.state,
+    failure: row.failure?.code,
+    notes: row.history.flatMap(({ note }) => note ?? []),
+    books: Object.fromEntries(books.map(({ account, amountMinor }) => [account, amountMinor])),
+    audit: (await listAudit(9)).map(({ actor, action, detail }) =>
+      `${actor} ${action} ${detail}`.replace(id, 'co'),
+    ),
+    calls: site.calls().map((call) => call.replaceAll(id, 'co')),
+  }
+}
