@@ -73,3 +73,8 @@ test('keys that both vendors take switch it on, by calls that only read', async 
   const calls = [...duffel.sent, ...stripe.sent]
   expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']))
 })
+
+test('test mode is switched on without any key', async () => {
+  expect(await switchMode('test', 'usr_admin')).toEqual({ ok: true })
+  expect(await currentMode()).toBe('test')
+})
