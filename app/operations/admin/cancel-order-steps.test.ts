@@ -42,6 +42,8 @@ describe('cancelling an order', () => {
       audit,
     })
     expect(outcome.notes).toContain(admin)
+    // Only the airline knew of it before.
+    expect(outcome.calls).toContain('getOrder ord_1')
     expect(outcome.calls.map((call) => call.split(' ')[0])).toEqual([
       'findOrder',
       'quoteCancellation',

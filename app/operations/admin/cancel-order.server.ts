@@ -112,8 +112,6 @@ async function quoteOf(
     return await app().flights(mode).quoteCancellation(orderId)
   } catch (error) {
     if (error instanceof AlreadyCancelledError) return null
-    if (!(error instanceof FlightProviderError) || !isRefusal(error)) throw error
-    log.warn({ err: error, order: orderId }, 'order not quoted')
     throw error
   }
 }

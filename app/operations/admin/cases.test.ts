@@ -6,8 +6,8 @@ import { findCase, listOpenCases, openCase, type NewCase } from '#app/models/cas
 import { listEntriesOf } from '#app/models/ledger.server.ts'
 import { insertRefund } from '#app/models/refund.server.ts'
 import { listAudit } from '#app/models/settings.server.ts'
-import { FlightsUnreachableError } from '#app/providers/flights/port.ts'
-import { PaymentOutcomeUnknownError } from '#app/providers/payments/port.ts'
+import { FlightsUnreachableError, NotCancellableError } from '#app/providers/flights/port.ts'
+import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/providers/payments/port.ts'
 import { forgetByHand } from '../../../tests/scripted-by-hand.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
 import { aScriptedSite } from '../../../tests/scripted-site.ts'
@@ -237,6 +237,16 @@ describe('a provider that cannot be asked', () => {
   ])('is a refusal, so that the page is shown: the %s', async (_, error) => {
     const asked = refuseWhenUnreachable(() => Promise.reject(error))
     expect(await asked).toEqual(refused)
+  })
+
+  test.each([
+    new NotCancellableError('No', 'order_not_cancellable'),
+    new PaymentRefusedError('No', 'order_not_cancellable'),
+  ])('is told from one that refuses: $name', async (error) => {
+    expect(await refuseWhenUnreachable(() => Promise.reject(error))).toEqual({
+      ok: false,
+      message: 'The provider refused this (order_not_cancellable). Nothing was changed.',
+    })
   })
 
   test('is told from a defect of ours, and from an answer', async () => {

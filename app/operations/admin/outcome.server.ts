@@ -4,6 +4,7 @@ import { isDate } from '#app/domain/time.ts'
 import { log } from '#app/log.server.ts'
 import { FlightProviderError } from '#app/providers/flights/port.ts'
 import { PaymentProviderError } from '#app/providers/payments/port.ts'
+import { isRefusal } from '../retry.server.ts'
 
 /** The result of an administrator's action, with its message; nothing was changed unless it is `ok`. */
 export type ManualOutcome = { ok: true; message: string } | { ok: false; message: string }
@@ -13,7 +14,7 @@ export const refused = (message: string): ManualOutcome => ({ ok: false, message
 
 export const changedMeanwhile = refused('This has moved on in the meantime. Nothing was changed.')
 
-/** Turns a provider that cannot be reached into a refusal, so that the page still renders. */
+/** Turns a provider that cannot be reached, or refuses, into a refusal, so that the page still renders. */
 export async function refuseWhenUnreachable(
   act: () => Promise<ManualOutcome>,
 ): Promise<ManualOutcome> {
@@ -24,7 +25,12 @@ export async function refuseWhenUnreachable(
       throw error
     }
     log.warn({ err: error }, 'a provider could not be asked')
-    return refused('The provider could not be asked. Nothing was changed.')
+    // To try again helps with a provider that is away, and not with one that says no.
+    return refused(
+      isRefusal(error)
+        ? `The provider refused this (${error.code}). Nothing was changed.`
+        : 'The provider could not be asked. Nothing was changed.',
+    )
   }
 }
 
