@@ -15,10 +15,15 @@ export async function isSignedByStripe(
 ): Promise<boolean> {
   const { signature } = Stripe.webhooks
   if (!signature) throw new Error('The SDK has no check of signatures')
+  const signed = header ?? ''
+  const time = Number(/(?:^|,)t=(\d+)/.exec(signed)?.[1])
+  // The SDK looks for old ones alone. What says no time is not a number, and never in time.
+  const isInTime = time - now.getTime() / 1000 <= toleranceSeconds
+  if (!isInTime) return false
   try {
     await signature.verifyHeaderAsync(
       rawBody,
-      header ?? '',
+      signed,
       secret,
       toleranceSeconds,
       undefined,
@@ -28,7 +33,5 @@ export async function isSignedByStripe(
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false
     throw error
   }
-  // The SDK looks for old ones alone.
-  const time = Number(header?.match(/(?:^|,)t=(\d+)/)?.[1])
-  return time - now.getTime() / 1000 <= toleranceSeconds
+  return true
 }

@@ -26,6 +26,7 @@ describe('a body is Stripe’s', () => {
     ['signed by another secret', signed(0, { secret: 'whsec_2' }), false],
     ['signed for another body', signed(0, { payload: '{}' }), false],
     ['not signed', null, false],
+    ['signed without a time', signed(0).replace(/^t=\d+,/, ''), false],
     ['signed by two secrets at once', `${signed(0)},v1=${'0'.repeat(64)}`, true],
     ['signed before it says when', signed(601).replace(/^(t=\d+),(.*)$/, '$2,$1'), false],
   ])('%s', async (_, header, isStripes) => {
