@@ -21,11 +21,9 @@ function newTicket(): string {
 
 /**
  * Stores what a visitor sent. The same message twice on one day, as by a double click or a reload,
- * is stored once and keeps its ticket: `isNew` is false then.
+ * is stored once and keeps its ticket.
  */
-export async function saveMessage(
-  message: NewMessage,
-): Promise<{ ticket: string; isNew: boolean }> {
+export async function saveMessage(message: NewMessage): Promise<{ ticket: string }> {
   const createdAt = isoNow()
   const { kind, email } = message
   const fields = JSON.stringify(message.fields)
@@ -39,13 +37,13 @@ export async function saveMessage(
       .onConflict((conflict) => conflict.doNothing())
       .returning('ticket')
       .executeTakeFirst()
-    if (row) return { ticket: row.ticket, isNew: true }
+    if (row) return row
     const before = await db()
       .selectFrom('messages')
       .select('ticket')
       .where('fingerprint', '=', fingerprint)
       .executeTakeFirst()
-    if (before) return { ticket: before.ticket, isNew: false }
+    if (before) return before
     // Neither: another message has this ticket number. Draw another.
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { aSearchingSite } from '../../tests/scripted-searches.ts'
 import { db } from '../db.server.ts'
 import { isoNow } from '../models/id.server.ts'
 import { listOldKeys } from './key-ages.server.ts'
@@ -8,7 +9,7 @@ const aYear = 365 * 86_400
 
 test('a key is old a year after it was first seen, and its successor is not', async () => {
   const name = `A_KEY_${randomUUID()}`
-  const keys = { [name]: 'the first one', NOT_SET: undefined }
+  const keys = { [name]: 'the first one', [`${name}_TOO`]: undefined }
   expect(await listOldKeys(keys)).toEqual([])
   const age = (seconds: number) =>
     db()
@@ -27,4 +28,15 @@ test('a key is old a year after it was first seen, and its successor is not', as
 
   const rows = await db().selectFrom('settings').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain('the first one')
+})
+
+test('a year is over the moment after its last day', async () => {
+  const site = aSearchingSite()
+  const keys = { [`A_KEY_${randomUUID()}`]: 'a key' }
+  const old = () => site.run(() => listOldKeys(keys))
+  await old()
+  site.pass(aYear * 1_000)
+  expect(await old()).toEqual([])
+  site.pass(1)
+  expect(await old()).toHaveLength(1)
 })

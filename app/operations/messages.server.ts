@@ -3,12 +3,15 @@ import type { ContactMessage, NoteMessage, SupportMessage } from '#app/domain/me
 import { saveMessage } from '#app/models/message.server.ts'
 import { enqueueContact, enqueueNote, enqueueSupport } from './mails/messages.server.ts'
 
-/** Stores a message of the contact form and mails it to the support desk. Returns its ticket number. */
+/**
+ * Stores a message of the contact form and mails it to the support desk. Returns its ticket number: the same
+ * one for the same message again, of which no mail is sent twice.
+ */
 export function receiveContact(sent: ContactMessage): Promise<string> {
   return inTransaction(async () => {
     const { consent: _consent, ...fields } = sent
-    const { ticket, isNew } = await saveMessage({ kind: 'contact', email: sent.email, fields })
-    if (isNew) await enqueueContact(ticket, sent)
+    const { ticket } = await saveMessage({ kind: 'contact', email: sent.email, fields })
+    await enqueueContact(ticket, sent)
     return ticket
   })
 }
@@ -16,12 +19,12 @@ export function receiveContact(sent: ContactMessage): Promise<string> {
 /** Likewise for the request form of the Support Center. */
 export function receiveSupport(sent: SupportMessage): Promise<string> {
   return inTransaction(async () => {
-    const { ticket, isNew } = await saveMessage({
+    const { ticket } = await saveMessage({
       kind: 'support',
       email: sent.email,
       fields: sent,
     })
-    if (isNew) await enqueueSupport(ticket, sent)
+    await enqueueSupport(ticket, sent)
     return ticket
   })
 }
@@ -29,8 +32,8 @@ export function receiveSupport(sent: SupportMessage): Promise<string> {
 /** Likewise for what is written to the press office, or about a position. */
 export function receiveNote(kind: 'press' | 'careers', sent: NoteMessage): Promise<string> {
   return inTransaction(async () => {
-    const { ticket, isNew } = await saveMessage({ kind, email: sent.email, fields: sent })
-    if (isNew) await enqueueNote(kind, ticket, sent)
+    const { ticket } = await saveMessage({ kind, email: sent.email, fields: sent })
+    await enqueueNote(kind, ticket, sent)
     return ticket
   })
 }

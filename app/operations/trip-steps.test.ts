@@ -102,23 +102,24 @@ describe('what the airline’s webhook says of an order', () => {
   })
 
   test.each([
-    ['is told again by the airline where it is away', lost, true],
-    ['is not asked for again where it is refused', refused, false],
-    ['is not asked for again where we are refused', ours, false],
-  ])('%s', async (_, failure, isAgain) => {
-    const { site, booking } = await aTrip({ getOrder: failure })
+    ['is told again by the airline where it is away', { getOrder: lost }, lost],
+    ['is told again where its changes cannot be read', { listAirlineChanges: lost }, lost],
+    ['is not asked for again where it is refused', { getOrder: refused }, null],
+    ['is not asked for again where we are refused', { getOrder: ours }, null],
+  ])('%s', async (_, script, failure) => {
+    const { site, booking } = await aTrip(script)
     const outcome = await told(site).then(
       () => null,
       (error: unknown) => error,
     )
-    expect(outcome).toBe(isAgain ? failure : null)
+    expect(outcome).toBe(failure)
     // The next telling is read at once, where there is one.
     const row = await db()
       .selectFrom('bookings')
       .select('orderReadAt')
       .where('id', '=', booking.id)
       .executeTakeFirstOrThrow()
-    expect(row.orderReadAt === null).toBe(isAgain)
+    expect(row.orderReadAt === null).toBe(failure !== null)
   })
 })
 
