@@ -14,7 +14,7 @@ export const order = {
   payment: { amount: '312.08', currency: 'USD' },
 }
 
-const query = {
+export const query = {
   tripType: 'one-way' as const,
   slices: [{ origin: 'LHR', destination: 'JFK', date: '2027-03-14' }] as [
     { origin: string; destination: string; date: string },

@@ -143,7 +143,7 @@ test('a drop is told with both fares, its day, where it is booked, and how to en
   expect(text).toContain(`leaving ${formatDate(inDays(30))}, as seen at `)
   const [today] = new Date(site.now()).toISOString().split('T')
   expect(text).toMatch(/as seen at \d\d:\d\d UTC on /)
-  expect(text).toContain(` UTC on ${formatFullDate(today!)}.`)
+  expect(text).toContain(` UTC on ${formatFullDate(today)}.`)
   expect(text).toContain('See the Flights: http://localhost:3000/')
   expect(text).toContain(`Pause or end this alert: ${unsubscribeUrl}`)
   expect(text).toContain('You asked for this alert on Sat, May 1, 2027')
