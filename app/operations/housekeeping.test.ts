@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { app, runIn } from '#app/app.server.ts'
+import { db } from '#app/db.server.ts'
+import { createAlertLink, saveAlert } from '#app/models/alert.server.ts'
+import { createBookingCode } from '#app/models/booking-code.server.ts'
+import { insertBooking } from '#app/models/booking.server.ts'
+import { openCheckout, saveDraft } from '#app/models/checkout.server.ts'
+import { saveDealLook } from '#app/models/deal-look.server.ts'
+import { createEmailConfirmation } from '#app/models/email-confirmation.server.ts'
+import { saveFareSeen } from '#app/models/fare-seen.server.ts'
+import { saveLook } from '#app/models/fare-watch.server.ts'
+import { recordOfferGone } from '#app/models/gone-offer.server.ts'
+import { isoNow } from '#app/models/id.server.ts'
+import { saveKnownFare } from '#app/models/known-fare.server.ts'
+import { takePoint } from '#app/models/limit.server.ts'
+import { saveMessage } from '#app/models/message.server.ts'
+import { enqueueMessage, saveBounce } from '#app/models/outbox.server.ts'
+import { createPasswordReset } from '#app/models/password-reset.server.ts'
+import { saveSearch } from '#app/models/search.server.ts'
+import { createSession } from '#app/models/session.server.ts'
+import { requestSubscription } from '#app/models/subscription.server.ts'
+import { createTripShare } from '#app/models/trip-share.server.ts'
+import { keepTyped } from '#app/models/typed-passengers.server.ts'
+import { recordWebhookEvent } from '#app/models/webhook-event.server.ts'
+import { now } from '../../tests/clock.ts'
+import { aBooking, ada, anOffer, anOpening, aUser } from '../../tests/records.ts'
+import { aSearch } from '../../tests/scripted-searches.ts'
+import { sweepExpired } from './housekeeping.server.ts'
+
+/** Where something stands that is kept for a while. */
+const tables = [
+  ...(['sessions', 'passwordResets', 'emailConfirmations', 'searches', 'goneOffers'] as const),
+  ...(['knownFares', 'dealLooks', 'faresSeen', 'limits', 'webhookEvents'] as const),
+  ...(['subscriptions', 'priceAlerts', 'alertLinks', 'fareWatches', 'tripShares'] as const),
+  ...(['bookingCodes', 'mailBounces', 'outbox', 'messages'] as const),
+] as const
+
+const fare = { amount: 300, currency: 'USD' }
+const route = { origin: 'JFK', destination: 'LHR' }
+const email = 'ada@contrail.example'
+
+async function fillAll() {
+  const { id: userId } = await aUser()
+  await createSession(userId, 'A browser')
+  await createPasswordReset(userId)
+  await createEmailConfirmation(userId)
+  const query = aSearch()
+  await saveSearch({ key: 'a search', query, offerRequestId: 'orq_1', freshMs: 300_000 })
+  await recordOfferGone('off_1')
+  await saveKnownFare('a search', fare)
+  const found = { departureDate: '2027-06-12', returnDate: '2027-06-19', stops: 0 }
+  await saveDealLook('test', 'a deal', { ...fare, ...found, airline: 'BA', airlineName: 'BA' })
+  await saveFareSeen({ ...fare, key: 'seen', route: 'test/JFK/LHR', departsOn: '2027-06-12' })
+  await takePoint({ key: 'a limit', points: 1, seconds: 60 })
+  await recordWebhookEvent('an event')
+  await requestSubscription(email)
+  await saveAlert({ ...route, departsOn: '', email })
+  await createAlertLink(email, 24)
+  await saveLook('test', { ...route, departsOn: '' }, fare, 60)
+  await saveBounce(email, 'Full')
+  await enqueueMessage({ kind: 'test', recipient: email, subject: 'x', html: 'x', text: 'x' })
+  await saveMessage({ kind: 'contact', email, fields: {} })
+  const expiresAt = isoNow(3_600)
+  const draft = await openCheckout(anOpening({ offer: anOffer({ expiresAt }) }))
+  const documents = [
+    { passengerId: ada.id, number: 'P1', expiresOn: '2030-06-25', issuingCountry: 'GB' },
+  ]
+  await saveDraft(draft, { passengers: [ada], documents })
+  await keepTyped(draft, [])
+  const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+  await createTripShare(booking!.id, expiresAt)
+  await createBookingCode(booking!.id)
+  return { draft, booking: booking! }
+}
+
+/** The tables that still have something. */
+async function filled(): Promise<string[]> {
+  const counted = await Promise.all(
+    tables.map(async (table) =>
+      (await db().selectFrom(table).selectAll().execute()).length > 0 ? [table] : [],
+    ),
+  )
+  return counted.flat()
+}
+
+const sweepAfter = (days: number) => {
+  const clock = { ...app().clock, now: () => now() + days * 86_400_000 }
+  return runIn({ ...app(), clock }, sweepExpired)
+}
+
+test('what is kept for a while is there until then, and gone after it', async () => {
+  const { draft, booking } = await fillAll()
+  const rowOf = (id: string) =>
+    db()
+      .selectFrom('checkouts')
+      .select(['documents', 'typed', 'passengers'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const personOf = () =>
+    db()
+      .selectFrom('bookings')
+      .select('primaryEmail')
+      .where('id', '=', booking.id)
+      .executeTakeFirstOrThrow()
+  await sweepAfter(0)
+  expect(await filled()).toEqual([...tables])
+  expect(Object.values(await rowOf(draft.id))).not.toContain(null)
+
+  // Two hours after its offer has run out nobody takes up a form again.
+  await sweepAfter(2 / 24)
+  expect(await rowOf(draft.id)).toMatchObject({ documents: null, typed: expect.any(String) })
+  await sweepAfter(3.1 / 24)
+  expect(await rowOf(draft.id)).toMatchObject({ typed: null, passengers: expect.any(String) })
+
+  await sweepAfter(6.9 * 365)
+  expect(await filled()).toEqual([])
+  expect(await rowOf(draft.id)).toMatchObject({ passengers: null })
+  expect(await personOf()).toEqual({ primaryEmail: ada.email })
+  await sweepAfter(7.1 * 365)
+  expect(await personOf()).toEqual({ primaryEmail: '' })
+})
