@@ -27,7 +27,6 @@ function action({ bookingId }: RefundNews) {
 
 /** Queues the news in the transaction that takes note of the refund. */
 export async function enqueueRefundSent(news: RefundNews): Promise<void> {
-  if (!news.recipient) return
   const amount = formatMinor(news.amountMinor, news.currency)
   await enqueueMessage({
     kind: 'refund-sent',
@@ -48,7 +47,6 @@ export async function enqueueRefundSent(news: RefundNews): Promise<void> {
 
 /** The bank has not carried out a refund for two weeks. Queue it in the transaction that opens its case. */
 export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
-  if (!news.recipient) return
   const amount = formatMinor(news.amountMinor, news.currency)
   await enqueueMessage({
     kind: 'refund-slow',
@@ -69,7 +67,6 @@ export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
 
 /** Less is left of the charge than is owed, since some was paid back or taken back meanwhile: a person looks at it. */
 export async function enqueueRefundHeld(news: RefundNews): Promise<void> {
-  if (!news.recipient) return
   const amount = formatMinor(news.amountMinor, news.currency)
   await enqueueMessage({
     kind: 'refund-held',
@@ -90,7 +87,6 @@ export async function enqueueRefundHeld(news: RefundNews): Promise<void> {
 
 /** A refund did not arrive, or cannot be sent by itself: a person sends it. Queue it in the transaction that says so. */
 export async function enqueueRefundFailed(news: RefundNews): Promise<void> {
-  if (!news.recipient) return
   const amount = formatMinor(news.amountMinor, news.currency)
   await enqueueMessage({
     kind: 'refund-failed',

@@ -158,7 +158,7 @@ function callsOf(...answers: (Error | string)[]) {
     },
     beginPolling: () => true,
     endPolling: () => {},
-  } as unknown as Parameters<typeof createDuffelCalls>[0])
+  })
   const send = async () => Promise.reject(new Error('Not sent'))
   return {
     sent: () => sent,
