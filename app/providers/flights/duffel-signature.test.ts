@@ -16,6 +16,18 @@ it.each(['v2', 'v9', 'v10'])('takes a signature of version %s from Duffel', (lab
   expect(isSignedByDuffel(body, forged, 'a_secret', then)).toBe(false)
 })
 
+it.each([
+  ['with a space after the comma', true, header.replace(',', ', ')],
+  ['with the time behind the signature', true, header.replace(/^(.*),(.*)$/, '$2,$1')],
+  ['under a label that ends like a version', false, header.replace('v1=', 'xv1=')],
+  ['under a version of three digits', false, header.replace('v1=', 'v100=')],
+  ['with a digit before the signature', false, header.replace('v1=', 'v1=0')],
+  ['with a digit behind the signature', false, `${header}0`],
+  ['without a time that is one', false, header.replace('t=1641667496', 't=now')],
+])('of Duffel, a signature %s is taken: %s', (_, isTaken, signed) => {
+  expect(isSignedByDuffel(body, signed, 'a_secret', then)).toBe(isTaken)
+})
+
 // Both vendors sign alike, so that what holds for one check holds for the other.
 describe.each([
   ['of ours', isSignedByDuffel],
