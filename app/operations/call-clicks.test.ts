@@ -16,12 +16,12 @@ const click = { clickId: 'click-1', userAgent: 'A browser' }
 const clicks = async () =>
   (await db().selectFrom('callClicks').select('clicks').execute())[0]?.clicks
 
-function reporting(outcome: Promise<void> = Promise.resolve()) {
+function reporting(outcome: () => Promise<void> = () => Promise.resolve()) {
   const reported: unknown[] = []
   const ads: AdsProvider = {
     async reportCall(call) {
       reported.push(call)
-      return outcome
+      return outcome()
     },
   }
   return {
@@ -42,9 +42,9 @@ test.each([
 })
 
 test('nobody waits for the network, nor hears that it is away', async () => {
-  const silent = reporting(new Promise(() => {}))
+  const silent = reporting(() => new Promise(() => {}))
   await silent.report(true)
-  const away = reporting(Promise.reject(new Error('Away')))
+  const away = reporting(() => Promise.reject(new Error('Away')))
   await away.report(true)
   await new Promise((resolve) => setImmediate(resolve))
   expect(await clicks()).toBe(2)
