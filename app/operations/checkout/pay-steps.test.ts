@@ -11,6 +11,7 @@ import {
 } from '#app/models/checkout.server.ts'
 import { beginAttempt, recordIntent } from '#app/models/payment-attempt.server.ts'
 import { recordOfferGone } from '#app/models/gone-offer.server.ts'
+import { setMode } from '#app/models/settings.server.ts'
 import {
   FlightsOperatorError,
   FlightsUnreachableError,
@@ -179,6 +180,13 @@ describe('a press of the button', () => {
     const { row, now, ...rest } = await outcomeOf(situation)
     expect(rest).toMatchObject({ outcome: { kind: 'expired' }, ...outcome })
     expect(row).toMatchObject({ state: 'draft', offer: { expiresAt: now } })
+  })
+
+  test('does not pay in a mode that the site has left since the page was shown', async () => {
+    const before = () => setMode('live', 'usr_admin')
+    const { outcome, calls } = await outcomeOf({ before })
+    await setMode('test', 'usr_admin')
+    expect([outcome.kind, calls]).toEqual(['expired', []])
   })
 
   test('does not pay for a flight that leaves within two hours', async () => {

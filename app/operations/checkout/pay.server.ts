@@ -8,6 +8,7 @@ import { samePrice, type Price } from '#app/domain/money/money.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
+import { currentMode } from '#app/models/settings.server.ts'
 import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port.ts'
 import { PaymentProviderError } from '#app/providers/payments/port.ts'
 import { isOnSale } from '../on-sale.server.ts'
@@ -73,6 +74,8 @@ async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOut
   if (!shown || shown.version !== checkout.version || !samePrice(shown.total, now)) {
     return { kind: 'changed', was: shown?.total ?? null, now }
   }
+  // The page that is sent in was shown under the other mode: its money may be as real as the traveller thinks not.
+  if (checkout.mode !== (await currentMode())) return { kind: 'expired' }
   const pause = await findSalesPause(checkout.mode)
   if (pause) return { kind: 'paused', failure: pause.failure, retryAfter: pause.retryAfter }
   const failure = await forgetUnreadableDocuments(checkout)

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { allowedStep, stepOfAddress, type CheckoutStep } from '#app/domain/checkout/checkout.ts'
+import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { Offer, Service } from '#app/domain/offers/offer.ts'
 import { limitedHeaders, readsOf, waitOf } from '#app/http/limits.server.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
@@ -91,12 +92,22 @@ export async function findKnownOffer(request: Request): Promise<Offer | null> {
   const checkout = await findOpenCheckout(request)
   if (checkout && (checkout.state !== 'draft' || checkout.replacedBy)) return null
   const { offer: id } = checkoutAddress(request)
-  const known = checkout?.offer ?? findLastReadOffer(id, await currentMode())
+  const mode = await currentMode()
+  if (checkout && checkout.mode !== mode) return null
+  const known = checkout?.offer ?? findLastReadOffer(id, mode)
   return known && isOnSale(known) && !(await isExpired(known)) ? known : null
 }
 
 export type OpenedOffer =
-  | { ok: true; offer: Offer; services: Service[]; checkout: Checkout | null; expired: boolean }
+  | {
+      ok: true
+      /** In which the offer was read. */
+      mode: Mode
+      offer: Offer
+      services: Service[]
+      checkout: Checkout | null
+      expired: boolean
+    }
   | { ok: false; message: string; status: number; headers?: Record<string, string> }
 
 /**
@@ -109,14 +120,20 @@ export async function openOffer(
 ): Promise<OpenedOffer> {
   const checkout = await findOpenCheckout(request)
   const { offer: offerId } = checkoutAddress(request)
-  const mode = checkout?.mode ?? (await currentMode())
+  const siteMode = await currentMode()
+  const mode = checkout?.mode ?? siteMode
   const draft = !checkout || checkout.state === 'draft' || checkout.state === 'failed'
   if (checkout && draft && !isOnSale(checkout.offer)) {
     return { ok: false, message: salesClosed, status: 410 }
   }
+  // Of the other mode, which the page does not say any more: it can be searched for again in this one.
+  if (checkout && draft && mode !== siteMode) {
+    return { ok: true, mode, offer: checkout.offer, services: [], checkout, expired: true }
+  }
   if (checkout && (!draft || !options.fresh)) {
     return {
       ok: true,
+      mode,
       offer: checkout.offer,
       services: [],
       checkout,
@@ -126,13 +143,14 @@ export async function openOffer(
   try {
     const read = options.fresh ? refreshOffer : getCachedOffer
     const { offer, services } = await read(offerId, mode, readsOf(request))
-    return { ok: true, offer, services, checkout, expired: await isExpired(offer) }
+    return { ok: true, mode, offer, services, checkout, expired: await isExpired(offer) }
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     const gone = error instanceof OfferGoneError
     if (checkout) {
       return {
         ok: true,
+        mode,
         offer: checkout.offer,
         services: [],
         checkout,
@@ -145,7 +163,7 @@ export async function openOffer(
     const known = gone || (options.fresh && !unknown) ? findLastReadOffer(offerId, mode) : null
     if (known && isOnSale(known)) {
       const expired = gone || (await isExpired(known))
-      return { ok: true, offer: known, services: [], checkout, expired }
+      return { ok: true, mode, offer: known, services: [], checkout, expired }
     }
     if (gone) return { ok: false, message: goneMessage(error), status: 410 }
     if (unknown) return { ok: false, message: 'Flight offer not found', status: 404 }

@@ -5,8 +5,10 @@ import { now } from '../../../tests/clock.ts'
 import { ada, anOffer } from '../../../tests/records.ts'
 import { startSession } from '../../http/session.server.ts'
 import { openCheckout, saveDraft } from '../../models/checkout.server.ts'
+import { setMode } from '../../models/settings.server.ts'
 import * as layout from './layout.tsx'
 import * as passengers from './passengers.tsx'
+import * as searchAgain from './search-again.tsx'
 import * as validity from './validity.ts'
 
 /** An offer whose first flight leaves in so many minutes, by the clock where it leaves. */
@@ -56,4 +58,23 @@ test('one whose flight leaves later goes on', async () => {
   const { cookies, path } = await openedCheckout(leavingIn(130))
   const page = await call(layout.loader, get(path, cookies))
   expect([page.status, page.body]).toMatchObject([200, { isDraft: true }])
+})
+
+test('a checkout of the mode that the site has left is over, and may be searched for again', async () => {
+  const { cookies, path } = await openedCheckout(leavingIn(130))
+  await setMode('live', 'usr_admin')
+  const page = await call(layout.loader, get(path, cookies))
+  const sent = await call(passengers.action, post(path, { intent: 'continue' }, { cookies }))
+  const again = await call(searchAgain.loader, get(path, cookies))
+  await setMode('test', 'usr_admin')
+  expect([page.status, page.body]).toMatchObject([
+    200,
+    { expired: expect.stringContaining('Nothing was charged') as string, secondsLeft: -1 },
+  ])
+  expect(sent.status).toBe(410)
+  expect(again.body).toMatchObject({
+    searchAgainTo: expect.stringContaining('search-again') as string,
+  })
+  const back = await call(layout.loader, get(path, cookies))
+  expect(back.body).toMatchObject({ expired: null })
 })

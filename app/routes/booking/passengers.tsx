@@ -30,7 +30,6 @@ import {
   type Checkout,
 } from '#app/models/checkout.server.ts'
 import { listSavedTravellers, saveTravellers } from '#app/models/saved-traveller.server.ts'
-import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import {
   documentsUnreadable,
@@ -112,7 +111,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!opened.ok) {
     return refuse({ problem: opened.message }, opened.status, opened.headers)
   }
-  const { offer } = opened
+  const { offer, mode } = opened
   await leaveReplaced(request, opened.checkout)
   const submission = parse(offer)
   const shownFare = priceFromField(formData.get('fare'))
@@ -133,7 +132,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const { owner, setCookie } = await startSession(request)
   const { adults, children, infants } = address
   const { sessionHash, userId } = owner
-  const mode = await currentMode()
   const opening = await openCheckout({
     sessionHash,
     userId,
