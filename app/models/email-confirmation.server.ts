@@ -1,11 +1,13 @@
 import { db } from '#app/db.server.ts'
 import { hashToken, isoNow, newToken } from './id.server.ts'
+import { oneAtATime } from './one-at-a-time.server.ts'
 
 export const confirmationDays = 7
 
 /** Makes the token of a mailed link. Links mailed before stop working. */
 export async function createEmailConfirmation(userId: string): Promise<string> {
   const token = newToken()
+  await oneAtATime(`email-confirmation:${userId}`)
   await db().deleteFrom('emailConfirmations').where('userId', '=', userId).execute()
   await db()
     .insertInto('emailConfirmations')

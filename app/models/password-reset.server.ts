@@ -1,11 +1,13 @@
 import { db } from '#app/db.server.ts'
 import { hashToken, isoNow, newToken } from './id.server.ts'
+import { oneAtATime } from './one-at-a-time.server.ts'
 
 export const resetMinutes = 30
 
 /** Makes the token of a mailed link. Links mailed before stop working. */
 export async function createPasswordReset(userId: string): Promise<string> {
   const token = newToken()
+  await oneAtATime(`password-reset:${userId}`)
   await closePasswordResets(userId)
   await db()
     .insertInto('passwordResets')

@@ -8,6 +8,7 @@ import {
 } from '#app/domain/account/saved-traveller.ts'
 import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
 import { isoNow, newId } from './id.server.ts'
+import { oneAtATime } from './one-at-a-time.server.ts'
 import { readStored } from './stored-json.server.ts'
 
 /** Travellers that accounts keep. Each row is encrypted as a whole: names and dates are as private as passports. */
@@ -44,6 +45,7 @@ function open(id: string, stored: string): SavedTraveller | null {
 /** Keeps travellers, each once. Beyond the limit those go who were used the longest time ago. */
 export async function saveTravellers(userId: string, travellers: SavedTraveller[]): Promise<void> {
   await inTransaction(async () => {
+    await oneAtATime(`travellers:${userId}`)
     const known = await listSavedTravellers(userId)
     for (const traveller of travellers) {
       const before = known.find((one) => isSamePerson(one, traveller))

@@ -35,6 +35,14 @@ test('a traveller is kept once, encrypted, and loses nothing that was left out t
   for (const { traveller: stored } of rows) expect(stored).toMatch(/^v2\.\w{8}\.[\w-]+$/)
 })
 
+test('a form that is sent twice at once keeps its traveller once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await aUser()
+    await Promise.all(Array.from({ length: 5 }, () => saveTravellers(id, [traveller()])))
+    expect(await listSavedTravellers(id)).toHaveLength(1)
+  }
+})
+
 test('beyond the limit, who was used the longest ago is forgotten', async () => {
   const { id } = await aUser()
   const named = (count: number, from = 0) =>

@@ -6,6 +6,7 @@ import { log } from '#app/log.server.ts'
 import type { Proof } from '#app/domain/account/second-factor.ts'
 import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
 import { hashToken, isoNow } from './id.server.ts'
+import { oneAtATime } from './one-at-a-time.server.ts'
 import { findUserById, verifyPassword, type User } from './user.server.ts'
 
 /** What an app makes codes of, of one user: 20 bytes. */
@@ -188,6 +189,7 @@ async function takeStep(userId: string, step: number): Promise<boolean> {
 
 /** Puts `codes` in place of all that the user had. */
 export async function replaceRecoveryCodes(userId: string, codes: string[]): Promise<void> {
+  await oneAtATime(`recovery-codes:${userId}`)
   await db().deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   const createdAt = isoNow()
   const rows = codes.map((code) => ({ codeHash: hashOf(userId, code), userId, createdAt }))

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { now } from '../../tests/clock.ts'
 import { aUser } from '../../tests/records.ts'
 import { db, inTransaction } from '../db.server.ts'
+import { createEmailConfirmation, findEmailConfirmation } from './email-confirmation.server.ts'
 import { newId } from './id.server.ts'
 import { acquireLease, releaseLease } from './lease.server.ts'
 import { resetPoints, sweepLimits, takePoint } from './limit.server.ts'
@@ -19,6 +20,7 @@ import {
   redeemPasswordReset,
 } from './password-reset.server.ts'
 import { findSearch, deleteSearch, saveSearch, sweepSearches } from './search.server.ts'
+import { countRecoveryCodes, replaceRecoveryCodes } from './second-factor.server.ts'
 import { currentMode, setMode } from './settings.server.ts'
 
 afterEach(() => {
@@ -170,6 +172,19 @@ describe('the outbox', () => {
   })
 })
 
+test('of recovery codes and confirmations that are made anew at once those of one work', async () => {
+  const { id } = await aUser()
+  const renew = (set: number) =>
+    inTransaction(async () => {
+      await replaceRecoveryCodes(id, [`a${set}`, `b${set}`])
+      return createEmailConfirmation(id)
+    })
+  const tokens = await Promise.all([1, 2, 3, 4, 5].map(renew))
+  expect(await countRecoveryCodes(id)).toBe(2)
+  const users = await Promise.all(tokens.map(findEmailConfirmation))
+  expect(users.filter((user) => user === id)).toHaveLength(1)
+})
+
 describe('a password reset', () => {
   test('works once, for one of many who use it at the same time', async () => {
     const { id } = await aUser()
@@ -178,6 +193,14 @@ describe('a password reset', () => {
     const uses = await Promise.all(Array.from({ length: 10 }, () => redeemPasswordReset(token)))
     expect(uses.filter((used) => used === id)).toHaveLength(1)
     expect(await findPasswordReset(token)).toBeNull()
+  })
+
+  test('of several that are asked for at once works one', async () => {
+    const { id } = await aUser()
+    const ask = () => inTransaction(() => createPasswordReset(id))
+    const tokens = await Promise.all(Array.from({ length: 5 }, ask))
+    const users = await Promise.all(tokens.map(findPasswordReset))
+    expect(users.filter((user) => user === id)).toHaveLength(1)
   })
 
   test('ends when another is asked for, and after half an hour', async () => {

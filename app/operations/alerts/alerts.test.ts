@@ -113,6 +113,16 @@ test('a drop of a quarter is one mail, a smaller one after it none, and the unsu
   expect(await drops()).toHaveLength(1)
 })
 
+test('an email has so many alerts at the most, however many are asked for at once', async () => {
+  const link = () => 'https://contrail.example/alerts'
+  const wishes = Array.from({ length: alerts.maxAlerts + 10 }, (_, index) => ({
+    ...{ email: 'many@example.com', origin: 'JFK', destination: 'LHR' },
+    departsOn: day(20 + index),
+  }))
+  await Promise.all(wishes.map((wish) => requests.requestAlert(wish, link, link)))
+  expect(await alerts.countAlerts('many@example.com')).toBe(alerts.maxAlerts)
+})
+
 test('a paused alert is not searched for, and goes on from where it was', async () => {
   const email = 'pause@contrail.example'
   const id = await watch(email, day(20))

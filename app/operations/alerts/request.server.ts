@@ -16,6 +16,7 @@ import {
 import { findLastLook } from '#app/models/fare-watch.server.ts'
 import { hashToken } from '#app/models/id.server.ts'
 import { countUse, resetPoints, takePoint } from '#app/models/limit.server.ts'
+import { oneAtATime } from '#app/models/one-at-a-time.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
@@ -66,6 +67,7 @@ export function requestAlert(
 ): Promise<void> {
   const { email } = wish
   return inTransaction(async () => {
+    await oneAtATime(askingKey(normalise(email)))
     const confirmed = await isConfirmed(wish)
     if (!confirmed && (await countAlerts(email)) < maxAlerts) await saveAlert(wish)
     if (!(await mayMail(wish, confirmed))) return
