@@ -6,7 +6,9 @@ import { createBookingCode } from '#app/models/booking-code.server.ts'
 import { insertBooking } from '#app/models/booking.server.ts'
 import { openCheckout, saveDraft } from '#app/models/checkout.server.ts'
 import { saveDealLook } from '#app/models/deal-look.server.ts'
+import { readDocuments } from '#app/models/checkout-documents.server.ts'
 import { createEmailConfirmation } from '#app/models/email-confirmation.server.ts'
+import { newestPrefix } from '#app/models/encryption.server.ts'
 import { saveFareSeen } from '#app/models/fare-seen.server.ts'
 import { saveLook } from '#app/models/fare-watch.server.ts'
 import { recordOfferGone } from '#app/models/gone-offer.server.ts'
@@ -118,4 +120,31 @@ test('what is kept for a while is there until then, and gone after it', async ()
   expect(await personOf()).toEqual({ primaryEmail: ada.email })
   await sweepAfter(7.1 * 365)
   expect(await personOf()).toEqual({ primaryEmail: '' })
+})
+
+test('what stands under an earlier key is written anew under the newest, and can be read as before', async () => {
+  const documents = [
+    { passengerId: ada.id, number: 'P1', expiresOn: '2030-06-25', issuingCountry: 'GB' },
+  ]
+  const draft = await openCheckout(anOpening())
+  await saveDraft(draft, { passengers: [ada], documents })
+  const stored = async () => {
+    const row = await db()
+      .selectFrom('checkouts')
+      .select('documents')
+      .where('id', '=', draft.id)
+      .executeTakeFirstOrThrow()
+    return row.documents ?? ''
+  }
+  const newest = await stored()
+  // The first version named no key.
+  const earlier = `v1.${newest.split('.').at(-1)}`
+  await db()
+    .updateTable('checkouts')
+    .set({ documents: earlier })
+    .where('id', '=', draft.id)
+    .execute()
+  await sweepAfter(0)
+  expect((await stored()).startsWith(newestPrefix)).toBe(true)
+  expect(await readDocuments(draft)).toEqual(documents)
 })

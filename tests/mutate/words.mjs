@@ -14,11 +14,17 @@ const isLine = ({ type, expression }) => type === 'ExpressionStatement' && isLog
 const isLog = ({ type, callee }) =>
   type === 'CallExpression' && callee.type === 'MemberExpression' && callee.object.name === 'log'
 
-/** Nothing but a line of the log depends on it, and to ask does nothing. */
+/** To ask it does nothing. */
+const isQuestion = ({ type, left, right }) =>
+  type === 'LogicalExpression'
+    ? isQuestion(left) && isQuestion(right)
+    : ['BinaryExpression', 'Identifier'].includes(type)
+
+/** Nothing but a line of the log depends on it. */
 const decidesAboutLine = ({ type, test, consequent, alternate }) =>
   type === 'IfStatement' &&
   !alternate &&
-  ['BinaryExpression', 'Identifier'].includes(test.type) &&
+  isQuestion(test) &&
   (consequent.type === 'BlockStatement' ? consequent.body.every(isLine) : isLine(consequent))
 
 function shouldIgnore(path) {

@@ -41,8 +41,16 @@ test('a redirect is not followed', async () => {
   location = undefined
 })
 
-test('a refusal is an error', async () => {
-  status = 500
+test.each([400, 500])('a refusal (%i) is an error', async (refusal) => {
+  status = refusal
   const ads = createGoogleAdsProvider({ conversionId: 'AW-1/x', url })
-  await expect(ads.reportCall({ clickId: null, userAgent: '' })).rejects.toThrow('500')
+  await expect(ads.reportCall({ clickId: null, userAgent: '' })).rejects.toThrow(`${refusal}`)
+})
+
+test('a conversion without the letters before its account is taken as it is', async () => {
+  asked.length = 0
+  status = 200
+  const ads = createGoogleAdsProvider({ conversionId: '123/AW-x', url })
+  await ads.reportCall({ clickId: null, userAgent: '' })
+  expect(asked[0]?.url).toBe('/pagead/conversion/123/?label=AW-x&guid=ON&script=0')
 })

@@ -52,9 +52,11 @@ test.each([
   ['of our sender, though told of the recipient', /^RCPT/, '550 5.7.1 Not from you', 'refused'],
   ['of an address that is ambiguous', /^RCPT/, '550 5.1.4 Ambiguous', 'refused'],
   ['of a code that begins alike', /^RCPT/, '550 5.1.10 Null MX', 'refused'],
+  ['of a code that is longer', /^RCPT/, '550 5.11.1 Elsewhere', 'refused'],
   ['of a recipient for a while', /^RCPT/, '450 4.2.1 Try later', 'later'],
   ['of a text', /^text$/, '554 5.7.1 Looks like spam', 'refused'],
   ['of a text, in the words of a recipient', /^text$/, '550 5.1.1 No such user', 'refused'],
+  ['of a text that makes no sense', /^text$/, '500 5.5.2 Syntax', 'refused'],
   ['of a text for a while', /^text$/, '451 4.7.1 Greylisted', 'later'],
   ['to take a text', /^DATA/, '554 5.5.1 No valid recipients', 'refused'],
   ['of our address', /^MAIL/, '550 5.7.1 Not allowed', 'later'],
@@ -75,6 +77,14 @@ test('a server that says nothing is unreachable, after as long as was said', asy
   const startedAt = performance.now()
   await expect(provider.send(mail)).rejects.toMatchObject({ why: 'unreachable' })
   expect(performance.now() - startedAt).toBeLessThan(2_000)
+})
+
+test('messages go one after another over one connection', async () => {
+  const { url, messages, sessions, stop } = await startMailServer()
+  onTestFinished(stop)
+  const provider = createSmtpProvider({ url, from, requireTls: false })
+  await Promise.all(['msg_1', 'msg_2', 'msg_3'].map((id) => provider.send({ ...mail, id })))
+  expect([messages.length, sessions()]).toEqual([3, 1])
 })
 
 test('a sender without a domain has messages of this machine', async () => {
