@@ -29,6 +29,7 @@ const headersOf = (url: string) =>
 test('no host that is refused leads elsewhere, and all others do as they like', async () => {
   const [first, second, other] = [await aHost(), await aHost(), await aHost()]
   refuseRedirects(first)
+  expect(await headersOf(first)).not.toHaveProperty('location')
   refuseRedirects(`${second}/air`)
   for (const url of [first, second]) {
     const headers = await headersOf(url)
