@@ -47,10 +47,13 @@ test.each([400, 500])('a refusal (%i) is an error', async (refusal) => {
   await expect(ads.reportCall({ clickId: null, userAgent: '' })).rejects.toThrow(`${refusal}`)
 })
 
-test('a conversion without the letters before its account is taken as it is', async () => {
+test.each([
+  ['without the letters before its account', '123/AW-x', '/pagead/conversion/123/?label=AW-x'],
+  ['without a label', 'AW-123', '/pagead/conversion/123/?label='],
+])('a conversion %s is taken as it is', async (_, conversionId, path) => {
   asked.length = 0
   status = 200
-  const ads = createGoogleAdsProvider({ conversionId: '123/AW-x', url })
+  const ads = createGoogleAdsProvider({ conversionId, url })
   await ads.reportCall({ clickId: null, userAgent: '' })
-  expect(asked[0]?.url).toBe('/pagead/conversion/123/?label=AW-x&guid=ON&script=0')
+  expect(asked[0]?.url).toBe(`${path}&guid=ON&script=0`)
 })
