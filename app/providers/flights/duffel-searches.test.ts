@@ -97,8 +97,11 @@ describe('a search', () => {
 
 type Poll = { offers?: unknown; remaining?: unknown }
 
-/** What comes of polls that are answered so, on a clock that goes on by `ms` with each of them. */
-async function polling(polls: Poll[], ms = 0) {
+/**
+ * What comes of polls that are answered so, on a clock that goes on by `ms` with each of them, and by
+ * `meanwhileMs` in the pause after it.
+ */
+async function polling(polls: Poll[], ms = 0, meanwhileMs = 0) {
   let time = now()
   const times: number[] = []
   const reset = new Date(time + 60_000).toUTCString()
@@ -111,6 +114,7 @@ async function polling(polls: Poll[], ms = 0) {
     if (length > times.length) {
       times.push(performance.now())
       time += ms
+      setTimeout(() => (time += meanwhileMs), ms / 4)
     }
     const { offers = [], remaining } = polls[length - 1] ?? {}
     return { status: 200, body: { data: { offers, remaining_batches: remaining } }, headers }
@@ -139,6 +143,15 @@ describe('what airlines answer', () => {
     const { gaps } = await polling([{ remaining: 2 }, { remaining: 1 }, { remaining: 0 }], 200)
     expect(gaps[0]).toBeGreaterThan(190)
     expect(gaps[1]).toBeGreaterThan(390)
+  })
+
+  test.each([
+    ['is given up when Duffel has forgotten it', 57_800, 'batch_expired', 1],
+    ['is asked for until then', 56_000, 'over', 2],
+  ])('%s', async (_, meanwhileMs, outcome, polls) => {
+    const answers = [{ remaining: 1 }, { remaining: 0 }]
+    const read = await polling(answers, 200, meanwhileMs)
+    expect([read.outcome, read.gaps.length + 1]).toEqual([outcome, polls])
   })
 
   test.each<[string, Poll]>([
