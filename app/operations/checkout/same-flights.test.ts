@@ -274,6 +274,15 @@ describe('a checkout that is not what it was when its flights are found', () => 
     expect(checkout).toMatchObject({ id: draft.id, state: 'action_required', replacedBy: null })
   })
 
+  test('goes on as it is where it was booked', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    const states = ['paying', 'authorised', 'ordering', 'ordered', 'booked'] as const
+    const meanwhile = () => moveAlong(draft, ...states)
+    const site = aSite({ finds: [[flights()]], meanwhile, maps: [] })
+    expect(await goOn(site, draft)).toMatchObject({ id: draft.id, state: 'booked' })
+  })
+
   test('is the one that another press has opened', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
