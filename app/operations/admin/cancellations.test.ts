@@ -8,6 +8,7 @@ import {
   PaymentRefusedError,
   type PaymentIntent,
 } from '#app/providers/payments/port.ts'
+import { inDays } from '../../../tests/clock.ts'
 import {
   cancelling,
   confirmedAt,
@@ -232,11 +233,11 @@ describe('asking the airline once more', () => {
 })
 
 describe('what was settled by other means', () => {
-  const typed = { amount: '300', day: '2027-05-12', reason: ' Bank transfer ' }
+  const typed = { amount: '300', day: inDays(0), reason: ' Bank transfer ' }
   const settled = {
     state: 'done',
     settledMinor: 30_000,
-    settledOn: '2027-05-12',
+    settledOn: inDays(0),
     settledReason: 'Bank transfer',
   }
 
@@ -247,14 +248,14 @@ describe('what was settled by other means', () => {
     expect(await findCancellation(booking)).toMatchObject(settled)
     expect(await findBookingById(booking.id)).toMatchObject({
       refundMinor: 30_000,
-      refundedAt: '2027-05-12',
+      refundedAt: inDays(0),
     })
     expect(await stands(booking)).toMatchObject({
       books: { outside: -30_000, refunds: 0 },
       mails: ['booking-cancelled', 'refund-failed', 'refund-settled'],
     })
     expect(await audit(booking)).toEqual([
-      `${admin} refund.settled bk $300.00 on 2027-05-12: Bank transfer`,
+      `${admin} refund.settled bk $300.00 on ${inDays(0)}: Bank transfer`,
     ])
     expect(site.calls()).toEqual([])
     expect(await site.run(() => settleCancellation(booking.id, typed, admin))).toEqual(changed)
@@ -275,7 +276,7 @@ describe('what was settled by other means', () => {
 
   test('is not more than is left of the charge', async () => {
     const { site, booking } = await refusedRefund()
-    await addRefunded(booking.id, 10_000, '2027-05-11')
+    await addRefunded(booking.id, 10_000, inDays(-1))
     const settle = (amount: string) =>
       site.run(() => settleCancellation(booking.id, { ...typed, amount }, admin))
     expect(await settle('392.01')).toEqual(refusal(/^That is more than the \$392\.00 that is left/))

@@ -8,6 +8,7 @@ import { insertRefund } from '#app/models/refund.server.ts'
 import { listAudit } from '#app/models/settings.server.ts'
 import { FlightsUnreachableError, NotCancellableError } from '#app/providers/flights/port.ts'
 import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/providers/payments/port.ts'
+import { inDays } from '../../../tests/clock.ts'
 import { forgetByHand } from '../../../tests/scripted-by-hand.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
 import { aScriptedSite } from '../../../tests/scripted-site.ts'
@@ -19,7 +20,7 @@ import { done, readReason, readSettlement, refuseWhenUnreachable, today } from '
 afterEach(forgetByHand)
 
 const admin = 'usr_admin'
-const typed = { amount: '12.50', day: '2027-05-12', reason: ' Bank transfer ' }
+const typed = { amount: '12.50', day: inDays(0), reason: ' Bank transfer ' }
 const closed = { ok: true, message: 'The case is closed.' }
 const closedBefore = { ok: false, message: 'This case is closed already. Nothing was changed.' }
 
@@ -47,11 +48,11 @@ describe('a case about the money of a checkout', () => {
       resolution: 'Bank transfer',
       amountMinor: 1_250,
       currency: 'USD',
-      settledOn: '2027-05-12',
+      settledOn: inDays(0),
     })
     expect(await outside(checkoutId)).toBe(-1_250)
     expect(await audit()).toEqual([
-      `${admin} case.closed ${id} $12.50 on 2027-05-12: Bank transfer`,
+      `${admin} case.closed ${id} $12.50 on ${inDays(0)}: Bank transfer`,
     ])
     expect(await closeCaseManually(id, typed, admin)).toEqual(closedBefore)
   })
@@ -172,7 +173,7 @@ describe('a case of a refund that failed', () => {
   test('counts what was paid by other means as paid back of the booking', async () => {
     const { id, booking } = await failedRefund(true)
     await closeCaseManually(id, typed, admin)
-    expect(await refundOf(booking)).toEqual({ refundMinor: 1_250, refundedAt: '2027-05-12' })
+    expect(await refundOf(booking)).toEqual({ refundMinor: 1_250, refundedAt: inDays(0) })
   })
 
   test.each<[string, boolean, NewCase['kind'], string]>([
@@ -193,7 +194,7 @@ describe('what an administrator types in', () => {
   const tomorrow = new Date(now.now() + 86_400_000).toISOString().slice(0, 10)
 
   test.each<[object, object]>([
-    [{}, { amountMinor: 1_250, day: '2027-05-12', reason: 'Bank transfer' }],
+    [{}, { amountMinor: 1_250, day: inDays(0), reason: 'Bank transfer' }],
     [{ amount: '492' }, { amountMinor: 49_200 }],
     [{ amount: '0' }, { amountMinor: 0 }],
     [{ amount: '492.01' }, { problem: 'That is more than the $492.00 that is left.' }],

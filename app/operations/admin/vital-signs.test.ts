@@ -28,11 +28,10 @@ afterEach(async () => {
 
 const day = 24 * 60
 
-async function signOf(
-  title: string,
-  site: ScriptedSite = aScriptedSite(),
-  changes: Partial<App> = {},
-) {
+/** Its database has no folder here: that of the tests may be one that is gone. */
+const aSite = () => aScriptedSite({}, { DATABASE_URL: 'postgres://nobody@nowhere/contrail' })
+
+async function signOf(title: string, site: ScriptedSite = aSite(), changes: Partial<App> = {}) {
   const signs = await site.run(() => runIn({ ...app(), ...changes }, listSigns))
   const sign = signs.find((one) => one.title === title)
   return sign && [sign.state, sign.words]
@@ -49,7 +48,7 @@ describe('sales', () => {
   })
 
   test('are paused, with what a provider says', async () => {
-    const site = aScriptedSite()
+    const site = aSite()
     await site.run(() => aCase('flights:no_money', 'operator'))
     await site.run(() => aCase('payments:no_money', 'operator'))
     const why = 'The flights provider refuses us: no_money.'
@@ -61,11 +60,11 @@ describe('what waits for a person', () => {
   const title = 'Waiting for a person'
 
   test('is nothing', async () => {
-    await aCheckoutAlong(aScriptedSite(), path.ordering)
+    await aCheckoutAlong(aSite(), path.ordering)
     expect(await signOf(title)).toEqual(['well', 'Nothing.'])
   })
 
-  const needy = () => aCheckoutAlong(aScriptedSite(), [...path.reconciling, 'needs_person'])
+  const needy = () => aCheckoutAlong(aSite(), [...path.reconciling, 'needs_person'])
   const refused = () =>
     cancelling({
       quoteCancellation: {},
@@ -92,7 +91,7 @@ describe('what was promised, and stands still', () => {
     await aCase('rf_1', 'refund_failed')
     const title = 'Promises to travellers'
     expect(await signOf(title)).toEqual(['well', 'None is overdue.'])
-    const site = aScriptedSite()
+    const site = aSite()
     site.pass(7 * day)
     const advice =
       'overdue: settle what waits longest under Administrator Settings, and write to its traveller today.'
@@ -102,7 +101,7 @@ describe('what was promised, and stands still', () => {
   })
 
   test('is stuck after a quarter of an hour', async () => {
-    const site = aScriptedSite()
+    const site = aSite()
     await aCheckoutAlong(site, path.ordering)
     expect(await signOf('Checkouts', site)).toEqual(['well', 'All go on.'])
     site.pass(16)
@@ -121,11 +120,11 @@ describe('mail', () => {
   test('is kept where no server is named', async () => {
     await write()
     const words = 'No mail server is configured (SMTP_URL). Kept and not sent: 1.'
-    expect(await signOf('Mail', aScriptedSite(), { mail: null })).toEqual(['watch', words])
+    expect(await signOf('Mail', aSite(), { mail: null })).toEqual(['watch', words])
   })
 
   test('is sent, or late', async () => {
-    const site = aScriptedSite()
+    const site = aSite()
     await write()
     expect(await signOf('Mail', site, server)).toEqual(['well', '1 waiting, none for long.'])
     site.pass(16)
@@ -155,7 +154,7 @@ describe('the machine', () => {
   })
 
   test('says how much of that is left', async () => {
-    const site = aScriptedSite()
+    const site = aSite()
     const { free, total } = await site.run(readDisk)
     const [state, words = ''] = (await signOf('Disk', site)) ?? []
     const said = /^(\d+\.\d) GB free, (\d+)% of the disk\.$/.exec(words)
@@ -186,7 +185,7 @@ describe('the machine', () => {
   })
 
   test('is backed up', async () => {
-    const site = aScriptedSite()
+    const site = aSite()
     expect(await signOf('Backup', site)).toEqual([
       'watch',
       'None by npm run backup. Nothing to do if the host makes snapshots of its own.',
@@ -217,7 +216,7 @@ describe('the machine', () => {
 test('the worst is told first', async () => {
   await aCase('a')
   busiestShare.set(1)
-  const signs = await aScriptedSite().run(listSigns)
+  const signs = await aSite().run(listSigns)
   const order = ['wrong', 'watch', 'well']
   const states = signs.map(({ state }) => order.indexOf(state))
   expect(states).toEqual(states.toSorted())
