@@ -12,6 +12,7 @@ import {
   releaseHoldManually,
 } from '#app/operations/checkout/by-hand.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/providers/payments/port.ts'
+import { inDays } from './clock.ts'
 import { moveAlong } from './records.ts'
 import { aCheckoutAlong, travellerOf } from './scripted-checkouts.ts'
 import { aScriptedSite, forgetBooked, mailsTo, type Script } from './scripted-site.ts'
@@ -24,7 +25,8 @@ export async function forgetByHand(): Promise<void> {
 }
 
 export const review = ['authorised', 'ordering', 'reconciling', 'needs_person'] as const
-const settlement = { amount: '0', day: '2027-05-12', reason: 'Bank transfer' }
+/** Paid back on the first day of the run. */
+const settlement = { amount: '0', day: inDays(0), reason: 'Bank transfer' }
 
 export const acts = {
   release: (id: string) => releaseHoldManually(id, 'usr_admin'),

@@ -7,8 +7,8 @@ type AbandonedAttempt = Pick<PaymentAttempt, 'checkoutId' | 'number' | 'mode' | 
 
 /**
  * Makes sure that an attempt which its checkout has left behind holds nothing and never will: after a
- * declined card, or where a process was frozen while the row moved on. Never throws; the recovery
- * comes back to what could not be ended.
+ * declined card, or where a process was frozen while the row moved on. Where the bank does not end it, the
+ * recovery comes back to it.
  */
 export async function endAbandonedAttempt(attempt: AbandonedAttempt): Promise<void> {
   const { checkoutId, intentId } = attempt

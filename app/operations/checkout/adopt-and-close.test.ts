@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db.server.ts'
 import type { CheckoutRecord } from '#app/models/checkout.server.ts'
+import { inDays } from '../../../tests/clock.ts'
 import { aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
 import type { acts } from '../../../tests/scripted-by-hand.ts'
 import {
@@ -113,10 +114,10 @@ describe('a checkout', () => {
       { script: { ...none, getIntent: { status: 'released' } } },
       {
         ...closed,
-        by: 'closed by hand, $0.00 on 2027-05-12: Bank transfer',
+        by: `closed by hand, $0.00 on ${inDays(0)}: Bank transfer`,
         attempt: 'released',
         books: { holds: 0, holds_contra: 0 },
-        audit: ['usr_admin checkout.settled co $0.00 on 2027-05-12: Bank transfer'],
+        audit: [`usr_admin checkout.settled co $0.00 on ${inDays(0)}: Bank transfer`],
       },
     ],
     [
@@ -137,7 +138,7 @@ describe('a checkout', () => {
       { script: charged(9_200) },
       {
         ...closed,
-        by: 'closed by hand, $400.00 on 2027-05-12: Bank transfer',
+        by: `closed by hand, $400.00 on ${inDays(0)}: Bank transfer`,
         attempt: 'captured',
         books: {
           holds: 0,
@@ -146,7 +147,7 @@ describe('a checkout', () => {
           outside: -40_000,
           refunds: -9_200,
         },
-        audit: ['usr_admin checkout.settled co $400.00 on 2027-05-12: Bank transfer'],
+        audit: [`usr_admin checkout.settled co $400.00 on ${inDays(0)}: Bank transfer`],
       },
     ],
     [
