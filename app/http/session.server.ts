@@ -1,4 +1,5 @@
 import {
+  beginSession,
   createSession,
   endSession,
   replaceGuestSession,
@@ -6,6 +7,7 @@ import {
   type Session,
 } from '#app/models/session.server.ts'
 import type { Owner } from '#app/models/owner.server.ts'
+import type { User } from '#app/models/user.server.ts'
 import { withCookies } from './cookies.server.ts'
 import { forgetRetrieved } from './retrieved-booking.server.ts'
 import { recordAccountEvent } from './security-log.server.ts'
@@ -49,6 +51,15 @@ export async function rotateSession(
   const old = await getSession(request)
   const { token } = await replaceSession(old, userId, userAgentOf(request), verifiedAt)
   return giveSession(request, token)
+}
+
+/**
+ * Signs in who has just given everything that a sign-in asks for. Returns the cookie to set; null where that has
+ * changed since `user` was read.
+ */
+export async function beginOwnSession(request: Request, user: User): Promise<string | null> {
+  const begun = await beginSession(await getSession(request), user, userAgentOf(request))
+  return begun && giveSession(request, begun.token)
 }
 
 /** A new id for a guest whose booking made an account and signed them in. Returns the cookie to set. */

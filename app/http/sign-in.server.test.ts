@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aPassword, aUser } from '../../tests/records.ts'
-import { hashPassword } from '../models/user.server.ts'
+import { db, inTransaction } from '../db.server.ts'
+import { endSessionsOf, listSessions } from '../models/session.server.ts'
+import { hashPassword, setPassword } from '../models/user.server.ts'
 import { findUser } from './auth.server.ts'
 import { knownDevice } from './known-devices.server.ts'
 import { takeSignIn } from './limits.server.ts'
@@ -18,7 +20,9 @@ function visit(address = anAddress(), cookies = ''): Request {
 async function signIn(request: Request, credentials: { username: string; password: string }) {
   const checked = await checkPassword(request, credentials)
   if (checked.kind !== 'right') return checked
-  return { kind: 'signed in' as const, headers: await finishSignIn(request, checked.user) }
+  const headers = await finishSignIn(request, checked.user)
+  if (!headers) throw new Error('Changed while it was looked at')
+  return { kind: 'signed in' as const, headers }
 }
 
 /** The cookies after a successful sign-in. */
@@ -43,6 +47,48 @@ describe('signing in', () => {
     expect(await findUser(visit('', cookies))).toMatchObject({ id: user.id })
     expect(await knownDevice(visit('', cookies), user.id)).toMatch(/^[\w-]{43}$/)
     expect(await knownDevice(visit('', cookies), (await aUser()).id)).toBeNull()
+  })
+
+  test.each<[what: string, change: (user: { id: string }) => Promise<unknown>]>([
+    [
+      'a password is set anew',
+      async ({ id }) => {
+        await setPassword(id, await hashPassword('another secret of theirs'))
+        await endSessionsOf(id)
+      },
+    ],
+    [
+      'a second factor is turned on',
+      async ({ id }) => {
+        const secondFactorSince = new Date().toISOString()
+        await db().updateTable('users').set({ secondFactorSince }).where('id', '=', id).execute()
+        await endSessionsOf(id)
+      },
+    ],
+  ])('is over where %s while the old one is looked at', async (_, change) => {
+    const { id, username } = await aUser()
+    const request = visit()
+    const checked = await checkPassword(request, { username, password: aPassword })
+    if (checked.kind !== 'right') throw new Error('Not let in')
+    await change({ id })
+    expect(await finishSignIn(request, checked.user)).toBeNull()
+    expect(await listSessions(id)).toEqual([])
+  })
+
+  test('that meets a new password on the way leaves no session of the old one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, username } = await aUser()
+      const request = visit()
+      const checked = await checkPassword(request, { username, password: aPassword })
+      if (checked.kind !== 'right') throw new Error('Not let in')
+      const passwordHash = await hashPassword('another secret of theirs')
+      const change = inTransaction(async () => {
+        await setPassword(id, passwordHash)
+        await endSessionsOf(id)
+      })
+      await Promise.all([finishSignIn(request, checked.user), change])
+      expect(await listSessions(id)).toEqual([])
+    }
   })
 
   test('says nothing of what was wrong', async () => {

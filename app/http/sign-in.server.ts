@@ -17,7 +17,8 @@ import {
   type Limited,
 } from './limits.server.ts'
 import { recordAccountEvent } from './security-log.server.ts'
-import { getSession, rotateSession, startSession } from './session.server.ts'
+import { beginOwnSession, getSession, startSession } from './session.server.ts'
+import { redirectWithToast } from './toast.server.ts'
 
 /** The same for a wrong password as for an unknown name. */
 export const signInRefused = 'Invalid username or password'
@@ -121,7 +122,14 @@ export async function goOnSigningIn(
   target: string,
 ): Promise<Response> {
   const step = stepAfter(given, user)
-  if (!step) return redirect(target, { status: 303, headers: await finishSignIn(request, user) })
+  if (!step) {
+    const headers = await finishSignIn(request, user)
+    if (headers) return redirect(target, { status: 303, headers })
+    return redirectWithToast(paths.login(target), {
+      title: 'Please sign in again',
+      description: 'What this account asks for was changed in the meantime.',
+    })
+  }
   const { owner, setCookie } = await startSession(request)
   await keepSigningIn(owner.sessionHash, { userId: user.id, step })
   const headers = withCookies(setCookie)
@@ -134,10 +142,15 @@ export async function whoSignsIn(request: Request, step: SignInStep): Promise<Us
   return signingIn?.step === step ? findUserById(signingIn.userId) : null
 }
 
-/** Signs in who has given everything. Returns the cookies to set. */
-export async function finishSignIn(request: Request, user: User): Promise<Headers> {
+/**
+ * Signs in who has given everything. Returns the cookies to set; null where it is not what the account asks for
+ * any more: its password or second factor was set anew while it was looked at.
+ */
+export async function finishSignIn(request: Request, user: User): Promise<Headers | null> {
+  const cookie = await beginOwnSession(request, user)
+  if (!cookie) return null
   await recordAccountEvent(request, 'signed-in', user)
-  return withCookies(await rotateSession(request, user.id), await rememberDevice(request, user.id))
+  return withCookies(cookie, await rememberDevice(request, user.id))
 }
 
 /** The strategy reads the body by itself: it gets what has been read and checked already. */

@@ -6,7 +6,9 @@ import { moveBookings } from './booking.server.ts'
 import { adoptOpenCheckouts, assignToUser, transferToSession } from './checkout-owner.server.ts'
 import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
 import { hashToken, isoNow, newToken } from './id.server.ts'
+import { oneAtATime } from './one-at-a-time.server.ts'
 import { readStored } from './stored-json.server.ts'
+import { findUserById, type User } from './user.server.ts'
 import type { SessionsTable } from '../../db/schema/account.ts'
 
 export const sessionDays = retention.sessionDays
@@ -186,6 +188,27 @@ export async function replaceSession(
 }
 
 /**
+ * The same for who has just shown what a sign-in asks for. Null where that has changed since `user` was read: a
+ * new password ends all sessions of the old one, also those that are begun while it is set.
+ */
+export async function beginSession(
+  old: Pick<Session, 'idHash' | 'user'> | null,
+  user: User,
+  userAgent: string,
+): Promise<{ token: string; idHash: string } | null> {
+  return inTransaction(async () => {
+    await oneAtATime(sessionsOf(user.id))
+    const now = await findUserById(user.id)
+    const isSame =
+      now?.passwordChangedAt === user.passwordChangedAt &&
+      now.secondFactorSince === user.secondFactorSince
+    return isSame ? replaceSession(old, user.id, userAgent) : null
+  })
+}
+
+const sessionsOf = (userId: string) => `sessions:${userId}`
+
+/**
  * A new session for a guest who was signed in to the account made with their booking. The old one
  * goes on for a minute as a guest's who sees that booking: whoever presses twice has sent the second
  * page under it before the first was answered.
@@ -231,17 +254,20 @@ export async function endSession(idHash: string): Promise<void> {
  * step end everywhere. Returns how many sessions ended.
  */
 export async function endSessionsOf(userId: string, exceptHash?: string): Promise<number> {
-  await db()
-    .updateTable('sessions')
-    .set({ signingInUserId: null, signingInStep: null, signingInUntil: null })
-    .where('signingInUserId', '=', userId)
-    .execute()
-  const { numDeletedRows } = await db()
-    .deleteFrom('sessions')
-    .where('userId', '=', userId)
-    .$if(exceptHash !== undefined, (query) => query.where('idHash', '!=', exceptHash ?? ''))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return inTransaction(async () => {
+    await oneAtATime(sessionsOf(userId))
+    await db()
+      .updateTable('sessions')
+      .set({ signingInUserId: null, signingInStep: null, signingInUntil: null })
+      .where('signingInUserId', '=', userId)
+      .execute()
+    const { numDeletedRows } = await db()
+      .deleteFrom('sessions')
+      .where('userId', '=', userId)
+      .$if(exceptHash !== undefined, (query) => query.where('idHash', '!=', exceptHash ?? ''))
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
 }
 
 /** As much of a session's hash as a page may name it by. */

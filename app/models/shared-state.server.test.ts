@@ -21,7 +21,9 @@ import {
 } from './password-reset.server.ts'
 import { findSearch, deleteSearch, saveSearch, sweepSearches } from './search.server.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './second-factor.server.ts'
+import { beginSession, endSessionsOf, listSessions } from './session.server.ts'
 import { currentMode, setMode } from './settings.server.ts'
+import { setPassword } from './user.server.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -183,6 +185,21 @@ test('of recovery codes and confirmations that are made anew at once those of on
   expect(await countRecoveryCodes(id)).toBe(2)
   const users = await Promise.all(tokens.map(findEmailConfirmation))
   expect(users.filter((user) => user === id)).toHaveLength(1)
+})
+
+test('a session that begins while a password is set anew is not left over', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const user = await aUser()
+    const change = () =>
+      inTransaction(async () => {
+        await setPassword(user.id, 'the hash of another')
+        await endSessionsOf(user.id)
+      })
+    const begins = Array.from({ length: 4 }, () => beginSession(null, user, 'a browser'))
+    await Promise.all([...begins, change()])
+    expect(await listSessions(user.id)).toEqual([])
+    expect(await beginSession(null, user, 'a browser')).toBeNull()
+  }
 })
 
 describe('a password reset', () => {

@@ -14,6 +14,7 @@ import { safePath } from '#app/http/redirects.server.ts'
 import { recordAccountEvent } from '#app/http/security-log.server.ts'
 import { finishSignIn, whoSignsIn } from '#app/http/sign-in.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { findUserById } from '#app/models/user.server.ts'
 import { replaceGeneratedPassword } from '#app/operations/account.server.ts'
 import { passwordRefusals } from '#app/operations/password-rules.server.ts'
 import { paths } from '#app/paths.ts'
@@ -50,7 +51,9 @@ export async function action({ request }: ActionFunctionArgs) {
     return invalidForm(submission.reply({ hideFields, fieldErrors }))
   }
   await recordAccountEvent(request, 'password-changed', user)
-  const headers = await finishSignIn(request, user)
+  const owner = await findUserById(user.id)
+  const headers = owner && (await finishSignIn(request, owner))
+  if (!headers) return signInAgain(request, 'Another password was chosen in the meantime.')
   return redirect(targetOf(request), { status: 303, headers })
 }
 

@@ -10,7 +10,13 @@ import { withCookies } from '#app/http/cookies.server.ts'
 import { chargeToldAccount, fromHere, resetAttempts } from '#app/http/limits.server.ts'
 import { recordAccountEvent, recordSecurity } from '#app/http/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/http/session.server.ts'
-import { checkCode, checkPassword, finishSignIn, stepAfter } from '#app/http/sign-in.server.ts'
+import {
+  checkCode,
+  checkPassword,
+  finishSignIn,
+  signInRefused,
+  stepAfter,
+} from '#app/http/sign-in.server.ts'
 import { findUserById } from '#app/models/user.server.ts'
 import { changePassword, register, registrationRefusals } from '#app/operations/account.server.ts'
 import { tellOfRefusedCodes } from '#app/operations/second-factor.server.ts'
@@ -57,6 +63,7 @@ export const login = call(
       throw apiFailure(403, message, 'PASSWORD_CHANGE_REQUIRED')
     }
     const headers = await finishSignIn(request, user)
+    if (!headers) throw apiFailure(401, signInRefused, 'INVALID_CREDENTIALS')
     return { status: 200, body: { success: true, message: 'Signed in' }, headers }
   },
 )
