@@ -23,7 +23,7 @@ import { findSearch, deleteSearch, saveSearch, sweepSearches } from './search.se
 import { countRecoveryCodes, replaceRecoveryCodes } from './second-factor.server.ts'
 import { beginSession, endSessionsOf, listSessions } from './session.server.ts'
 import { currentMode, setMode } from './settings.server.ts'
-import { setPassword } from './user.server.ts'
+import { hashPassword, setPassword } from './user.server.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -188,11 +188,12 @@ test('of recovery codes and confirmations that are made anew at once those of on
 })
 
 test('a session that begins while a password is set anew is not left over', async () => {
+  const passwordHash = await hashPassword('another secret of theirs')
   for (let round = 0; round < 5; round += 1) {
     const user = await aUser()
     const change = () =>
       inTransaction(async () => {
-        await setPassword(user.id, 'the hash of another')
+        await setPassword(user.id, passwordHash)
         await endSessionsOf(user.id)
       })
     const begins = Array.from({ length: 4 }, () => beginSession(null, user, 'a browser'))
