@@ -11,7 +11,12 @@ export type Ledger = {
 
 type Amount = { total_amount: string; total_currency: string }
 
-type Refund = { status: string; amount: number; metadata: Record<string, string> }
+type Refund = {
+  status: string
+  amount: number
+  payment_intent: string
+  metadata: Record<string, string>
+}
 
 type Cancellation = {
   order_id: string
@@ -36,7 +41,9 @@ type Order = Amount & {
 }
 
 type PaymentIntent = {
+  id: string
   status: string
+  metadata: Record<string, string>
   currency: string
   /** Minor units. */
   amount: number
