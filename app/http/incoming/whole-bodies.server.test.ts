@@ -1,21 +1,22 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createReadableStreamFromReadable } from '@remix-run/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaitBody } from './whole-bodies.server.ts'
 
 const waitMs = 300
 let begun: string[] = []
-/** Answers with the length of what it was sent, a while after the body is there, as in a queue. */
+/** Answers with the length of what it was sent, read as Remix reads it, a while after the body is there, as in a queue. */
 const server = createServer((request, response) => {
   const { url = '' } = request
   const begin = async () => {
     begun.push(url)
     await pause(20)
     if (url === '/unread') return response.end('unread')
-    const body = await text(request).catch(() => 'cut short')
+    const sent = new Response(createReadableStreamFromReadable(request))
+    const body = await sent.text().catch(() => 'cut short')
     response.end(body.length > 50 ? `${body.length}` : body)
   }
   awaitBody(request, response, () => void begin(), url === '/long' ? undefined : waitMs)
@@ -71,6 +72,20 @@ test.each<[what: string, pieces: string[], headers: string, heard: string]>([
   ).toBe(expected)
   expect(begun).toEqual(['/form'])
 })
+
+test.each([
+  ['without a chunk', 'Transfer-Encoding: chunked', '0\r\n\r\n', ''],
+  ['in a chunk', 'Transfer-Encoding: chunked', `${chunk('a=1')}0\r\n\r\n`, 'a=1'],
+  ['of a length', 'Content-Length: 3', 'a=1', 'a=1'],
+])(
+  'a body %s that comes with its head is read by who is begun later',
+  async (_, headers, body, expected) => {
+    const whole = `${headers}\r\n${last}\r\n\r\n${body}`.replace(/\r\n\r\n$/, '')
+    const heard = await open('/form', [], whole).closed
+    expect(heard).toContain('200 OK')
+    expect(heard).toMatch(new RegExp(`(\r\n|^)${expected}(\r\n0\r\n\r\n)?$`))
+  },
+)
 
 test('a body that nobody reads is out of the way of the next request', async () => {
   const next = 'POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nConnection: close\r\n\r\nb=2'

@@ -26,10 +26,22 @@ export function awaitBody(
   begin: () => void,
   waitMs = maxWaitMs,
 ): void {
-  const { method = 'POST', url = '/', headers } = request
+  const { headers } = request
   const hasBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
   if (!hasBody) return begin()
+  // What came together with its head is there by then, and is left alone: a stream that was listened to may end
+  // before there is anyone to read it.
+  process.nextTick(() => (request.complete ? begin() : readAhead(request, response, begin, waitMs)))
+}
+
+function readAhead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  begin: () => void,
+  waitMs: number,
+): void {
+  const { method = 'POST', url = '/', headers } = request
   const maxBytes = maxBytesOf(pathOf({ method, url, headers }))
   const chunks: Buffer[] = []
   const own: Awaited = { bytes: 0, giveUp }
