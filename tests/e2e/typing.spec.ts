@@ -131,6 +131,7 @@ test('what is typed into the forms behind a password is what the fields hold', a
   await refused(page, 'Turn On')
   expect(await typeIntoEveryField(main(page))).toBe(2)
   await main(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/tab=security/)
   await page.goto('/account-settings/two-factor')
   await turnOnSecondFactor(page, member.password)
   await page.goto('/account-settings/two-factor')
