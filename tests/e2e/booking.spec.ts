@@ -27,6 +27,9 @@ test('a traveller searches, books and pays exactly what every screen showed', as
   newInLedger,
 }) => {
   await searchFrom(page, longHaul)
+  // Those of slower airlines may wait until they are asked for: this page waits for all.
+  await expect(resultsHeading(page)).toBeVisible()
+  await page.goto(`${page.url()}&wait=1`)
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
   await expect(offerCards(page)).toHaveCount(30)
   const prices = await cardPrices(page)
