@@ -56,8 +56,11 @@ export async function forgetSearches(): Promise<void> {
   await forgetBooked()
 }
 
-/** The same flights each time that it is called, on a day that hardly another test has, and that is on sale. */
-export function someFlights(departing = inDays(60 + ((searches += 1) % 200))) {
+/**
+ * The same flights each time that it is called, on a day that hardly another test has, and that is on sale: days
+ * of even numbers, those of `aSearch` have odd ones.
+ */
+export function someFlights(departing = inDays(60 + 2 * ((searches += 1) % 100))) {
   const { slices } = anOffer()
   const [slice] = slices
   const [segment] = slice.segments
