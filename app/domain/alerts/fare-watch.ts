@@ -50,11 +50,6 @@ export function isDrop(fare: Price, base: Price): boolean {
   return fare.currency === base.currency && fare.amount * 100 <= base.amount * (100 - dropPercent)
 }
 
-/** Whole percent by which a fare is below another. Divided last: 1 − 0.8 is a little less than a fifth. */
-export function percentBelow(fare: Price, base: Price): number {
-  return Math.floor(((base.amount - fare.amount) * 100) / base.amount)
-}
-
 /** "leaving Tue, Jun 15" or "leaving on any day" */
 export function dayWords({ departsOn }: Pick<FareWatch, 'departsOn'>): string {
   return departsOn ? `leaving ${formatDate(departsOn)}` : 'leaving on any day'

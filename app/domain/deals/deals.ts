@@ -1,4 +1,4 @@
-import type { Price } from '../money/money.ts'
+import { percentBelow, type Price } from '../money/money.ts'
 import type { SearchQuery } from '../search/search-query.ts'
 import { addDaysTo, todayIn } from '../time.ts'
 
@@ -94,14 +94,13 @@ function usualFare(fares: readonly number[]): number | null {
   return fares.toSorted((a, b) => a - b)[Math.floor(fares.length / 2)] ?? null
 }
 
-function percentBelow(fare: DealFare, earlier: readonly DealLook[]): number | null {
+function belowUsual(fare: DealFare, earlier: readonly DealLook[]): number | null {
   const fares = earlier.flatMap((look) =>
     look.fare?.currency === fare.currency ? [look.fare.amount] : [],
   )
   const usual = usualFare(fares)
   if (usual === null) return null
-  // Divided last: 1 − 0.95 is a little less than a twentieth.
-  const percent = Math.floor(((usual - fare.amount) * 100) / usual)
+  const percent = percentBelow(fare.amount, usual)
   return percent >= minPercentBelow ? percent : null
 }
 
@@ -121,7 +120,7 @@ export function currentDeals(
         ...route,
         fare: look.fare,
         foundAt: look.lookedAt,
-        belowUsual: percentBelow(look.fare, earlier),
+        belowUsual: belowUsual(look.fare, earlier),
       },
     ]
   })

@@ -221,3 +221,8 @@ export function formatPrice(price: Price | null | undefined): string {
   if (!Number.isFinite(price.amount)) return `${price.currency} N/A`
   return formatterFor(price.currency)?.format(price.amount) ?? `${price.currency} ${price.amount}`
 }
+
+/** Whole percent by which an amount is below another. Divided last: 1 − 0.8 is a little less than a fifth. */
+export function percentBelow(amount: number, usual: number): number {
+  return Math.floor(((usual - amount) * 100) / usual)
+}

@@ -25,7 +25,7 @@ export async function recoverCancellations(): Promise<number> {
   for (const { bookingId, state: from } of stuck) {
     const booking = await findBookingById(bookingId)
     const to = booking && (await advanceCancellation(booking))?.state
-    if (to !== from) log.info({ booking: bookingId, from, to }, 'cancellation recovered')
+    if (to && to !== from) log.info({ booking: bookingId, from, to }, 'cancellation recovered')
   }
   return stuck.length
 }

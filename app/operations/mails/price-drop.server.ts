@@ -3,10 +3,9 @@ import {
   dayWords,
   dropPercent,
   oneClickWords,
-  percentBelow,
   type FareWatch,
 } from '#app/domain/alerts/fare-watch.ts'
-import { formatPrice, type Price } from '#app/domain/money/money.ts'
+import { formatPrice, type Price, percentBelow } from '#app/domain/money/money.ts'
 import { routeTitleOf } from '#app/domain/messages/alert-route.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
@@ -24,7 +23,7 @@ export async function enqueuePriceDrop(
   { watch, fare, before, query }: Drop,
 ): Promise<void> {
   const route = routeTitleOf(watch)
-  const percent = percentBelow(fare, before)
+  const percent = percentBelow(fare.amount, before.amount)
   const seenAt = new Date(now()).toISOString()
   const manage = siteUrl(paths.alertsOf(await createAlertLink(email, alertMailLinkDays * 24)))
   await enqueueMessage({
