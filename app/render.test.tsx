@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CachedFragment } from './components/cached-fragment.tsx'
 import { render, renderAtOnce } from './render.server.ts'
 
 /** Nobody catches these, and so they would end the site. */
@@ -82,5 +83,76 @@ describe('at once', () => {
 
   test('a page that cannot be rendered says so', () => {
     expect(() => renderAtOnce(<Broken />)).toThrow('broken')
+  })
+})
+
+describe('a fragment', () => {
+  let rendered: string[] = []
+  beforeEach(() => (rendered = []))
+
+  function Greeting({ name }: { name: string }) {
+    rendered.push(name)
+    return <p>Hello, {name}</p>
+  }
+  const pageFor = (name: string, text: ReactNode = 'a page') => (
+    <body>
+      <CachedFragment as="div" name="greeting" content={Greeting} props={{ name }} />
+      {text}
+    </body>
+  )
+  const htmlFor = (name: string, text = 'a page') =>
+    `<!DOCTYPE html><body><div><p>Hello, <!-- -->${name}</p></div>${text}</body>`
+
+  test('is rendered once for all who get the same', () => {
+    expect(renderAtOnce(pageFor('Ada'))).toBe(htmlFor('Ada'))
+    expect(renderAtOnce(pageFor('Ada', 'another page'))).toBe(htmlFor('Ada', 'another page'))
+    expect(renderAtOnce(pageFor('Ben'))).toBe(htmlFor('Ben'))
+    expect(rendered).toEqual(['Ada', 'Ben'])
+  })
+
+  test('is told from one of another name', () => {
+    const other = { name: 'other', content: ({ name }: { name: string }) => <b>{name}</b> }
+    const html = renderAtOnce(
+      <>
+        <CachedFragment as="div" name="greeting" content={Greeting} props={{ name: 'Ada' }} />
+        <CachedFragment as="div" props={{ name: 'Ada' }} {...other} />
+      </>,
+    )
+    expect(html).toContain('</div><div><b>Ada</b></div>')
+  })
+
+  test('ends where it ends, whatever it and its page say', () => {
+    const text = '</div> data-fragment="0" <div>'
+    const safe = '&lt;/div&gt; data-fragment=&quot;0&quot; &lt;div&gt;'
+    for (let time = 0; time < 2; time++) {
+      expect(renderAtOnce(pageFor(text, text))).toBe(htmlFor(safe, safe))
+    }
+    expect(rendered).toEqual([text])
+  })
+
+  test('of a page that goes out as a stream is taken from those before, and not kept', async () => {
+    const asStream = async (name: string) =>
+      text((await render(pageFor(name), options(true)))(new PassThrough()))
+    const html = (name: string) => htmlFor(name).replace('<!DOCTYPE html>', '')
+    expect(await asStream('Cora')).toBe(html('Cora'))
+    renderAtOnce(pageFor('Cora'))
+    expect(await asStream('Cora')).toBe(html('Cora'))
+    expect(rendered).toEqual(['Cora', 'Cora'])
+  })
+
+  test('of a page that is left to the stream is not kept', () => {
+    const waiting = (
+      <Suspense fallback="waiting">
+        <Broken />
+      </Suspense>
+    )
+    expect(renderAtOnce(pageFor('Dora', waiting))).toBeNull()
+    expect(renderAtOnce(pageFor('Dora'))).toBe(htmlFor('Dora'))
+    expect(rendered).toEqual(['Dora', 'Dora'])
+  })
+
+  test('must not hold an element of its own kind, which would end it', () => {
+    const page = <CachedFragment as="div" name="nested" content={() => <div />} props={{}} />
+    expect(() => renderAtOnce(page)).toThrow('A fragment of <div> holds another one')
   })
 })

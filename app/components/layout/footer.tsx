@@ -1,4 +1,5 @@
 import { buttonLook } from '#app/components/button.tsx'
+import { CachedFragment } from '#app/components/cached-fragment.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { Icon } from '#app/components/icon.tsx'
@@ -52,11 +53,9 @@ function Column({ title, links }: { title: string; links: typeof company }) {
   )
 }
 
-/** What has to stand on every page, and all that the checkout has of a footer. */
-function LegalLine() {
-  const { year } = useSite()
+function LegalContent({ year }: { year: number }) {
   return (
-    <div className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-soft">
+    <>
       <p className="max-w-prose py-2">
         © {year} Contrail. Prices include all travellers, taxes and fees, and may change until you
         book.
@@ -68,7 +67,43 @@ function LegalLine() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
+  )
+}
+
+/** What has to stand on every page, and all that the checkout has of a footer. */
+function LegalLine() {
+  const { year } = useSite()
+  return (
+    <CachedFragment
+      as="div"
+      name="legal line"
+      className="page flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-soft"
+      content={LegalContent}
+      props={{ year }}
+    />
+  )
+}
+
+function ContactContent() {
+  return (
+    <>
+      <Column title="Contact" links={contact} />
+      <CallLink className={`${footerLink} tnum text-ink-soft`} />
+    </>
+  )
+}
+
+function PhoneHelpContent({ phone }: { phone: string }) {
+  return (
+    <>
+      <h2 className="text-base">Help by phone</h2>
+      <p className="mt-1 text-sm text-ink-soft">{phoneHours}. Calls may be recorded.</p>
+      <CallLink className={buttonLook({ variant: 'call', wide: true }, 'tnum mt-3')}>
+        <Icon name="phone" />
+        {phone}
+      </CallLink>
+    </>
   )
 }
 
@@ -96,21 +131,20 @@ export function Footer({ short }: { short: boolean }) {
           <h2 className="mt-6 mb-2 text-base">Newsletter</h2>
           <NewsletterForm id="footer" />
         </div>
-        <div>
-          <Column title="Company" links={company} />
-        </div>
-        <div>
-          <Column title="Contact" links={contact} />
-          <CallLink className={`${footerLink} tnum text-ink-soft`} />
-        </div>
-        <div className="card self-start p-4 max-sm:col-span-2">
-          <h2 className="text-base">Help by phone</h2>
-          <p className="mt-1 text-sm text-ink-soft">{phoneHours}. Calls may be recorded.</p>
-          <CallLink className={buttonLook({ variant: 'call', wide: true }, 'tnum mt-3')}>
-            <Icon name="phone" />
-            {phone}
-          </CallLink>
-        </div>
+        <CachedFragment
+          as="div"
+          name="company"
+          content={Column}
+          props={{ title: 'Company', links: company }}
+        />
+        <CachedFragment as="div" name="contact" content={ContactContent} props={{ phone }} />
+        <CachedFragment
+          as="div"
+          name="phone help"
+          className="card self-start p-4 max-sm:col-span-2"
+          content={PhoneHelpContent}
+          props={{ phone }}
+        />
       </div>
       <div className="border-t border-line">
         <LegalLine />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import { buttonLook } from '#app/components/button.tsx'
+import { CachedFragment } from '#app/components/cached-fragment.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { classes } from '#app/components/classes.ts'
 import { Icon } from '#app/components/icon.tsx'
@@ -8,7 +9,7 @@ import type { IconName } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { Menu, menuItem, navLink } from '#app/components/menu.tsx'
 import { useSite } from '#app/components/site.ts'
-import type { SiteUser } from '#app/components/site.ts'
+import type { Site, SiteUser } from '#app/components/site.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { paths } from '#app/paths.ts'
 
@@ -18,15 +19,20 @@ const flightScreens = /^\/(search|flight|booking)?(\/|$)/
 const currentPlace =
   'current:rounded-none current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:underline-offset-8 forced-colors:current:underline'
 
-/** The main places, and which of them the visitor stands in. */
-function usePlaces() {
-  const { pathname } = useLocation()
-  const { hasSaved } = useSite()
-  const place = (label: string, to: string, icon: IconName, inside: boolean) => ({
+type Place = {
+  label: string
+  to: string
+  icon: IconName
+  /** Whether the visitor is at its address, or at one below it. */
+  current?: 'page' | 'true'
+}
+
+function placesFrom(pathname: string, { hasSaved }: Site): Place[] {
+  const place = (label: string, to: string, icon: IconName, inside: boolean): Place => ({
     label,
     to,
     icon,
-    current: pathname === to ? ('page' as const) : inside ? ('true' as const) : undefined,
+    current: pathname === to ? 'page' : inside ? 'true' : undefined,
   })
   return [
     place('Flights', paths.home(), 'plane', flightScreens.test(pathname)),
@@ -115,9 +121,11 @@ function Account({ user }: { user: SiteUser | null }) {
 }
 
 /** Where the visitor can go, and who is signed in. */
-function Places() {
-  const { user, forceAdmin } = useSite()
-  const places = usePlaces()
+function Places({
+  places,
+  user,
+  forceAdmin,
+}: Omit<HeaderContentProps, 'short' | 'mode' | 'phone'>) {
   return (
     <>
       <div className="flex max-md:hidden">
@@ -158,11 +166,11 @@ function Places() {
   )
 }
 
-function MainNavigation() {
+function MainNavigation({ places }: { places: Place[] }) {
   return (
     <nav className="max-md:hidden" aria-label="Main">
       <ul className="flex gap-1">
-        {usePlaces().map(({ label, to, current }) => (
+        {places.map(({ label, to, current }) => (
           <li key={to}>
             <Link className={classes(navLink, currentPlace)} to={to} aria-current={current}>
               {label}
@@ -174,11 +182,14 @@ function MainNavigation() {
   )
 }
 
-/** `short` on the way through the checkout: the way home, and somebody to call. */
-export function Header({ short }: { short: boolean }) {
-  const { phone, mode } = useSite()
+type HeaderContentProps = Pick<Site, 'mode' | 'phone' | 'user' | 'forceAdmin'> & {
+  short: boolean
+  places: Place[]
+}
+
+function HeaderContent({ short, mode, phone, places, user, forceAdmin }: HeaderContentProps) {
   return (
-    <header className="border-b border-line bg-paper print:hidden">
+    <>
       {mode === 'test' && (
         <p className="bg-amber-soft px-4 py-1 text-center text-sm text-amber">
           <strong>Test mode:</strong> no real tickets, no real money
@@ -188,7 +199,7 @@ export function Header({ short }: { short: boolean }) {
         <Link to={paths.home()} className="me-auto min-w-0" aria-label="Contrail, home">
           <Logo />
         </Link>
-        {!short && <MainNavigation />}
+        {!short && <MainNavigation places={places} />}
         <span className={classes('relative flex-none', !short && 'mx-2')}>
           <CallLink
             className={buttonLook({ variant: 'call', size: 'small' }, 'max-md:min-h-11')}
@@ -201,8 +212,28 @@ export function Header({ short }: { short: boolean }) {
             Book or change by phone: {phone}
           </span>
         </span>
-        {!short && <Places />}
+        {!short && <Places {...{ places, user, forceAdmin }} />}
       </div>
-    </header>
+    </>
+  )
+}
+
+/** `short` on the way through the checkout: the way home, and somebody to call. */
+export function Header({ short }: { short: boolean }) {
+  const { pathname } = useLocation()
+  const site = useSite()
+  const { mode, phone } = site
+  // The short one names neither places nor whose page it is.
+  const whole = short
+    ? { places: [], user: null }
+    : { places: placesFrom(pathname, site), user: site.user, forceAdmin: site.forceAdmin }
+  return (
+    <CachedFragment
+      as="header"
+      name="header"
+      className="border-b border-line bg-paper print:hidden"
+      content={HeaderContent}
+      props={{ short, mode, phone, ...whole }}
+    />
   )
 }

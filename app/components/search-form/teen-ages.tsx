@@ -1,3 +1,4 @@
+import { CachedFragment } from '#app/components/cached-fragment.tsx'
 import { SelectField } from '#app/components/field.tsx'
 import { teenAgeField, teenAgeFields } from '#app/domain/search/search-query.ts'
 
@@ -6,33 +7,48 @@ const options = [
   ...['12', '13', '14', '15', '16', '17'].map((age) => ({ value: age, label: `${age} years` })),
 ]
 
+function TeenAgesContent({ ages }: { ages: string[] }) {
+  return (
+    <>
+      <legend className="float-left w-full pb-2 text-sm text-ink-soft">
+        Age of each teenager on the day of the last flight. They count among the adults above.
+      </legend>
+      <div className="clear-both grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:grid-cols-6">
+        {Array.from({ length: teenAgeFields }, (_, index) => (
+          <SelectField
+            key={index}
+            name={teenAgeField(index + 1)}
+            label={`Teenager ${index + 1}`}
+            defaultValue={ages[index] ?? ''}
+            options={options}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
 /**
  * Below the form's cells: many airlines have fares of their own for travellers from 12 to 17, who count
  * among the adults here. Whoever leaves it closed is asked again where the birth dates are entered.
  */
 export function TeenAges({ ages = '' }: { ages?: string }) {
-  const known = ages.split(',').filter((age) => /^1[2-7]$/.test(age.trim()))
+  const known = ages
+    .split(',')
+    .map((age) => age.trim())
+    .filter((age) => /^1[2-7]$/.test(age))
   return (
     <details className="border-t border-line" open={known.length > 0}>
       <summary className="link w-fit cursor-pointer px-3.5 py-3 text-sm max-sm:px-3">
         Travelling with anyone aged 12 to 17?
       </summary>
-      <fieldset className="px-3.5 pb-3.5 max-sm:px-3 max-sm:pb-3">
-        <legend className="float-left w-full pb-2 text-sm text-ink-soft">
-          Age of each teenager on the day of the last flight. They count among the adults above.
-        </legend>
-        <div className="clear-both grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:grid-cols-6">
-          {Array.from({ length: teenAgeFields }, (_, index) => (
-            <SelectField
-              key={index}
-              name={teenAgeField(index + 1)}
-              label={`Teenager ${index + 1}`}
-              defaultValue={known[index]?.trim() ?? ''}
-              options={options}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <CachedFragment
+        as="fieldset"
+        name="teen ages"
+        className="px-3.5 pb-3.5 max-sm:px-3 max-sm:pb-3"
+        content={TeenAgesContent}
+        props={{ ages: known }}
+      />
     </details>
   )
 }

@@ -1,0 +1,75 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+} from 'react-router-dom/server'
+import { expect, test } from 'vitest'
+import type { Site } from '#app/components/site.ts'
+import { renderAtOnce } from '#app/render.server.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+const site: Site = {
+  phone: '+1 (888) 555-0142',
+  mode: 'test',
+  user: null,
+  origin: 'https://contrail.example',
+  year: 2026,
+}
+const ada = { firstName: 'Ada', isAdmin: false }
+
+/** Visitors whose header or footer differs from that of each other one. */
+const visitors: Record<string, Partial<Site>> = {
+  nobody: {},
+  live: { mode: 'live' },
+  ada: { user: ada },
+  'another Ada, who administers': { user: { ...ada, isAdmin: true } },
+  ben: { user: { firstName: '<Ben> & "sons"', isAdmin: false } },
+  saver: { hasSaved: true },
+  tester: { forceAdmin: true },
+  'of another phone': { phone: '+44 20 7946 0000' },
+  'of next year': { year: 2027 },
+}
+const pathnames = ['/', '/search', '/my-trips', '/my-trips/trip_1', '/contact', '/saved', '/about']
+
+async function page(visitor: Partial<Site>, pathname: string, short: boolean) {
+  const Component = () => (
+    <>
+      <Header short={short} />
+      <Footer short={short} />
+    </>
+  )
+  const { query, dataRoutes } = createStaticHandler([
+    { id: 'root', path: '*', loader: () => ({ ...site, ...visitor }), Component },
+  ])
+  const context = await query(new Request(`http://localhost${pathname}`))
+  if (context instanceof Response) throw new Error('The page is a redirect')
+  const router = createStaticRouter(dataRoutes, context)
+  return <StaticRouterProvider router={router} context={context} hydrate={false} />
+}
+
+const kinds = await Promise.all(
+  Object.entries(visitors).flatMap(([name, visitor]) =>
+    pathnames.flatMap((pathname) =>
+      [false, true].map(async (short) => {
+        const rendered = await page(visitor, pathname, short)
+        return { name, pathname, short, page: rendered, alone: renderToString(rendered) }
+      }),
+    ),
+  ),
+)
+
+test.each(['first', 'second'])('the %s time, each visitor gets what they would get alone', () => {
+  for (const { page, alone, ...visitor } of kinds) {
+    expect({ ...visitor, html: renderAtOnce(page) }).toEqual({
+      ...visitor,
+      html: `<!DOCTYPE html>${alone}`,
+    })
+  }
+})
+
+test('no two of them get the same', () => {
+  const whole = kinds.filter(({ short }) => !short)
+  expect(new Set(whole.map(({ alone }) => alone)).size).toBe(whole.length)
+})
