@@ -22,10 +22,11 @@ export function faultsOfLock(lock, knownBad) {
     if (path === '') {
       const asked = { ...entry.dependencies, ...entry.devDependencies }
       for (const [name, range] of Object.entries(asked)) {
-        // Anything with a scheme or a slash is no version: git, a file, an address, another repository.
-        // A package of the registry under another name is one.
+        // One version, so that everybody has the same: no range, and no git, file, address or other
+        // repository. A package of the registry under another name has one, too.
         const asVersion = range.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, '')
-        if (/[:/]/.test(asVersion)) faults.push(`${name} is asked for as ${range}`)
+        if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(asVersion))
+          faults.push(`${name} is asked for as ${range}`)
       }
       continue
     }

@@ -44,13 +44,14 @@ test.each<[string, object, string]>([
   ['node_modules/a', { ...whole, version: 'file:../a' }, 'a@file:../a has no exact version'],
 ])('%s %o is told', (path, entry, fault) => expect(faultsOf(path, entry)).toEqual([fault]))
 
-test('what is asked for is a version, and nothing from elsewhere', () => {
+test('what is asked for is one version, and nothing from elsewhere', () => {
   const root = {
-    dependencies: { a: '1.2.3', b: 'somebody/b' },
+    dependencies: { a: '1.2.3', b: 'somebody/b', h: '^1.2.3', i: '1.2.3-beta.4' },
     devDependencies: { c: 'file:../c', d: 'npm:@e/e@1.2.3', f: 'npm:g@file:../g' },
   }
   expect(faultsOf('node_modules/a', whole, root)).toEqual([
     'b is asked for as somebody/b',
+    'h is asked for as ^1.2.3',
     'c is asked for as file:../c',
     'f is asked for as npm:g@file:../g',
   ])
