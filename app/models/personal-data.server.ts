@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { db } from '#app/db.server.ts'
 import { cancellationStatesWhere } from '#app/domain/booking/cancellation.ts'
 import { refundStatesWhere } from '#app/domain/booking/refund-states.ts'
@@ -160,6 +161,9 @@ function withoutPeople(data: BookingData): BookingData {
 
 const updateQuiet = () => db().updateTable('checkouts').where('state', 'in', quietStates)
 
+/** A value of its own for each: two of one session cannot be for the same offer. No hash has a space. */
+const erasedCheckout = sql<string>`${sql.lit(`${erasedSession} `)} || checkouts.id`
+
 async function eraseCheckouts(
   chosen: (query: ReturnType<typeof updateQuiet>) => ReturnType<typeof updateQuiet>,
 ): Promise<number> {
@@ -167,7 +171,7 @@ async function eraseCheckouts(
     .set((eb) => ({
       ...{
         userId: null,
-        sessionHash: erasedSession,
+        sessionHash: erasedCheckout,
         passengers: null,
         documents: null,
         typed: null,
@@ -189,7 +193,7 @@ export async function eraseAbandonedCheckouts(before: string): Promise<number> {
   return eraseCheckouts((query) =>
     query
       .where('updatedAt', '<', before)
-      .where('sessionHash', '!=', erasedSession)
+      .where('sessionHash', 'not like', `${erasedSession} %`)
       .where((where) =>
         where.not(
           where.exists(

@@ -20,31 +20,34 @@ import { sweepSubscriptions } from '#app/models/subscription.server.ts'
 import { deleteAbandonedForms } from '#app/models/typed-passengers.server.ts'
 import { sweepWebhookEvents } from '#app/models/webhook-event.server.ts'
 import { sweepPersonalData } from './personal-data.server.ts'
+import { runAll } from './run-all.server.ts'
 import { sweepSessions } from '#app/models/session.server.ts'
 import { sweepTripShares } from '#app/models/trip-share.server.ts'
 
 /** Removes what has run out: harmless to run at any time and twice. */
 export async function sweepExpired(): Promise<void> {
-  await deleteAbandonedDocuments(isoNow())
-  await deleteAbandonedForms(isoNow(-retention.typedFormHours * 3600))
-  await leaveOldKeys()
-  await sweepSessions()
-  await sweepPasswordResets()
-  await sweepEmailConfirmations()
-  await sweepSearches()
-  await sweepGoneOffers()
-  await sweepKnownFares()
-  await sweepDealLooks()
-  await sweepFaresSeen()
-  await sweepLimits()
-  await sweepWebhookEvents()
-  await sweepSubscriptions()
-  await sweepAlerts()
-  await sweepWatches()
-  await sweepTripShares()
-  await sweepBookingCodes()
-  await sweepBounces()
-  await sweepPersonalData()
+  await runAll([
+    () => deleteAbandonedDocuments(isoNow()),
+    () => deleteAbandonedForms(isoNow(-retention.typedFormHours * 3600)),
+    leaveOldKeys,
+    sweepSessions,
+    sweepPasswordResets,
+    sweepEmailConfirmations,
+    sweepSearches,
+    sweepGoneOffers,
+    sweepKnownFares,
+    sweepDealLooks,
+    sweepFaresSeen,
+    sweepLimits,
+    sweepWebhookEvents,
+    sweepSubscriptions,
+    sweepAlerts,
+    sweepWatches,
+    sweepTripShares,
+    sweepBookingCodes,
+    sweepBounces,
+    sweepPersonalData,
+  ])
 }
 
 /** Says when the other keys of `DATA_KEY` are needed no more. */

@@ -23,6 +23,7 @@ import { listSavedTravellers } from '#app/models/saved-traveller.server.ts'
 import { listSessions } from '#app/models/session.server.ts'
 import type { User } from '#app/models/user.server.ts'
 import { accountClosedMail } from './mails/account.server.ts'
+import { runAll } from './run-all.server.ts'
 
 /**
  * All that is known of an account's owner, in a form that people and programs read. What stands under
@@ -122,11 +123,16 @@ async function requireClosable(user: User): Promise<void> {
 
 const batch = 200
 
-/** Erases what has been kept for as long as the privacy policy says. Safe to run at any time and twice. */
+/**
+ * Erases what has been kept for as long as the privacy policy says. Safe to run at any time and twice. Rejects
+ * where something could not be erased, when all else has been.
+ */
 export async function sweepPersonalData(): Promise<void> {
   const { abandonedCheckoutDays, bookingYears, mailDays, messageYears } = retention
-  await eraseAbandonedCheckouts(daysBefore(now(), abandonedCheckoutDays))
-  await inTransaction(() => eraseOldBookings(yearsBefore(now(), bookingYears), batch))
-  await deleteOldMail(daysBefore(now(), mailDays))
-  await deleteOldMessages(yearsBefore(now(), messageYears))
+  await runAll([
+    () => eraseAbandonedCheckouts(daysBefore(now(), abandonedCheckoutDays)),
+    () => inTransaction(() => eraseOldBookings(yearsBefore(now(), bookingYears), batch)),
+    () => deleteOldMail(daysBefore(now(), mailDays)),
+    () => deleteOldMessages(yearsBefore(now(), messageYears)),
+  ])
 }

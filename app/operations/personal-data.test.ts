@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { aBooking, anOpening, aUser, moveAlong } from '../../tests/records.ts'
+import { aBooking, anOffer, anOpening, aUser, moveAlong } from '../../tests/records.ts'
 import { db } from '../db.server.ts'
 import type { ContactMessage } from '../domain/messages/messages.ts'
 import { findBookingById, insertBooking, updateBooking } from '../models/booking.server.ts'
@@ -104,6 +104,20 @@ describe('closing an account', () => {
     expect(await rowsWith(number)).toEqual([])
     expect(await rowsWith(name)).toEqual(['outbox account-closed'])
     expect(await rowsWith(user.email)).toEqual(['outbox account-closed'])
+  })
+
+  test('erases several drafts of one offer, of several people and of one on several devices', async () => {
+    const [user, other] = [await aMember(), await aMember()]
+    const offer = anOffer()
+    const name = aName()
+    for (const userId of [user.id, user.id, other.id]) {
+      const draft = await openCheckout(anOpening({ offer, userId }))
+      await saveDraft(draft, { passengers: [traveller(name)] })
+    }
+    expect(await closeAccount(user)).toBe('closed')
+    expect(await rowsWith(name)).toEqual(['checkouts'])
+    expect(await closeAccount(other)).toBe('closed')
+    expect(await rowsWith(name)).toEqual([])
   })
 
   test('with an email that was never confirmed deletes what the account was mailed, no more', async () => {

@@ -308,6 +308,14 @@ describe('the sweep', () => {
     expect((await stored(id)) !== null).toBe(kept)
   })
 
+  test('erases abandoned drafts of one offer, whoever began them', async () => {
+    const offer = anOffer()
+    const drafts = [await aCheckout({ offer }), await aCheckout({ offer })]
+    for (const { id } of drafts) await setDate('checkouts', id, addDays(now(), -31))
+    await sweepPersonalData()
+    expect(await Promise.all(drafts.map(({ id }) => stored(id)))).toEqual([null, null])
+  })
+
   test('leaves a payment that is under way, however old, and a booking its travellers', async () => {
     const paying = await moveAlong(await aCheckout({}), 'paying')
     const trip = await aPastTrip(await aUser())

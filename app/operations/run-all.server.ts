@@ -1,0 +1,8 @@
+/** Runs one step after another: what fails keeps none of the others from being done. Rejects in the end. */
+export async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} of ${steps.length} steps failed`)
+  }
+}
