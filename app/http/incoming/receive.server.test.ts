@@ -99,6 +99,21 @@ test('who sends half of a form takes nobody’s place, and has its answer with t
   for (const sender of senders) sender.destroy()
 })
 
+test('requests that are sent without waiting for answers are over when their connection is', async () => {
+  const atOnce = 35
+  for (let round = 0; round < 30; round++) {
+    seen = []
+    const sender = connect(port, '127.0.0.1')
+    sender.write('GET /slow HTTP/1.1\r\nHost: contrail.example\r\n\r\n'.repeat(atOnce))
+    await expect.poll(() => seen.length, { interval: 2, timeout: 5_000 }).toBe(atOnce)
+    sender.destroy()
+  }
+  expect((await send('GET /page HTTP/1.1\nHost: contrail.example')).answer).toContain(' 200 OK')
+  const before = performance.now()
+  await waitUntilIdle(5_000)
+  expect(performance.now() - before).toBeLessThan(4_000)
+})
+
 test('what loaders are told of a request comes from the connection', async () => {
   const { seen } = await send(`GET /search.data HTTP/1.1
     Host: contrail.example

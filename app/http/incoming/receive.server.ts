@@ -6,6 +6,7 @@ import { trackInFlight } from '#app/in-flight.server.ts'
 import { setCommonHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
 import { isMetricsServer } from '#app/metrics-server.server.ts'
+import { closeDroppedAnswers } from './dropped-answers.server.ts'
 import { refuseForeignPosts } from './foreign-posts.server.ts'
 import {
   isWriting,
@@ -101,6 +102,7 @@ export function receiveRequests(ownHost: string, site: Site): () => void {
     const { request, response, socket, server } = message as Arrival
     if (isMetricsServer(server)) return
     setCommonHeaders(response)
+    closeDroppedAnswers(socket, response)
     closeWithAnswer(response)
     answerUnparsable(server, socket, response)
     const requestId = randomUUID()
