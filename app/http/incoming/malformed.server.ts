@@ -11,8 +11,9 @@ const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const lineBreak = /%(?:0[ad]|e2%80%a[89])/i
 
 /**
- * No page has an empty part in its path. The router prints a warning of each, and fails where the first
- * is empty, since that is how an address of another site begins.
+ * No address has an empty part in its path. The router prints a warning of each, and fails where the first
+ * is empty, since that is how an address of another site begins. Twice as many slashes take it four times as
+ * long: 15,000 of them half a second.
  */
 const hasEmptyPart = (url: string) =>
   pathOf({ method: 'GET', url, headers: {} }).replaceAll(/%5c/gi, '/').includes('//')
@@ -26,7 +27,7 @@ export const rewriteMalformedUrls: Step = (head) => {
   const url = target.startsWith('/') ? target : `/${target}`
   const [path = ''] = url.split('?')
   const isApi = path.startsWith('/api/')
-  const isOdd = isApi ? lineBreak.test(path) : hasEmptyPart(url)
+  const isOdd = hasEmptyPart(url) || (isApi && lineBreak.test(path))
   const isRoutable = isDecodable(path) && !isOdd
   if (isRoutable && head.url !== '*') return { ...head, url }
   return { ...head, url: isApi ? '/api/malformed' : '/malformed' }
