@@ -6,7 +6,7 @@ import { findSearch } from '#app/models/search.server.ts'
 import { FlightsUnreachableError } from '#app/providers/flights/port.ts'
 import { isOnSale } from './on-sale.server.ts'
 import { spendRead, type ReadBudget } from './read-offer.server.ts'
-import { runKey, searchOffers } from './search-offers.server.ts'
+import { runKey, searchOffers, waitUntilSettled } from './search-offers.server.ts'
 
 /**
  * A page of the whole offers of a search, cheapest first. The search is the one that the results
@@ -20,7 +20,7 @@ export async function listSearchedOffers(
   budget?: ReadBudget,
 ): Promise<{ offers: Offer[]; total: number }> {
   const run = searchOffers(query, mode)
-  const outcome = await run.settled
+  const outcome = await waitUntilSettled(run)
   if (!outcome.ok) throw outcome.error
   const total = run.set?.offers.length ?? 0
   const [from, to] = [(page - 1) * limit, Math.min(page * limit, total)]

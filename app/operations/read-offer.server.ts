@@ -13,6 +13,7 @@ import {
 } from '#app/providers/flights/port.ts'
 import { requireOnSale } from './on-sale.server.ts'
 import { reportOperatorTrouble } from './operator-trouble.server.ts'
+import { resumeInTurn } from './resume-in-turn.server.ts'
 import { endOperatorTrouble } from './sales-pause.server.ts'
 import { deleteSearchOf } from './search-offers.server.ts'
 
@@ -31,18 +32,25 @@ const seen = new LRUCache<string, Offer>({ max: 1_000, ttl: lastReadTtlMs })
 const looks = new LRUCache<string, Promise<ReadOffer>>({ max: 2_000, ttl: offerTtlMs })
 const maps = new LRUCache<string, Promise<SeatMap[]>>({ max: 300, ttl: offerTtlMs })
 
+/** What has not been answered yet. */
+const underWay = new WeakSet<Promise<unknown>>()
+
+/** Whoever asks for what is being read waits for that, and goes on in turn. */
 function memoize<T extends object>(
   cache: LRUCache<string, Promise<T>>,
   key: string,
   read: () => Promise<T>,
 ): Promise<T> {
   const known = cache.get(key)
-  if (known) return known
+  if (known) return underWay.has(known) ? known.finally(resumeInTurn) : known
   const reading = read()
   cache.set(key, reading)
-  reading.catch(() => {
-    if (cache.peek(key) === reading) cache.delete(key)
-  })
+  underWay.add(reading)
+  reading
+    .finally(() => underWay.delete(reading))
+    .catch(() => {
+      if (cache.peek(key) === reading) cache.delete(key)
+    })
   return reading
 }
 

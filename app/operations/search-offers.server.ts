@@ -25,6 +25,7 @@ import { collectOffers, endCollecting, isKnownElsewhere } from './collect-offers
 import { compressedResultSet } from './compressed-result-set.server.ts'
 import { setOnSale } from './on-sale.server.ts'
 import { reportOperatorTrouble } from './operator-trouble.server.ts'
+import { resumeInTurn } from './resume-in-turn.server.ts'
 import { endOperatorTrouble } from './sales-pause.server.ts'
 
 const freshMs = 5 * 60_000
@@ -218,10 +219,19 @@ export async function waitForUpdate(run: SearchRun, version: number, ms: number)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(end)
   const settled = run.settled.then(end)
-  while (!isOver && (run.set?.version ?? 0) <= version) {
-    await Promise.race([run.changed(), settled, late])
-  }
+  const isWaiting = () => !isOver && (run.set?.version ?? 0) <= version
+  const waits = isWaiting()
+  while (isWaiting()) await Promise.race([run.changed(), settled, late])
   clearTimeout(timer)
+  if (waits) await resumeInTurn()
+}
+
+/** Waits until a search has ended. */
+export async function waitUntilSettled(run: SearchRun): Promise<SearchOutcome> {
+  const waits = !run.complete && !run.failure
+  const outcome = await run.settled
+  if (waits) await resumeInTurn()
+  return outcome
 }
 
 /** The customer price at which a search listed an offer; null when that is no longer known. */

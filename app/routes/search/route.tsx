@@ -26,6 +26,7 @@ import { currentMode } from '#app/models/settings.server.ts'
 import {
   findFreshSearch,
   waitForUpdate,
+  waitUntilSettled,
   refreshSearch,
   searchOffers,
   type SearchRun,
@@ -131,7 +132,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const run = known ?? searchOffers(query, mode)
   const saved = await listSavedFlights(request)
   const page = () => resultsPage(run, query, { params, withCards, saved })
-  if (params.has('wait')) await run.settled
+  if (params.has('wait')) await waitUntilSettled(run)
   else await waitForUpdate(run, 0, shellAfterMs)
   const results = page()
   if (!results) {
