@@ -5,6 +5,7 @@ import type { Offer, Service } from '#app/domain/offers/offer.ts'
 import { limitedHeaders, readsOf, waitOf } from '#app/http/limits.server.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { ownerOf } from '#app/http/session.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
 import { findCheckout, findCheckoutOfOffer, type Checkout } from '#app/models/checkout.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { goneMessage, isOnSale, salesClosed } from '#app/operations/on-sale.server.ts'
@@ -66,6 +67,20 @@ export function stepTo(step: CheckoutStep, checkout: Checkout): string {
   return paths.booking(allowedStep(step, checkout), { offer, adults, children, infants })
 }
 
+/**
+ * The answer to a form that changes what is being paid for already, from another tab: the payment goes on with
+ * what it began with, and whoever sent the form has to know.
+ */
+export function redirectTooLate(to: string, setCookie: string | null = null): Promise<Response> {
+  const toast = {
+    title: 'Your change was not saved',
+    description:
+      'It came after the payment had begun, which is for what was entered before. To change it, do not finish the payment; after the booking, please call us.',
+    tone: 'error' as const,
+  }
+  return redirectWithToast(to, toast, setCookie)
+}
+
 /** The checkout, if it may show `step`; otherwise the visitor is sent to the step it stands at. */
 export async function requireCheckout(request: Request, step: CheckoutStep): Promise<Checkout> {
   const checkout = await findOpenCheckout(request)
@@ -74,8 +89,10 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
   const address = checkoutAddress(request)
   // Theirs was entered in a session that has ended, or in another browser: the form says so.
   if (!checkout && step !== 'passengers') throw redirect(paths.bookingEnded(step, address), 303)
-  if (!checkout || allowed !== step) throw redirect(paths.booking(allowed, address), 303)
-  return checkout
+  if (checkout && allowed === step) return checkout
+  const to = paths.booking(allowed, address)
+  const isChange = request.method === 'POST' && step === 'seats'
+  throw isChange && checkout?.state !== 'draft' ? await redirectTooLate(to) : redirect(to, 303)
 }
 
 function unavailable(error: FlightProviderError): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import { call, origin, post } from '../../../tests/calls.ts'
+import { call, get, origin, post } from '../../../tests/calls.ts'
 import { anOffer } from '../../../tests/records.ts'
 import type * as Database from '../../db.server.ts'
 import type * as Session from '../../http/session.server.ts'
@@ -57,4 +57,34 @@ test('a form with a mistake costs no call, a complete one has the price asked fo
   // Whoever has not said which price was seen sees it first.
   expect(await send({ ...complete, fare: '' })).toEqual([400, { 'GET /air/offers/:id': 1 }])
   expect(await send(complete)).toEqual([303, { 'GET /air/offers/:id': 1 }])
+})
+
+test('a correction that comes after the payment has begun changes nothing, and says so', async () => {
+  const { takeToast } = await import('../../http/toast.server.ts')
+  const { owner, setCookie } = await session.startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const offer = anOffer({ id: 'off_0000AzVj9AIZnvUPuRo7Mo' })
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const opening = { sessionHash, userId, mode: 'test' as const, offer, ...counts }
+  const checkout = await checkouts.openCheckout(opening)
+  const cookies = [setCookie?.split(';')[0] ?? '']
+  const path = `/booking?offer=${offer.id}&adults=1`
+  const send = async (firstName: string) => {
+    const fields = { ...complete, 'passengers[0].firstName': firstName }
+    const answer = await call(passengers.action, post(path, fields, { cookies }))
+    return { ...answer, toast: (await takeToast(get('/', answer.cookies))).toast }
+  }
+  expect(await send('Adda')).toMatchObject({ status: 303, toast: null })
+  await database
+    .db()
+    .updateTable('checkouts')
+    .set({ state: 'action_required' })
+    .where('id', '=', checkout.id)
+    .execute()
+  expect(await send('Ada')).toMatchObject({
+    status: 303,
+    toast: { title: 'Your change was not saved' },
+  })
+  const { passengers: booked } = await checkouts.reloadCheckout(checkout)
+  expect(booked).toMatchObject([{ givenName: 'Adda' }])
 })

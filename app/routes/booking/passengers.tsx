@@ -47,6 +47,7 @@ import {
   lastResults,
   leaveReplaced,
   openOffer,
+  redirectTooLate,
   requireCheckout,
 } from './checkout.server.ts'
 import { keepForm } from './keep-form.server.ts'
@@ -144,8 +145,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const entered = toPassengers(submission.value, offer)
   if (userId && formData.get('save') === 'on')
     await saveTravellers(userId, toSavedTravellers(entered))
-  // When the checkout has moved on, nothing is saved and the next step sends the visitor there.
-  await saveDraft(opening, {
+  const isSaved = await saveDraft(opening, {
     ...entered,
     ...withOffer(opening, offer),
     // A change that was shown and not agreed to yet is asked about before the payment.
@@ -156,10 +156,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (checkout.state === 'draft' && !fitsAges(checkout.passengers, checkout.offer)) {
     return searchForAges(request, checkout, owner, setCookie)
   }
-  return redirect(paths.booking(nextStep('passengers'), address), {
-    status: 303,
-    headers: withCookies(setCookie),
-  })
+  const next = paths.booking(nextStep('passengers'), address)
+  // The next step sends on to where the payment is.
+  if (!isSaved) return redirectTooLate(next, setCookie)
+  return redirect(next, { status: 303, headers: withCookies(setCookie) })
 }
 
 /** Keeps what was typed, and comes back to it signed in, or with saved travellers. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { call, get, origin, post } from '../../../tests/calls.ts'
-import { ada, anOffer } from '../../../tests/records.ts'
+import { ada, anOffer, moveAlong } from '../../../tests/records.ts'
 import { unpack } from '../../components/packed.ts'
 import type { SeatChoice } from '../../domain/checkout/seats.ts'
 import { startSession } from '../../http/session.server.ts'
+import { takeToast } from '../../http/toast.server.ts'
 import { openCheckout, reloadCheckout, saveDraft } from '../../models/checkout.server.ts'
 import { seatOfCompanion, seatsRequired, whoIsNext } from './seat-answers.server.ts'
 import * as seats from './seats.tsx'
@@ -46,6 +47,7 @@ async function atSeats() {
     },
     send: (fields: Record<string, string>) => call(seats.action, post(path, fields, { cookies })),
     now: () => reloadCheckout(checkout),
+    pay: async () => moveAlong(await reloadCheckout(checkout), 'paying'),
   }
 }
 
@@ -98,4 +100,14 @@ test('answers name travellers and flights', () => {
   const done = `Everyone has a seat on this flight. Next flight: ${flight}.`
   expect(whoIsNext(party, gaps, 'seg_2')).toBe(done)
   expect(whoIsNext({ offer, passengers: [ada] }, [], segment.id)).toBe('')
+})
+
+test('a choice that comes after the payment has begun changes nothing, and says so', async () => {
+  const { send, now, pay } = await atSeats()
+  await pay()
+  const before = await now()
+  const { status, cookies } = await send({ intent: 'skip' })
+  const { toast } = await takeToast(get('/', cookies))
+  expect([status, toast?.title]).toEqual([303, 'Your change was not saved'])
+  expect(await now()).toEqual(before)
 })
