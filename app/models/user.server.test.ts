@@ -121,6 +121,8 @@ describe('signing in', () => {
 describe('an account made for a traveller', () => {
   test.each([
     ['Zoë', 'O’Brien-Smith', /^zoe\.obriensmith\d*$/],
+    ['Øystein', 'Brien', /^oeystein\.brien\d*$/],
+    ['Łucja', 'Đặng', /^lucja\.dang\d*$/],
     ['李', '雷', /^traveller\d*$/],
   ])('for %s %s has a readable name that is free', async (first, last, pattern) => {
     const suggestion = await suggestCredentials(first, last)

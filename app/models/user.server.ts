@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2'
 import type { Selectable } from 'kysely'
 import { app } from '#app/app.server.ts'
 import { db } from '#app/db.server.ts'
+import { ticketName } from '#app/domain/checkout/ticket-name.ts'
 import type { UsersTable } from '../../db/schema/account.ts'
 import { atMost } from './at-most.server.ts'
 import { isoNow, newId, newToken } from './id.server.ts'
@@ -189,15 +190,16 @@ export async function setFirstPassword(
 }
 
 /**
- * A readable username that is free, and a password for an account that is made for a traveller.
+ * A readable username that is free, spelled as on the ticket, and a password for an account that is made for a traveller.
  * The password meets the rule for new passwords; it has 139 bits.
  */
 export async function suggestCredentials(
   firstName: string,
   lastName: string,
 ): Promise<{ username: string; password: string }> {
-  const plain = `${firstName}.${lastName}`
-    .normalize('NFKD')
+  const plain = [firstName, lastName]
+    .map((name) => ticketName(name) ?? '')
+    .join('.')
     .toLowerCase()
     .replace(/[^a-z.]+/g, '')
     .replace(/^\.+|\.+$/g, '')

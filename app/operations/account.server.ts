@@ -63,11 +63,7 @@ export async function requestPasswordReset(
   if (!user) return
   await inTransaction(async () => {
     const token = await createPasswordReset(user.id)
-    await send(
-      user,
-      'password-reset',
-      passwordResetMail(user.firstName, linkTo(token), resetMinutes),
-    )
+    await send(user, 'password-reset', passwordResetMail(user, linkTo(token), resetMinutes))
   })
 }
 
@@ -95,7 +91,7 @@ export async function resetPassword(
     await endSessionsOf(user.id)
     // The link came by mail; all sessions of the old password end.
     await confirmEmailOf(user)
-    await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))
+    await send(user, 'password-changed', passwordChangedMail(user, resetLink))
     return user
   })
 }
@@ -116,7 +112,7 @@ export async function replaceGeneratedPassword(
     if (!(await setFirstPassword(user.id, passwordHash))) return 'replaced already'
     await endSessionsOf(user.id)
     await closePasswordResets(user.id)
-    await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))
+    await send(user, 'password-changed', passwordChangedMail(user, resetLink))
     return null
   })
 }
@@ -136,7 +132,7 @@ export async function changePassword(
     await setPassword(userId, passwordHash)
     await endSessionsOf(userId, sessionHash)
     await closePasswordResets(userId)
-    await send(user, 'password-changed', passwordChangedMail(user.firstName, resetLink))
+    await send(user, 'password-changed', passwordChangedMail(user, resetLink))
   })
   return 'changed'
 }

@@ -56,16 +56,12 @@ const everyRule = [
   ['AA', /^If you cancel you get back (\S+) of \S+\. The airline keeps \$15;/, 'as told'],
   [
     'BA',
-    /^If you cancel you get back (\S+) of \S+, less the airline’s fee of £15\.80\./,
+    /^If you cancel, (\S+) of \S+ can be refunded; the airline then takes its fee of £15\.80 off that\./,
     'less $20',
   ],
-  ['DL', /^If you cancel you get back (nothing) of \S+\. The airline keeps/, 'as told'],
+  ['DL', /^If you cancel you get nothing back\. The airline keeps/, 'as told'],
   ['AF', /^You can cancel for a refund; the airline says how much when you ask\./, 'all'],
-  [
-    'UA',
-    /^If you cancel you get back (nothing) of \S+: this fare is non-refundable\./,
-    'non-refundable',
-  ],
+  ['UA', /^If you cancel you get nothing back: this fare is non-refundable\./, 'non-refundable'],
   ['LH', /^The airline has not said what you get back if you cancel\./, 'unknown'],
 ] as const
 
@@ -77,7 +73,7 @@ function sentenceIn(text: string): string | null {
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
   const told =
-    /(If you cancel you get back .*?\.(?= )|You can cancel for a refund;.*?\.(?= )|The airline has not said what you get back.*?\.(?= ))( (?:The airline keeps|Our service fee).*?\.(?= ))?/
+    /(If you cancel(?:,| you get) .*?\.(?= )|You can cancel for a refund;.*?\.(?= )|The airline has not said what you get back.*?\.(?= ))( (?:The airline keeps|Our service fee).*?\.(?= ))?/
   return told.exec(plain)?.[0] ?? null
 }
 

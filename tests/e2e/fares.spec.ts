@@ -21,7 +21,7 @@ import {
 /** LTN to SEN has a fare rule of every kind, one an airline: this one keeps a fee in pounds. */
 const airline = 'BA'
 const sentence =
-  /^If you cancel you get back \$[\d.,]+ of \$[\d,]+, less the airline’s fee of £15\.80\.$/
+  /^If you cancel, \$[\d.,]+ of \$[\d,]+ can be refunded; the airline then takes its fee of £15\.80 off that\.$/
 
 /** Dollars and cents as shown; nothing is 0. */
 function exact(text: string): number {
@@ -30,7 +30,7 @@ function exact(text: string): number {
 
 let days = 40
 const main = (page: Page) => page.getByRole('main')
-const refund = (page: Page) => main(page).getByText(/^If you cancel you get back/)
+const refund = (page: Page) => main(page).getByText(/^If you cancel(,| you get)/)
 const feeLine = 'Including our service fee (not refunded)'
 
 /** Not every airline flies every day. */

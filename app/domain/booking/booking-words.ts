@@ -1,6 +1,7 @@
 import { bagLabel } from '../checkout/bags.ts'
 import type { BagChoice, BookingData, CheckoutPassenger } from '../checkout/checkout-record.ts'
 import { extrasOf, shownReference } from '../checkout/checkout.ts'
+import { needsSeat } from '../checkout/seats.ts'
 import { titleLabels } from '../checkout/title.ts'
 import { formatCharged, formatPrice, formatProviderAmount } from '../money/money.ts'
 import { fareLines, passengerCounts, type Slice } from '../offers/offer.ts'
@@ -45,7 +46,14 @@ export function travellerName({
 
 const typeLabels = { adult: 'Adult', child: 'Child', infant_without_seat: 'Infant' } as const
 
-export type TravellerWords = { name: string; type: string; seats: string[]; tickets: string[] }
+export type TravellerWords = {
+  name: string
+  type: string
+  seats: string[]
+  /** "Seats: 12A on BA 117", or why there is none. Null where there is nothing to say. */
+  seating: string | null
+  tickets: string[]
+}
 
 type BookedTrip = Pick<BookingData, 'slices' | 'passengers' | 'seats' | 'bags' | 'tickets'>
 
@@ -57,19 +65,23 @@ export function tripWords(data: BookedTrip | null) {
       segments.map(({ id, flightNumber }) => [id, flightNumber]),
     ),
   )
-  const travellers = data.passengers.map((passenger): TravellerWords => ({
-    name: travellerName(passenger),
-    type: typeLabels[passenger.type],
+  const travellers = data.passengers.map((passenger): TravellerWords => {
     // The airline may have changed to other flights, for which the seat says nothing.
-    seats: data.seats
+    const seats = data.seats
       .filter(
         ({ passengerId, segmentId }) => passengerId === passenger.id && flights.has(segmentId),
       )
-      .map(({ segmentId, designator }) => `${designator} on ${flights.get(segmentId)}`),
-    tickets: ticketNumbers(
-      data.tickets.filter(({ passengerIds }) => passengerIds.includes(passenger.id)),
-    ),
-  }))
+      .map(({ segmentId, designator }) => `${designator} on ${flights.get(segmentId)}`)
+    return {
+      name: travellerName(passenger),
+      type: typeLabels[passenger.type],
+      seats,
+      seating: needsSeat(passenger) ? seatWords(seats) : onLap,
+      tickets: ticketNumbers(
+        data.tickets.filter(({ passengerIds }) => passengerIds.includes(passenger.id)),
+      ),
+    }
+  })
   return {
     flights: data.slices.map(flightLine),
     /** "2 Adults, 1 Child" */
@@ -88,6 +100,7 @@ export function seatWords(seats: readonly string[]): string {
 }
 
 const noSeat = 'No seat chosen; assigned at check-in'
+const onLap = 'On an adult’s lap, no seat of their own'
 
 /** Each once: an airline may list a ticket again for each flight or traveller. */
 function ticketNumbers(tickets: BookedTrip['tickets']): string[] {

@@ -62,9 +62,16 @@ export function hasArrived({ slices }: Flown, now: number): boolean {
 
 const day = 24 * hour
 
-/** Until when a trip may be shown to others: two days after it ends. Null for one that is over. */
-export function sharedUntil({ slices }: Flown, now: number): string | null {
-  const last = slices.at(-1)?.segments.at(-1)
+/**
+ * Until when a trip may be shown to others: two days after it ends. Null for one that is over or
+ * cancelled, or cannot be read.
+ */
+export function sharedUntil(
+  { status, data }: { status: TripStatus; data: Flown | null },
+  now: number,
+): string | null {
+  if (status === 'cancelled') return null
+  const last = data?.slices.at(-1)?.segments.at(-1)
   const at =
     last && (instantOf(last.arrivingAt, last.destination.timeZone) ?? wallClockMs(last.arrivingAt))
   const until = (at ?? 0) + 2 * day

@@ -66,7 +66,7 @@ describe('what the rule of a fare promises', () => {
 
   test('is nothing where the penalty is higher than the fare', () => {
     const { sentence } = promisedRefund({ allowed: true, penalty: usd('700') }, paid)
-    expect(sentence).toBe('If you cancel you get back nothing of $795.')
+    expect(sentence).toBe('If you cancel you get nothing back.')
     expect(quotedRefund(0, paid)).toEqual({
       sentence,
       note: 'The airline keeps $646.34; our service fee of $148.66 is not refunded.',
@@ -82,12 +82,12 @@ describe('what the rule of a fare promises', () => {
     ],
     [
       { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } },
-      'If you cancel you get back $646.34 of $795, less the airline’s fee of £40.',
+      'If you cancel, $646.34 of $795 can be refunded; the airline then takes its fee of £40 off that.',
       fee,
     ],
     [
       { allowed: false, penalty: null },
-      'If you cancel you get back nothing of $795: this fare is non-refundable.',
+      'If you cancel you get nothing back: this fare is non-refundable.',
       null,
     ],
   ])('of %j', (rule, sentence, note) => {

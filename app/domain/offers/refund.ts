@@ -66,13 +66,16 @@ function words(back: ProviderAmount, paid: Paid): RefundWords {
   const { total, cost } = paid
   const given = floorToMinorUnits(back)
   const minor = Math.min(Math.max(0, given), toMinorUnits(total))
-  const amount = minor === 0 ? 'nothing' : formatCharged(minor, back.currency)
+  const amount = formatCharged(minor, back.currency)
   const kept = subtractAmounts(payable(cost).amount, minorToDecimal(given, back.currency))
   const keeps = isPositive(kept)
     ? [`the airline keeps ${shortAmount({ amount: kept, currency: cost.currency })}`]
     : []
   return {
-    sentence: `If you cancel you get back ${amount} of ${formatPrice(total)}.`,
+    sentence:
+      minor === 0
+        ? 'If you cancel you get nothing back.'
+        : `If you cancel you get back ${amount} of ${formatPrice(total)}.`,
     note: sentences([...keeps, ...feeOf(paid)]),
   }
 }
@@ -84,7 +87,7 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
   if (!rule) return { sentence: 'The airline has not said what you get back if you cancel.', note }
   if (!rule.allowed) {
     return {
-      sentence: `If you cancel you get back nothing of ${formatPrice(total)}: this fare is non-refundable.`,
+      sentence: 'If you cancel you get nothing back: this fare is non-refundable.',
       note: null,
     }
   }
@@ -98,7 +101,8 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
     const back = `${shortAmount(cost)} of ${formatPrice(total)}`
     const fee = shortAmount(penalty)
     return {
-      sentence: `If you cancel you get back ${back}, less the airline’s fee of ${fee}.`,
+      // The fee cannot be subtracted here: the airline converts it when it quotes.
+      sentence: `If you cancel, ${back} can be refunded; the airline then takes its fee of ${fee} off that.`,
       note,
     }
   }

@@ -20,11 +20,13 @@ import { enqueuePriceDrop } from './price-drop.server.ts'
 const link = 'https://contrail.example/link?token=abc'
 
 describe('a mail about an account', () => {
+  const ada = { firstName: 'Ada', username: 'ada.lovelace' }
+
   test.each([
-    ['a new password', () => passwordResetMail('Ada', link, 30), /once, for 30 minutes/, true],
+    ['a new password', () => passwordResetMail(ada, link, 30), /once, for 30 minutes/, true],
     [
       'a changed password',
-      () => passwordChangedMail('Ada', link),
+      () => passwordChangedMail(ada, link),
       /other devices have been signed/,
       true,
     ],
@@ -42,6 +44,13 @@ describe('a mail about an account', () => {
       expect(mail.text.includes(link)).toBe(hasLink)
     },
   )
+
+  test.each([
+    ['a new password', passwordResetMail(ada, link, 30)],
+    ['a changed password', passwordChangedMail(ada, link)],
+  ])('of %s names what to sign in with', (_, { text }) => {
+    expect(text).toContain('Your username is ada.lovelace. You can also sign in with this email')
+  })
 
   test('that confirms an address quotes nothing that was typed, and says for how long it may', () => {
     const { text } = confirmEmailMail(link, 7)

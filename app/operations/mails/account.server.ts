@@ -1,4 +1,5 @@
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
+import type { User } from '#app/models/user.server.ts'
 
 /** The mails about an account. Names are the visitor's own text and are escaped in HTML. */
 
@@ -15,26 +16,34 @@ export function confirmEmailMail(link: string, days: number) {
   })
 }
 
-export function passwordResetMail(firstName: string, link: string, minutes: number) {
+type Named = Pick<User, 'firstName' | 'username'>
+
+/** An account that was made with a booking has a username that its owner may never have seen. */
+const usernameLine = ({ username }: Named) =>
+  `Your username is ${username}. You can also sign in with this email address.`
+
+export function passwordResetMail(user: Named, link: string, minutes: number) {
   return mailDocument({
     subject: 'Choose a new password',
     title: 'Choose a new password',
     blocks: [
-      `Hello ${firstName},`,
+      `Hello ${user.firstName},`,
       'Somebody, hopefully you, asked for a new password for your Contrail account.',
+      usernameLine(user),
       `The link works once, for ${minutes} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
     ],
     action: { label: 'Choose a new password', url: link },
   })
 }
 
-export function passwordChangedMail(firstName: string, resetLink: string) {
+export function passwordChangedMail(user: Named, resetLink: string) {
   return mailDocument({
     subject: 'Your password has been changed',
     title: 'Your password has been changed',
     blocks: [
-      `Hello ${firstName},`,
+      `Hello ${user.firstName},`,
       'The password of your Contrail account has just been changed, and all other devices have been signed out.',
+      usernameLine(user),
       'If that was not you, take your account back with a new password.',
     ],
     action: { label: 'Choose a new password', url: resetLink },

@@ -97,11 +97,14 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       supportLine(),
     ].filter((block) => block !== ''),
     small: [`Booked on ${record.bookedOn}`, `Booking ID ${record.locator}`],
-    ...placesToGo(booking.id, unowned),
+    ...placesToGo(booking.id, { unowned, cancellable: data.refund?.allowed !== false }),
   })
 }
 
-function placesToGo(id: string, unowned: boolean) {
+function placesToGo(
+  id: string,
+  { unowned, cancellable }: { unowned: boolean; cancellable: boolean },
+) {
   if (unowned) {
     const url = siteUrl(paths.supportTab('bookings'))
     return { action: { label: 'Retrieve Booking', url } }
@@ -110,7 +113,9 @@ function placesToGo(id: string, unowned: boolean) {
     action: { label: 'View Your Trip', url: siteUrl(paths.trip(id)) },
     links: [
       { label: 'Receipt to print', url: siteUrl(paths.trip(id, 'receipt')) },
-      { label: 'Cancel this booking', url: siteUrl(paths.trip(id, 'cancel')) },
+      ...(cancellable
+        ? [{ label: 'Cancel this booking', url: siteUrl(paths.trip(id, 'cancel')) }]
+        : []),
       { label: 'All your trips', url: siteUrl(paths.myTrips) },
     ],
   }

@@ -74,7 +74,7 @@ describe('a confirmation', () => {
 
   test('says what a cancellation pays, with nothing behind it where that is all', async () => {
     const text = textOf(await aTrip({}, { refund: { allowed: false, penalty: null } }))
-    expect(text).toMatch(/nothing of \$492: this fare is non-refundable\.\n/)
+    expect(text).toMatch(/you get nothing back: this fare is non-refundable\.\n/)
   })
 
   test('says that it is in no account to a guest alone, and of a password where one was made', async () => {
@@ -101,6 +101,13 @@ describe('a confirmation', () => {
     ]) {
       expect(text).toContain(place)
     }
+  })
+
+  test('leads to no way to cancel where the fare has none', async () => {
+    const booking = await aTrip({}, { refund: { allowed: false, penalty: null } })
+    const text = textOf({ ...booking, userId: 'usr_1' })
+    expect(text).not.toContain('Cancel this booking')
+    expect(text).toContain('All your trips: ')
   })
 
   test('is none where nothing can be read', async () => {

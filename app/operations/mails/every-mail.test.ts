@@ -96,10 +96,11 @@ async function enqueueEvery() {
   const wish = { email: recipient, origin: 'LHR', destination: 'JFK', departsOn: '2027-06-12' }
   await requestAlert(wish, keep, keep)
   await requestAlertLink(recipient, keep)
+  const user = { firstName: 'Ada', username: 'ada.lovelace' }
   for (const [kind, mail] of Object.entries({
     'confirm-email': account.confirmEmailMail(link, 7),
-    'password-reset': account.passwordResetMail('Ada', link, 60),
-    'password-changed': account.passwordChangedMail('Ada', link),
+    'password-reset': account.passwordResetMail(user, link, 60),
+    'password-changed': account.passwordChangedMail(user, link),
     'second-factor-on': account.secondFactorOnMail('Ada'),
     'second-factor-off': account.secondFactorOffMail('Ada'),
     'codes-refused': account.codesRefusedMail('Ada', link),

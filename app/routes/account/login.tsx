@@ -69,6 +69,7 @@ export default function Login() {
         <TextField
           {...getInputProps(fields.username, { type: 'text' })}
           label="Username"
+          hint="Your email address works too."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

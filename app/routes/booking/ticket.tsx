@@ -10,7 +10,7 @@ import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { Sum, Sums } from '#app/components/sums.tsx'
-import { seatWords, type TravellerWords } from '#app/domain/booking/booking-words.ts'
+import type { TravellerWords } from '#app/domain/booking/booking-words.ts'
 import { checkInNote } from '#app/domain/booking/itinerary.ts'
 import { sliceLabel, type Slice } from '#app/domain/offers/offer.ts'
 import type { FeeLine, RefundWords } from '#app/domain/offers/refund.ts'
@@ -91,11 +91,11 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
           <section className={part}>
             <h2 className="text-base">Travellers</h2>
             <ul className="grid gap-1">
-              {ticket.travellers.map(({ name, type, seats, tickets }, index) => (
+              {ticket.travellers.map(({ name, type, seating, tickets }, index) => (
                 // Father and son may have one name.
                 <li key={`${index} ${name}`}>
                   {name} <span className="hint">{type}</span>
-                  <span className="hint block">{seatWords(seats)}</span>
+                  <span className="hint block">{seating}</span>
                   {tickets.length > 0 && (
                     <span className="hint tnum block">E-ticket {tickets.join(', ')}</span>
                   )}

@@ -27,7 +27,7 @@ const seat = {
 const rules: [name: string, rule: FareRule, back: string, airlineGives: number | null][] = [
   ['keeps $60', { allowed: true, penalty: usd('60.00') }, 'get back $626.34 of $844', 62_634],
   ['keeps nothing', { allowed: true, penalty: usd('0.00') }, 'get back $686.34 of $844', 68_634],
-  ['keeps more than was paid', { allowed: true, penalty: usd('9000') }, 'back nothing of', 0],
+  ['keeps more than was paid', { allowed: true, penalty: usd('9000') }, 'you get nothing back.', 0],
   ['keeps pounds', { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } }, '£40', null],
   ['does not say how much', { allowed: true, penalty: null }, 'says how much when you ask', null],
   ['refunds nothing', { allowed: false, penalty: null }, 'this fare is non-refundable', null],

@@ -16,7 +16,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const booking = await requireOwnTrip(request, params.bookingId)
   const ends = (await readForm(request)).get('intent') === 'end'
-  const until = booking.data && sharedUntil(booking.data, now())
+  const until = sharedUntil(booking, now())
   if (ends) await endTripShare(booking.id)
   else if (until) await createTripShare(booking.id, until)
   return redirect(`${paths.trip(booking.id)}#share`, 303)

@@ -3,12 +3,13 @@ import { call, get, post } from '../../../tests/calls.ts'
 import { ada, aBooking, anOpening, aUser } from '../../../tests/records.ts'
 import { readShareToken, shareToken } from '../../http/share-link.server.ts'
 import { sessionCookie } from '../../http/viewer.server.ts'
-import { insertBooking } from '../../models/booking.server.ts'
+import { insertBooking, updateBooking } from '../../models/booking.server.ts'
 import { openCheckout } from '../../models/checkout.server.ts'
 import { createSession } from '../../models/session.server.ts'
 import { createTripShare, findTripShare } from '../../models/trip-share.server.ts'
 import * as share from './share.ts'
 import * as shared from './shared.tsx'
+import { sharingOf } from './trip-view.server.ts'
 
 async function aTrip() {
   const user = await aUser()
@@ -58,6 +59,18 @@ test('it ends when its owner ends it, when another is made, and when its time is
   expect((await open(second)).status).toBe(404)
   await createTripShare(booking.id, '2020-01-01T00:00:00.000Z')
   expect(await findTripShare(booking.id)).toBeNull()
+})
+
+test('a cancelled trip offers none, and one made before can still be ended', async () => {
+  const { booking, press } = await aTrip()
+  await updateBooking(booking.id, { status: 'cancelled' })
+  const cancelled = { ...booking, status: 'cancelled' as const }
+  await press('create')
+  expect(await findTripShare(booking.id)).toBeNull()
+  expect(await sharingOf(booking)).toMatchObject({ link: null })
+  expect(await sharingOf(cancelled)).toBeNull()
+  await createTripShare(booking.id, '2099-01-01T00:00:00.000Z')
+  expect(await sharingOf(cancelled)).toMatchObject({ link: expect.any(String) as string })
 })
 
 test('only the owner makes one, and a token that we have not signed opens nothing', async () => {

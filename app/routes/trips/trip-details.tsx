@@ -11,7 +11,7 @@ import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { RawText } from '#app/components/raw-text.tsx'
-import { seatWords, type TravellerWords } from '#app/domain/booking/booking-words.ts'
+import type { TravellerWords } from '#app/domain/booking/booking-words.ts'
 import type { TripStatus } from '#app/domain/booking/trip.ts'
 import type { Price } from '#app/domain/money/money.ts'
 import { sliceLabel, type PriceBreakdown, type Slice } from '#app/domain/offers/offer.ts'
@@ -129,7 +129,7 @@ export function TripDetails(props: TripDetailsProps) {
               // Father and son may have one name.
               <li key={`${index} ${passenger.name}`}>
                 <b>{passenger.name}</b> <span className="hint">{passenger.type}</span>
-                <p className="hint">{seatWords(passenger.seats)}</p>
+                {passenger.seating && <p className="hint">{passenger.seating}</p>}
                 <p className="hint tnum">
                   {passenger.tickets.length > 0
                     ? `E-ticket ${passenger.tickets.join(', ')}`

@@ -61,7 +61,7 @@ export function tripSummary(booking: Booking) {
 
 export function tripDetails(booking: Booking) {
   const { data } = booking
-  const { travellers: passengers, bags } = tripWords(data)
+  const { travellers, bags } = tripWords(data)
   const summary = tripSummary(booking)
   const upcoming = summary.status === 'confirmed' || summary.status === 'pending'
   return {
@@ -73,7 +73,11 @@ export function tripDetails(booking: Booking) {
     next: upcoming && data ? nextSteps(data.slices, now()) : null,
     seats: data ? seatsByFlight(data) : {},
     airline: data ? { name: data.airline.name, code: data.airline.code } : null,
-    passengers,
+    // Nobody is assigned a seat on a cancelled trip: only those that were chosen are told.
+    passengers: travellers.map(({ seating, ...traveller }) => ({
+      ...traveller,
+      seating: summary.status === 'cancelled' && traveller.seats.length === 0 ? null : seating,
+    })),
     bags,
     price: data?.price ?? null,
     extras: data ? extrasOf(data) : [],
@@ -102,10 +106,13 @@ export function refundSteps(booking: Booking, cancellation: Cancellation | null)
   })
 }
 
-/** How a trip is shown to others; null for one that is over, or cannot be read. */
-export async function sharingOf({ id, data }: Booking): Promise<Sharing | null> {
-  const share = await findTripShare(id)
-  const until = share?.expiresAt ?? (data && sharedUntil(data, now()))
+/**
+ * How a trip is shown to others; null for one that is over or cancelled, or cannot be read. A link made
+ * before the cancellation stays, so that its owner can end it.
+ */
+export async function sharingOf(booking: Booking): Promise<Sharing | null> {
+  const share = await findTripShare(booking.id)
+  const until = share?.expiresAt ?? sharedUntil(booking, now())
   if (!until) return null
   const link = share && siteUrl(paths.sharedTrip(shareToken(share.id)))
   return { link, until: formatFullDate(until) }

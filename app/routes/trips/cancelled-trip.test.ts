@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ada, aBooking, anOpening } from '../../../tests/records.ts'
+import { insertBooking } from '../../models/booking.server.ts'
+import { openCheckout } from '../../models/checkout.server.ts'
+import { tripDetails } from './trip-view.server.ts'
+
+test('a cancelled trip promises nobody a seat', async () => {
+  const made = aBooking(await openCheckout(anOpening()))
+  const eve = { ...ada, id: 'pas_2', type: 'infant_without_seat' as const }
+  const booking = await insertBooking({ ...made, data: { ...made.data, passengers: [ada, eve] } })
+  if (!booking) throw new Error('Booked before')
+  const seating = (status: 'confirmed' | 'cancelled') =>
+    tripDetails({ ...booking, status }).passengers.map(({ seating }) => seating)
+  expect(seating('confirmed')).toEqual([
+    'No seat chosen; assigned at check-in',
+    'On an adult’s lap, no seat of their own',
+  ])
+  expect(seating('cancelled')).toEqual([null, null])
+})
