@@ -89,6 +89,14 @@ test('a traveller searches, books and pays exactly what every screen showed', as
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   expect(await newInLedger()).toMatchObject({ orders: [{}], paymentIntents: [{}] })
+
+  // In another browser its address leads to the booking, and not to a second one.
+  const confirmation = page.url()
+  await page.context().clearCookies()
+  await page.goto(confirmation)
+  await expect(page.getByRole('alert')).toContainText('please do not book again')
+  await page.getByRole('link', { name: 'find your booking' }).click()
+  await expect(page.getByRole('button', { name: 'Retrieve Booking' })).toBeVisible()
 })
 
 test('two travellers choose seats, and pay for each what its button said @dates', async ({

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { paths } from '#app/paths.ts'
 import type { AgesProblem } from './other-ages.server.ts'
 
 /** The fare is for other ages than were entered, and none for these could be found. */
@@ -19,23 +20,39 @@ export function OtherAges({ message, searchTo }: AgesProblem) {
   )
 }
 
+type SessionEndedProps = {
+  signInTo: string | null
+  /** It was the page of a booking that was asked for. */
+  isBooked: boolean
+}
+
 /** A later step was asked for, and nothing is known of what was entered before it. */
-export function SessionEnded({ signInTo }: { signInTo: string | null }) {
+export function SessionEnded({ signInTo, isBooked }: SessionEndedProps) {
   return (
     <Notice tone="amber" role="alert" title="Your session has ended">
-      We no longer have what you entered for this booking. If you had not paid, nothing was charged.
-      {signInTo ? (
+      {isBooked ? (
+        <>
+          This page is shown only in the browser that the booking was made in. If you have paid,
+          please do not book again:{' '}
+          <Link className="link" to={paths.supportTab('bookings')}>
+            find your booking
+          </Link>{' '}
+          by its reference and email. If you had not paid, nothing was charged.
+        </>
+      ) : (
+        'We no longer have what you entered for this booking. If you had not paid, nothing was charged.'
+      )}
+      {signInTo && (
         <>
           {' '}
           If you were signed in,{' '}
           <Link className="link" to={signInTo}>
             sign in again
           </Link>{' '}
-          and go on where you were. Otherwise please enter your travellers once more.
+          and go on where you were.
         </>
-      ) : (
-        ' Please enter your travellers once more.'
       )}
+      {!isBooked && ` ${signInTo ? 'Otherwise please' : 'Please'} enter your travellers once more.`}
     </Notice>
   )
 }

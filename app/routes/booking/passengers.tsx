@@ -88,6 +88,7 @@ function endedStep(request: Request, checkout: Checkout | null, isSignedIn: bool
   if (!step || checkout) return null
   return {
     signInTo: isSignedIn ? null : paths.login(paths.booking(step, checkoutAddress(request))),
+    isBooked: step === 'confirmation',
   }
 }
 
