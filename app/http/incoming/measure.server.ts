@@ -18,7 +18,8 @@ export function measureRequest(head: RequestHead, response: ServerResponse): voi
   })
 }
 
-function addressIn({ headers }: RequestHead): string {
+/** Where a request comes from, as `addressOf` says of one that has been made of it. */
+export function addressIn({ headers }: RequestHead): string {
   const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null
   return addressOf({ headers: { get, has: (name) => get(name) !== null } })
 }

@@ -32,7 +32,7 @@ import {
 import { hintEarly } from './early-hints.server.ts'
 import { answerHealth, type AskReadiness } from './health.server.ts'
 import { keyOfPage, sendKeptPage, sendOldPage } from './kept-page.server.ts'
-import { measureRequest } from './measure.server.ts'
+import { addressIn, measureRequest } from './measure.server.ts'
 import { isRefused, refuse } from './refusal.server.ts'
 import { closeScope, openScope, pageOf } from './request-scope.server.ts'
 import { takeSmallAsset } from './small-assets.server.ts'
@@ -152,7 +152,12 @@ function standBefore(server: Server, site: Site): void {
     const takeTurn = () =>
       awaitTurn(
         isCheckoutPath(url),
-        { isThere: () => !request.destroyed, begin, refuse: () => refuse('capacity') },
+        {
+          address: addressIn(head),
+          isThere: () => !request.destroyed,
+          begin,
+          refuse: () => refuse('capacity'),
+        },
         (tell) => response.once('close', tell),
       )
     // What is refused is told so without its body, which may never be sent then.

@@ -16,6 +16,7 @@ test('of many at once as many are served as can be soon, the checkout first, and
     awaitTurn(
       isCheckout,
       {
+        address: '203.0.113.1',
         isThere: () => true,
         begin() {
           work(5)
@@ -45,7 +46,12 @@ test('while connections come in, a hundred of them are taken before the next pag
   const arrive = (name: string) =>
     awaitTurn(
       false,
-      { isThere: () => true, begin: () => happened.push(name), refuse: () => {} },
+      {
+        address: '203.0.113.1',
+        isThere: () => true,
+        begin: () => happened.push(name),
+        refuse: () => {},
+      },
       () => {},
     )
   await pause(20)
@@ -66,7 +72,12 @@ test('who has left in the meantime is not served', async () => {
   let refused = false
   awaitTurn(
     false,
-    { isThere: () => false, begin: () => (begun = true), refuse: () => (refused = true) },
+    {
+      address: '203.0.113.1',
+      isThere: () => false,
+      begin: () => (begun = true),
+      refuse: () => (refused = true),
+    },
     () => {},
   )
   await pause(20)
@@ -85,4 +96,27 @@ test.each([
   ['/my-trips', false],
 ])('%s is on the way through the checkout: %s', (url, expected) => {
   expect(isCheckoutPath(url)).toBe(expected)
+})
+
+test('one address has half of the places, and its places again when its requests are over', async () => {
+  const ends: (() => void)[] = []
+  const fateOf = (address: string, isCheckout = false) =>
+    new Promise<string>((resolve) =>
+      awaitTurn(
+        isCheckout,
+        {
+          address,
+          isThere: () => true,
+          begin: () => resolve('begun'),
+          refuse: () => resolve('refused'),
+        },
+        (tell) => ends.push(tell),
+      ),
+    )
+  for (let count = 0; count < 500; count += 1) expect(await fateOf('203.0.113.7')).toBe('begun')
+  expect(await fateOf('203.0.113.7')).toBe('refused')
+  expect(await fateOf('203.0.113.7', true)).toBe('begun')
+  expect(await fateOf('203.0.113.8')).toBe('begun')
+  for (const end of ends) end()
+  expect(await fateOf('203.0.113.7')).toBe('begun')
 })

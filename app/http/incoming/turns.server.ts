@@ -16,6 +16,8 @@ const maxCheckoutWaitMs = 4_000
 const maxWaitedMs = 700
 /** So many are begun and not answered at the most; most of them wait for airlines. */
 const maxUnderWay = 1_000
+/** And so many of them from one address: whoever has one search waited for by many leaves places to others. */
+const maxOfAddress = 500
 /** More than these need no database that has them wait. */
 const maxQueriesWaiting = 10
 /** A turn that takes longer has had work to do: that goes first, for some turns. */
@@ -29,6 +31,8 @@ const slowestPaceMs = 50
 
 type Waiting = {
   since: number
+  /** Where it comes from. */
+  address: string
   /** False when its visitor is gone. */
   isThere: () => boolean
   begin: () => void
@@ -49,6 +53,7 @@ let taken = 0
 /** Turns in which nobody was begun. */
 let passed = 0
 let underWay = 0
+const underWayFrom = new Map<string, number>()
 
 /** Whoever is about to pay, or has: they go first. */
 const checkoutPaths = /^\/(booking|pay|webhooks|api\/(bookings|payments))(?=[/.?]|$)/
@@ -71,6 +76,15 @@ function learnPace(): void {
   activeMs = active
 }
 
+const countFrom = (address: string) => underWayFrom.get(address) ?? 0
+
+function noteUnderWay(address: string, change: 1 | -1): void {
+  underWay += change
+  const count = countFrom(address) + change
+  if (count > 0) underWayFrom.set(address, count)
+  else underWayFrom.delete(address)
+}
+
 /** Begins a request when it is its turn, or refuses it now. `ended` resolves when it is answered. */
 export function awaitTurn(
   isCheckout: boolean,
@@ -80,11 +94,13 @@ export function awaitTurn(
   const ahead = checkouts.length + (isCheckout ? 0 : others.length)
   const longestMs = isCheckout ? maxCheckoutWaitMs : maxWaitMs
   const tooLong = ahead > shortQueue && ahead * paceMs > longestMs
-  if (tooLong || (!isCheckout && underWay >= maxUnderWay)) return request.refuse()
+  const { address } = request
+  const tooMany = underWay >= maxUnderWay || countFrom(address) >= maxOfAddress
+  if (tooLong || (!isCheckout && tooMany)) return request.refuse()
   const begin = () => {
-    underWay += 1
+    noteUnderWay(address, 1)
     ended(() => {
-      underWay -= 1
+      noteUnderWay(address, -1)
       learnPace()
     })
     request.begin()
