@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectHittable } from './hittable.ts'
 import { moveSandboxClock } from './ledger.ts'
 import { inDays, offerCards, resultsHeading, resultsPath } from './traveller.ts'
 
@@ -45,6 +46,41 @@ test(
     await expect(page.getByText('Searching all airlines...').first()).toBeVisible()
     await expect(resultsHeading(page)).toHaveText(`30 of ${all} flights found`)
     await expect(show).toBeHidden()
+  },
+)
+
+test(
+  'a star pressed while flights wait to be shown leaves the list as it is, clear of the bar',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
+    await expect(page.getByText('Searching all airlines...')).toBeVisible()
+    await expect(offerCards(page)).not.toHaveCount(0)
+    // What fits below the last card that is in sight would join.
+    await offerCards(page).last().scrollIntoViewIfNeeded()
+    const show = page.getByRole('button', { name: /flights? found · Show$/ })
+    await expect(show).toBeVisible()
+    await expect(page.getByText('Searching all airlines...')).toBeHidden()
+    const stars = offerCards(page).getByRole('button', { name: /^Save / })
+    const ids = () => stars.evaluateAll((buttons) => buttons.map(({ id }) => id))
+    const before = await ids()
+    const waiting = await show.innerText()
+    const star = page.locator(`[id="${before[1]}"]`)
+    for (const pressed of ['true', 'false', 'true']) {
+      await star.click()
+      await expect(star).toHaveAttribute('aria-pressed', pressed)
+      await expect(star).toBeInViewport()
+      expect(await ids()).toEqual(before)
+      expect(await show.innerText()).toBe(waiting)
+    }
+    await expectHittable(page.getByText('All flight times are local to each airport.'))
+    const more = page.getByRole('button', { name: 'Load More Flights' })
+    if (await more.isVisible()) await expectHittable(more)
+
+    await show.click()
+    await expect(show).toBeHidden()
+    expect(await ids()).not.toEqual(before)
   },
 )
 

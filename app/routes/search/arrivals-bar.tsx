@@ -15,19 +15,16 @@ export function waitingLabel(waiting: number): string {
 
 /** Floats over the list while airlines answer, and until what they answered has been seen. */
 export function ArrivalsBar({ arriving, waiting, onShow }: ArrivalsBarProps) {
+  if (!arriving && waiting === null) return null
   return (
-    // Takes no room in the list that it floats over.
-    <div className="sticky bottom-0 z-10 col-span-full h-0">
-      {(arriving || waiting !== null) && (
-        <Searching className="absolute bottom-4 left-1/2 [translate:-50%]">
-          {arriving && <span>Searching all airlines...</span>}
-          {waiting !== null && (
-            <Button type="button" size="small" onClick={onShow}>
-              {`${waitingLabel(waiting)} · Show`}
-            </Button>
-          )}
-        </Searching>
+    // Its room is below the list, whose end it would cover otherwise.
+    <Searching className="sticky bottom-4 col-span-full mx-auto mt-4">
+      {arriving && <span>Searching all airlines...</span>}
+      {waiting !== null && (
+        <Button type="button" size="small" onClick={onShow}>
+          {`${waitingLabel(waiting)} · Show`}
+        </Button>
       )}
-    </div>
+    </Searching>
   )
 }

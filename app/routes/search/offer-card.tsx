@@ -150,7 +150,9 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         {card.bagsNote && <em>{card.bagsNote}</em>} {card.brand && <span>{card.brand}</span>}{' '}
         <IncludedFacts included={card.included} />{' '}
         {card.otherAirports && (
-          <span className="badge bg-amber-soft text-amber">Returns by another airport</span>
+          <span className="badge bg-amber-soft whitespace-normal text-amber">
+            Returns by another airport
+          </span>
         )}{' '}
         {operators.length > 0 && <span>{`Operated by ${operators.join(', ')}`}</span>}{' '}
         {card.emissions && <Emissions label={card.emissions} />}

@@ -94,13 +94,17 @@ export type PageOptions = {
   saved: readonly SavedFlight[]
 }
 
-/** Those of the shown offers that are saved, be it under an id of an earlier search. */
+/**
+ * Those of the shown offers that are saved, be it under an id of an earlier search; and all by their
+ * own ids, since a browser may show others, of before more came in.
+ */
 function savedAmong(set: ResultSet, shown: readonly OfferFacts[], saved: PageOptions['saved']) {
   if (saved.length === 0) return []
-  return shown.flatMap(({ id, flights }) => {
+  const known = shown.filter(({ id, flights }) => {
     const fare = fareKey(flights, cardFactsOf(set, id))
-    return saved.some((one) => isSavedAs(one, { id, fare })) ? [id] : []
+    return saved.some((one) => isSavedAs(one, { id, fare }))
   })
+  return [...known, ...saved].map(({ id }) => id)
 }
 
 function leadsOf({ best, cheapest, fastest }: Picks, currency: string): Lead[] {

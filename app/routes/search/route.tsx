@@ -281,6 +281,11 @@ function arrivingOf(page: Page): Arriving | null {
   return { ...progress, total: list.total, ids: list.offers.ids }
 }
 
+function withStars(page: Page, later: Page): Page {
+  if (page.kind !== 'offers' || later.kind !== 'offers') return page
+  return { ...page, list: { ...page.list, saved: later.list.saved } }
+}
+
 type ResultsProps = {
   page: Page
   address: string
@@ -292,7 +297,12 @@ type ResultsProps = {
 }
 
 function Results({ page: loaded, address, waitTo, onFares, renewed, alertTo }: ResultsProps) {
-  const { page, arriving, waiting, show } = useArrivals(loaded, { arrivingOf, address, renewed })
+  const { page, arriving, waiting, show } = useArrivals(loaded, {
+    arrivingOf,
+    withStars,
+    address,
+    renewed,
+  })
   useEffect(() => {
     if (page.kind !== 'offers') return
     const { ids, prices } = page.list.offers

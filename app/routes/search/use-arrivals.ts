@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
 import { paths } from '#app/paths.ts'
 
@@ -49,6 +50,8 @@ function isAtTop(): boolean {
 
 type Following<Page> = {
   arrivingOf: (page: Page) => Arriving | null
+  /** A page with the stars of a later one. */
+  withStars: (page: Page, later: Page) => Page
   address: string
   /** The visitor has seen an earlier answer and asked for a new one: at its end it is shown whole. */
   renewed: boolean
@@ -56,11 +59,24 @@ type Following<Page> = {
 
 /**
  * Follows a search whose airlines are still answering. What fits below what is being read joins by
- * itself; the rest waits, counted, until it is asked for.
+ * itself; the rest waits, counted, until it is asked for, also when a star was pressed meanwhile.
  */
-export function useArrivals<Page>(page: Page, { arrivingOf, address, renewed }: Following<Page>) {
-  const [followed, follow] = useState<{ base: Page; shown: Page; latest: Page } | null>(null)
-  const current = followed?.base === page ? followed : { base: page, shown: page, latest: page }
+export function useArrivals<Page>(page: Page, following: Following<Page>) {
+  const { arrivingOf, withStars, address, renewed } = following
+  const [followed, follow] = useState({ base: page, shown: page, latest: page })
+  const { state, formAction } = useNavigation()
+  const [saving, setSaving] = useState(false)
+  const saves = formAction === paths.saved
+  if (state !== 'idle' && saves !== saving) setSaving(saves)
+  let current = followed
+  if (followed.base !== page) {
+    const [now, then] = [arrivingOf(followed.shown), arrivingOf(page)]
+    const stays = saving && now && then && now.version !== then.version
+    const shown = stays ? withStars(followed.shown, page) : page
+    current = { base: page, shown, latest: page }
+    follow(current)
+    setSaving(false)
+  }
   const latest = arrivingOf(current.latest)
   const arriving = latest?.arriving ?? false
   const version = latest?.version ?? 0
@@ -71,7 +87,8 @@ export function useArrivals<Page>(page: Page, { arrivingOf, address, renewed }: 
     void nextArrivals<Page>(address, version, abort.signal).then((next) => {
       if (!next || abort.signal.aborted) return
       follow((before) => {
-        const shown = before?.base === page ? before.shown : page
+        if (before.base !== page) return before
+        const { shown } = before
         const [now, then] = [arrivingOf(shown), arrivingOf(next)]
         const joins =
           !now ||
@@ -85,7 +102,7 @@ export function useArrivals<Page>(page: Page, { arrivingOf, address, renewed }: 
   }, [arriving, version, address, page, arrivingOf, renewed])
 
   const show = useCallback(() => {
-    follow((before) => before && { ...before, shown: before.latest })
+    follow((before) => ({ ...before, shown: before.latest }))
   }, [])
   const shownTotal = arrivingOf(current.shown)?.total ?? 0
   // Fares of flights that are shown already make no flight more, but may be cheaper.
