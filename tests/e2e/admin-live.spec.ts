@@ -55,7 +55,7 @@ test.describe('a site with live keys', () => {
     const switched = Date.now()
     await expect(liveSwitch(page)).toHaveAttribute('aria-checked', 'true')
     await expect(testBanner(page)).toHaveCount(0)
-    await expect(part(page, 'Who changed what')).toContainText(
+    await expect(part(page, 'Audit log')).toContainText(
       `${administrator.username}, mode.changed live`,
     )
     const mode = async () =>

@@ -163,7 +163,7 @@ test.describe('a site in test mode', () => {
     await expect(page).toHaveTitle('Error: Administrator Settings · Contrail')
     await expect(testBanner(page)).toBeVisible()
 
-    const checkouts = part(page, 'Checkouts that need a person')
+    const checkouts = part(page, 'Needs attention')
     const of = (email: string): Locator =>
       checkouts.getByRole('listitem').filter({ hasText: email }).first()
     await expect(async () => {
@@ -203,7 +203,7 @@ test.describe('a site in test mode', () => {
     expect(paymentIntents.map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded'])
     await expect(fact(part(page, 'The last 24 hours'), 'Bookings')).toHaveText('1')
     await expect(part(page, 'Recent mail')).toContainText(unasked)
-    const audit = part(page, 'Who changed what')
+    const audit = part(page, 'Audit log')
     for (const action of ['checkout.released', 'checkout.adopted', 'administrator.created']) {
       await expect(audit).toContainText(`${administrator.username}, ${action}`)
     }

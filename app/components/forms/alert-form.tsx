@@ -45,7 +45,7 @@ export function AlertForm({ result, route, day }: AlertFormProps) {
         />
       </div>
       <p className="hint">
-        We watch the lowest fare one way for one adult in economy. With no day we look at a Tuesday
+        We watch the lowest fare one way for one adult in economy. Without a date we watch a Tuesday
         four weeks ahead.
       </p>
       <CheckboxField

@@ -63,7 +63,7 @@ const entries = {
       legend: 'Price with my bags',
       options: bagKinds,
       label: (kind) => bagLabels[kind],
-      hint: 'Fares that include them come first. What others ask for a bag, airlines tell with the flight’s details.',
+      hint: 'Fares that include them come first. What a bag costs on the others is shown in the flight’s details.',
     }),
     passes: () => true,
   },

@@ -168,7 +168,7 @@ export default function TwoFactor() {
 const leads = {
   unconfirmed:
     'Besides your password a sign-in then asks for a code from an app on your phone. Please confirm your email first.',
-  off: 'Besides your password a sign-in then asks for a code from an app on your phone, so that a stolen password alone opens nothing.',
+  off: 'Besides your password a sign-in then asks for a code from an app on your phone, so that nobody gets in with a stolen password alone.',
   begun: 'Add Contrail to your authenticator app, and enter the code that it shows.',
   on: 'A sign-in asks for a code of your app besides your password.',
 }

@@ -33,7 +33,7 @@ type NeedsPersonProps = { checkouts: NeedyCheckout[]; refunds: NeedyRefund[] }
 export function NeedsPerson({ checkouts, refunds }: NeedsPersonProps) {
   return (
     <>
-      <Part id="checkouts" title="Checkouts that need a person">
+      <Part id="checkouts" title="Needs attention">
         {checkouts.length === 0 ? (
           <p>None.</p>
         ) : (

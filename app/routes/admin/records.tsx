@@ -90,7 +90,7 @@ export function Records({ counters, mailServer, messages, failedMail, audit }: R
           ))}
         </Items>
       </Part>
-      <Part id="audit" title="Who changed what">
+      <Part id="audit" title="Audit log">
         {audit.length === 0 && <p>Nothing yet.</p>}
         <ul>
           {audit.map((line) => (

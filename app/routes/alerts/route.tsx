@@ -64,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const sentTexts = {
   alert:
-    'We mail you a link, once a day for the same alert. Your alert begins when you open it and confirm.',
+    'We will email you a link, at most once a day for each alert. Your alert begins when you open it and confirm.',
   link: 'If this email has price alerts, a link to them is on its way. It works for 24 hours.',
 }
 

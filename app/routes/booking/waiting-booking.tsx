@@ -26,8 +26,8 @@ export function WaitingBooking({
       <p>{message}</p>
       {!attended && (
         <p className="hint">
-          This page checks again every {refreshSeconds} seconds. You can also close it: how it ended
-          comes by email.
+          This page checks again every {refreshSeconds} seconds. You can also close it: we will
+          email you how it ended.
         </p>
       )}
       {goOn && (

@@ -76,7 +76,8 @@ const trips = {
 /** What a price is for: "Round trip, 1 adult", "One way, all 3 travellers". */
 export function priceNote({ tripType, adults, children, infants }: SearchQuery): string {
   const travellers = adults + children + infants
-  return `${trips[tripType]}, ${travellers === 1 ? '1 adult' : `all ${travellers} travellers`}`
+  const whom = ['1 adult', 'both travellers'][travellers - 1] ?? `all ${travellers} travellers`
+  return `${trips[tripType]}, ${whom}`
 }
 
 const emptyState = (query: SearchQuery) => ({
