@@ -66,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const documents = draft ? await findDocuments(draft) : []
   const owner = await ownerOf(request)
   const filled = await fillForm(offer, draft, documents ?? [], owner)
+  const ended = endedStep(request, checkout, filled.isSignedIn)
   const isLost = documents === null || draft?.failure?.code === documentsUnreadable.code
   return {
     action: `${paths.booking('passengers', checkoutAddress(request))}&index`,
@@ -73,10 +74,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     countries: countryOptions(),
     callingCodes: callingCodes(),
     ...filled,
-    ended: endedStep(request, checkout, filled.isSignedIn),
+    ended,
     fare: priceToField(offer.price.total),
     lost: isLost ? documentsUnreadable.message : null,
-    problem: opened.expired ? offerExpired : null,
+    // The offer of a booking that is paid has ended because it was booked.
+    problem: opened.expired && !ended?.isBooked ? offerExpired : null,
     searchAgainTo: paths.searchAgain(checkoutAddress(request), 'passengers'),
     searchTo: await lastResults(request),
   }
