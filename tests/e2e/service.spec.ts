@@ -51,11 +51,11 @@ test('a site that dies again and again is given up, and says so', async () => {
   const site = await startSite()
   let last = 0
   for (let deaths = 0; deaths < 5; deaths += 1) {
-    await expect.poll(() => servingPid(site)).not.toBe(last)
+    await expect.poll(() => servingPid(site), { timeout: 30_000 }).not.toBe(last)
     last = servingPid(site)
     process.kill(last, 'SIGKILL')
   }
-  await expect.poll(lives(site.sandboxUrl), { timeout: 10_000 }).toBe(false)
+  await expect.poll(lives(site.sandboxUrl), { timeout: 30_000 }).toBe(false)
   expect(site.errors.at(-1)).toBe(
     'The site stopped (SIGKILL), 5 times soon after its start. Giving up.',
   )
@@ -65,7 +65,7 @@ test('a site that dies again and again is given up, and says so', async () => {
 test('site and sandbox end with whoever started them, even when it is killed', async () => {
   const site = await startSite()
   process.kill(site.pid, 'SIGKILL')
-  await expect.poll(lives(site.sandboxUrl), { timeout: 10_000 }).toBe(false)
-  await expect.poll(lives(`${site.url}/healthz`), { timeout: 10_000 }).toBe(false)
+  await expect.poll(lives(site.sandboxUrl), { timeout: 30_000 }).toBe(false)
+  await expect.poll(lives(`${site.url}/healthz`), { timeout: 30_000 }).toBe(false)
   await site.stop()
 })
