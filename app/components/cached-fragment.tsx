@@ -28,7 +28,7 @@ type CachedFragmentProps<Props> = {
   props: Props
 }
 
-/** A part of many pages that the server renders once for each set of props: a third of a page's rendering. */
+/** A part of many pages that the server renders once for each set of props: `docs/decisions/pages-from-memory.md`. */
 export function CachedFragment<Props extends { [name: string]: Json }>({
   as: Element,
   name,

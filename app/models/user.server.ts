@@ -190,8 +190,8 @@ export async function setFirstPassword(
 }
 
 /**
- * A readable username that is free, spelled as on the ticket, and a password for an account that is made for a traveller.
- * The password meets the rule for new passwords; it has 139 bits.
+ * A readable username that is free, spelled as on the ticket, and a password for an account that is made for a
+ * traveller. The password meets the rule for new passwords; it has 139 bits.
  */
 export async function suggestCredentials(
   firstName: string,
