@@ -6,6 +6,7 @@ import {
   type FragmentCache,
   type FragmentElement,
 } from '#app/components/cached-fragment.tsx'
+import { compactText } from '#app/compact-text.server.ts'
 import { env } from '#app/env.server.ts'
 
 type RenderOptions = {
@@ -77,7 +78,7 @@ function keepFragments(page: string, rendered: RenderedFragment[]): string {
     if (new RegExp(`<${element}[ >]`).test(inside)) {
       throw new Error(`A fragment of <${element}> holds another one: ${key}`)
     }
-    fragments.set(key, inside)
+    fragments.set(key, compactText(inside))
     return html.slice(0, at) + after
   }, page)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { compactText } from '#app/compact-text.server.ts'
 import { OfferCard } from './offer-card.tsx'
 
 const cacheBytes = 6 * 1024 * 1024
@@ -22,7 +23,7 @@ export function cardMarkup(
   const key = createHash('sha256').update(shows.join('\n')).digest('base64')
   const known = rendered.get(key)
   if (known !== undefined) return known
-  const html = renderToStaticMarkup(<OfferCard {...props()} />)
+  const html = compactText(renderToStaticMarkup(<OfferCard {...props()} />))
   rendered.set(key, html)
   return html
 }
