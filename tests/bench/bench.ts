@@ -75,7 +75,7 @@ const maxGrowth = 2
 
 declare global {
   interface Window {
-    __remixRouter: {
+    __remixRouter?: {
       state: { navigation: { state: string }; loaderData: Record<string, unknown> }
       navigate: (to: string) => Promise<void>
     }
@@ -84,9 +84,11 @@ declare global {
 
 /** The results page's data as its component gets it in the browser. */
 async function resultsData(page: Page, path: string): Promise<unknown> {
-  return page.evaluate(async (to) => {
-    await window.__remixRouter.navigate(to)
-    return JSON.parse(JSON.stringify(window.__remixRouter.state.loaderData['routes/search/route']))
+  const router = await page.waitForFunction(() => window.__remixRouter)
+  return router.evaluate(async (ready, to) => {
+    if (!ready) return null
+    await ready.navigate(to)
+    return JSON.parse(JSON.stringify(ready.state.loaderData['routes/search/route'])) as unknown
   }, path)
 }
 
