@@ -1,5 +1,6 @@
 import { db } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import type { ProviderAmount } from '#app/domain/money/money.ts'
 import type { CaseKind, CasesTable } from '../../db/schema/checkout.ts'
 import { isoNow, newId } from './id.server.ts'
 
@@ -13,6 +14,8 @@ export type NewCase = {
   checkoutId?: string
   /** For the person who looks: what was seen. */
   detail: string
+  /** What was refused, where its amount was the reason. */
+  order?: ProviderAmount
 }
 
 /** What is said of these names amounts: when it changes, more money has moved since a person looked. */
@@ -22,13 +25,18 @@ const kindsOfMoney: readonly CaseKind[] = ['amount_differs', 'chargeback']
  * Opens a case, or notes that it was seen again. A closed case stays closed, but for trouble of ours that
  * is back and for money that has moved since. True when it is new, or had been closed.
  */
-export async function openCase({ checkoutId = undefined, ...fields }: NewCase): Promise<boolean> {
+export async function openCase({
+  checkoutId = undefined,
+  order,
+  ...fields
+}: NewCase): Promise<boolean> {
   const now = isoNow()
   const { kind, subject, mode, detail } = fields
+  const refused = { orderAmount: order?.amount ?? null, orderCurrency: order?.currency ?? null }
   if (kind === 'operator' || kindsOfMoney.includes(kind)) {
     const reopened = await db()
       .updateTable('cases')
-      .set({ detail, openedAt: now, seenAt: now, seenCount: 1, ...notClosed })
+      .set({ detail, ...refused, openedAt: now, seenAt: now, seenCount: 1, ...notClosed })
       .where('kind', '=', kind)
       .where('subject', '=', subject)
       .where('mode', '=', mode)
@@ -39,10 +47,19 @@ export async function openCase({ checkoutId = undefined, ...fields }: NewCase): 
   }
   const row = await db()
     .insertInto('cases')
-    .values({ ...fields, id: newId('case'), checkoutId, openedAt: now, seenAt: now, seenCount: 1 })
+    .values({
+      ...fields,
+      ...refused,
+      id: newId('case'),
+      checkoutId,
+      openedAt: now,
+      seenAt: now,
+      seenCount: 1,
+    })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subject', 'mode']).doUpdateSet((eb) => ({
-        detail: fields.detail,
+        detail,
+        ...refused,
         seenAt: now,
         seenCount: eb('cases.seenCount', '+', 1),
       })),
@@ -76,13 +93,16 @@ export async function listOpenCases(limit = 200): Promise<OpenCase[]> {
 /** How the subject of a provider's refusal begins where it stops no sale. */
 export const afterSale = 'after sale '
 
+export type OpenTrouble = Pick<
+  OpenCase,
+  'id' | 'subject' | 'detail' | 'seenAt' | 'orderAmount' | 'orderCurrency'
+>
+
 /** Refusals of providers in a mode that stop sales, and that nobody has closed. */
-export async function listOpenTrouble(
-  mode: Mode,
-): Promise<Pick<OpenCase, 'id' | 'subject' | 'detail' | 'seenAt'>[]> {
+export async function listOpenTrouble(mode: Mode): Promise<OpenTrouble[]> {
   return db()
     .selectFrom('cases')
-    .select(['id', 'subject', 'detail', 'seenAt'])
+    .select(['id', 'subject', 'detail', 'seenAt', 'orderAmount', 'orderCurrency'])
     .where('kind', '=', 'operator')
     .where('mode', '=', mode)
     .where('closedAt', 'is', null)

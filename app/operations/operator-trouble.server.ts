@@ -1,19 +1,22 @@
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import type { ProviderAmount } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import { afterSale, openCase } from '#app/models/case.server.ts'
 import { FlightsOperatorError } from '#app/providers/flights/port.ts'
 import { PaymentUnavailableError } from '#app/providers/payments/port.ts'
-import { noteTrouble } from './sales-pause.server.ts'
+import { dependsOnAmount, noteTrouble } from './sales-pause.server.ts'
 
 /**
  * Takes note of trouble that is ours and not the traveller's: an empty balance, an expired key. It
  * is logged as an error and listed for the administrator until it is over or closed there. On the way
- * to a sale it pauses sales; after one (a refund, a cancellation) it does not. Never throws.
+ * to a sale it pauses sales; after one (a refund, a cancellation) it does not. `order` is what the airline
+ * was to be paid for the order that was refused. Never throws.
  */
 export async function reportOperatorTrouble(
   error: unknown,
   mode: Mode,
   during: 'sale' | 'after sale',
+  order?: ProviderAmount,
 ): Promise<void> {
   const flights = error instanceof FlightsOperatorError
   const payments = error instanceof PaymentUnavailableError && error.operator
@@ -24,7 +27,13 @@ export async function reportOperatorTrouble(
   const detail = advice ?? `The ${provider} provider refuses us: ${error.code}.`
   const subject = `${during === 'sale' ? '' : afterSale}${provider}:${error.code}`
   try {
-    await openCase({ kind: 'operator', subject, mode, detail })
+    await openCase({
+      kind: 'operator',
+      subject,
+      mode,
+      detail,
+      ...(dependsOnAmount(error.code) && { order }),
+    })
     noteTrouble(mode)
   } catch (caseError) {
     log.error({ err: caseError }, 'case not opened')

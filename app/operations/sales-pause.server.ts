@@ -1,8 +1,15 @@
 import { app, type App } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import type { CheckoutFailure, Mode } from '#app/domain/checkout/checkout-record.ts'
+import {
+  formatProviderAmount,
+  isPositive,
+  multiplyAmount,
+  subtractAmounts,
+  type ProviderAmount,
+} from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
-import { closeCase, listOpenTrouble } from '#app/models/case.server.ts'
+import { closeCase, listOpenTrouble, type OpenTrouble } from '#app/models/case.server.ts'
 import { minutes } from './checkout/move.server.ts'
 
 /** Why nothing is sold: for the traveller, and for the administrator. */
@@ -29,14 +36,48 @@ const usualPauseMinutes = 2
 /** Troubles that only an order shows to be over; every answer does with all others. */
 const shownByOrders = Object.keys(pauseMinutes)
 
+/** Whether a smaller order may be placed while another is refused by this code. */
+export const dependsOnAmount = (code: string | null) => code === 'insufficient_balance'
+
 const codeOf = (subject: string) => subject.slice(subject.indexOf(':') + 1)
 
-/** What stops sales at present; null while we sell. */
-export async function findSalesPause(mode: Mode): Promise<SalesPause | null> {
+/** What the airline is to be paid, or as much or as little as any order comes to. */
+type Order = ProviderAmount | 'largest' | 'smallest'
+
+const atLeast = (amount: string, other: string) => !isPositive(subtractAmounts(other, amount))
+
+/**
+ * An order too large for the balance stops those of at least half of it. With nothing on the balance, every
+ * order that is tried meanwhile is less than half of the one before, so a handful are.
+ */
+const stoppedFromHalf = 2
+
+function stops({ orderAmount, orderCurrency }: OpenTrouble, order: Order): boolean {
+  if (order === 'largest' || orderAmount === null) return true
+  if (order === 'smallest') return false
+  const { amount, currency } = order
+  return currency !== orderCurrency || atLeast(multiplyAmount(amount, stoppedFromHalf), orderAmount)
+}
+
+function detailOf({ detail, orderAmount: amount, orderCurrency: currency }: OpenTrouble): string {
+  if (amount === null || currency === null) return detail
+  const refused = formatProviderAmount({ amount, currency })
+  return `${detail} An order of ${refused} was refused; orders of less than half of it go on.`
+}
+
+/**
+ * What stops an order at present; null while it can be placed. Without an amount: what stops any order,
+ * as the administrator is told.
+ */
+export async function findSalesPause(
+  mode: Mode,
+  order: Order = 'largest',
+): Promise<SalesPause | null> {
   const troubles = (await listOpenTrouble(mode))
-    .map(({ subject, detail, seenAt }) => {
-      const pause = minutes(pauseMinutes[codeOf(subject)] ?? usualPauseMinutes)
-      return { detail, left: Date.parse(seenAt) + pause - now() }
+    .filter((trouble) => stops(trouble, order))
+    .map((trouble) => {
+      const pause = minutes(pauseMinutes[codeOf(trouble.subject)] ?? usualPauseMinutes)
+      return { detail: detailOf(trouble), left: Date.parse(trouble.seenAt) + pause - now() }
     })
     .filter(({ left }) => left > 0)
   if (troubles.length === 0) return null
@@ -69,19 +110,30 @@ async function listTroubleOrQuiet(mode: Mode) {
   return troubles
 }
 
+/** An order that was taken says nothing of one that is larger. */
+function isOver(
+  { subject, orderAmount, orderCurrency }: OpenTrouble,
+  shown: 'answer' | ProviderAmount,
+) {
+  if (!shownByOrders.includes(codeOf(subject))) return true
+  if (shown === 'answer') return false
+  if (orderAmount === null || orderCurrency !== shown.currency) return true
+  return atLeast(shown.amount, orderAmount)
+}
+
 /**
- * A provider has done what it refused before, so its trouble is over: `answer` is any answer,
- * `order` a placed order. Never throws.
+ * A provider has done what it refused before, so its trouble is over: `shown` is any answer, or what the
+ * airline was paid for an order that it took. Never throws.
  */
 export async function endOperatorTrouble(
   provider: 'flights' | 'payments',
   mode: Mode,
-  shown: 'answer' | 'order' = 'answer',
+  shown: 'answer' | ProviderAmount = 'answer',
 ): Promise<void> {
   try {
-    for (const { id, subject } of await listTroubleOrQuiet(mode)) {
-      const isOver = shown === 'order' || !shownByOrders.includes(codeOf(subject))
-      if (!subject.startsWith(`${provider}:`) || !isOver) continue
+    for (const trouble of await listTroubleOrQuiet(mode)) {
+      const { id, subject } = trouble
+      if (!subject.startsWith(`${provider}:`) || !isOver(trouble, shown)) continue
       await closeCase(id, { by: 'site', resolution: 'The provider takes our calls again.' })
       log.info({ provider, subject, mode }, 'a provider takes our calls again')
     }

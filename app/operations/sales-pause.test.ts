@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { app, runIn } from '#app/app.server.ts'
 import { createDatabase } from '#app/database/create.server.ts'
 import { db } from '#app/db.server.ts'
-import { listClosedCases, listOpenCases } from '#app/models/case.server.ts'
+import { closeCase, listClosedCases, listOpenCases } from '#app/models/case.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
 import { FlightsOperatorError } from '#app/providers/flights/port.ts'
 import { PaymentUnavailableError } from '#app/providers/payments/port.ts'
@@ -17,6 +17,8 @@ const expiredKey = new PaymentUnavailableError('Expired', 'api_key_expired', nul
 beforeEach(async () => {
   await db().deleteFrom('cases').execute()
 })
+
+const ofPounds = (amount: string) => ({ amount, currency: 'GBP' })
 
 /** A process whose clock stands still. */
 function aStandingClock() {
@@ -75,14 +77,62 @@ describe('sales', () => {
     ['an answer', 'answer', [expiredToken], true],
     ['an answer', 'answer', [emptyBalance], false],
     ['an answer', 'answer', [emptyBalance, expiredToken], false],
-    ['a placed order', 'order', [emptyBalance, expiredToken, noFeature], true],
-    ['a placed order', 'order', [expiredKey], false],
-  ] as const)('after %s (%s) of %o: %s', async (_, shown, errors, isOver) => {
+    ['a placed order', ofPounds('80.00'), [emptyBalance, expiredToken, noFeature], true],
+    ['a placed order', ofPounds('80.00'), [expiredKey], false],
+  ] as const)('after %s (%o), when there was %o: %s', async (_, shown, errors, isOver) => {
     for (const error of errors) await reportOperatorTrouble(error, 'test', 'sale')
     await endOperatorTrouble('flights', 'live', shown)
     expect(await findSalesPause('test')).not.toBeNull()
     await endOperatorTrouble('flights', 'test', shown)
     expect((await findSalesPause('test')) === null).toBe(isOver)
+  })
+
+  test.each([
+    ['as much', ofPounds('500.00'), true],
+    ['more', ofPounds('12000'), true],
+    ['half of it', ofPounds('250.0'), true],
+    ['a little less than half of it', ofPounds('249.99'), false],
+    ['another currency', { amount: '10.00', currency: 'USD' }, true],
+    ['whatever is most', 'largest', true],
+    ['whatever is least', 'smallest', false],
+  ] as const)(
+    'while an order of 500 was too much for the balance, for an order of %s are paused: %s %s',
+    async (_, order, isPaused) => {
+      await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500.00'))
+      expect((await findSalesPause('test', order)) !== null).toBe(isPaused)
+    },
+  )
+
+  test('of every amount are paused by what has nothing to do with amounts', async () => {
+    await reportOperatorTrouble(expiredToken, 'test', 'sale', ofPounds('500.00'))
+    expect(await findSalesPause('test', ofPounds('1'))).not.toBeNull()
+    expect(await findSalesPause('test', 'smallest')).not.toBeNull()
+  })
+
+  test('of large orders go on when one of that size is placed, not with a small one', async () => {
+    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500.00'))
+    await endOperatorTrouble('flights', 'test', ofPounds('499.99'))
+    expect((await findSalesPause('test'))?.details).toEqual([
+      'Top it up. An order of £500.00 was refused; orders of less than half of it go on.',
+    ])
+    await endOperatorTrouble('flights', 'test', ofPounds('500'))
+    expect(await findSalesPause('test')).toBeNull()
+  })
+
+  test('with an empty balance are tried a handful of times, not once by every traveller', async () => {
+    const fares = ['900', '700', '440', '460', '230', '200', '100', '99', '40', '41']
+    const tried: string[] = []
+    for (const fare of fares) {
+      if (await findSalesPause('test', ofPounds(fare))) continue
+      tried.push(fare)
+      await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds(fare))
+    }
+    expect(tried).toEqual(['900', '440', '200', '99', '40'])
+    // Closed by a person who topped it up, it forgets the amount.
+    const [known] = await listOpenCases()
+    await closeCase(known?.id ?? '', { by: 'admin', resolution: 'Topped up' })
+    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('600'))
+    expect(await findSalesPause('test', ofPounds('200'))).toBeNull()
   })
 
   test('go on when a payment goes through again, whatever the flight provider says', async () => {

@@ -24,6 +24,7 @@ import * as priceAlerts from './0026-price-alerts.ts'
 import * as mailOutcomes from './0027-mail-outcomes.ts'
 import * as longLists from './0029-long-lists.ts'
 import * as dropAlerts from './0030-drop-alerts.ts'
+import * as refusedOrders from './0031-refused-orders.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0027-mail-outcomes': mailOutcomes,
   '0029-long-lists': longLists,
   '0030-drop-alerts': dropAlerts,
+  '0031-refused-orders': refusedOrders,
 }

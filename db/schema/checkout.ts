@@ -166,4 +166,7 @@ export type CasesTable = {
   amountMinor: number | null
   currency: string | null
   settledOn: string | null
+  /** What the order that a provider refused came to, as the airline says it: a decimal string. */
+  orderAmount: string | null
+  orderCurrency: string | null
 }

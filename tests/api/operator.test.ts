@@ -1,7 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Site } from '../e2e/site.ts'
-import { aName, anAdministrator, anOffer, bookingOf } from './travel.ts'
+import { aName, anAdministrator, anOffer, bookingOf, type Offer } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
 /** Of its own: paused sales are paused for everybody. */
@@ -32,9 +32,9 @@ const readiness = async () => {
   return [answer.status, (await answer.json()) as object]
 }
 
-async function book(route: string) {
+async function book(route: string, known?: Offer) {
   const guest = aVisitor()
-  const offer = await anOffer(guest, { route })
+  const offer = known ?? (await anOffer(guest, { route }))
   const email = `${aName('broke')}@example.com`
   const answer = await guest.call('POST', '/api/bookings', bookingOf(offer, email))
   return { answer, offer, ...bodyOf<{ message: string; code: string }>(answer) }
@@ -85,6 +85,28 @@ test('an empty balance is our trouble: neutral words, no charge, sales paused un
   expect(after).not.toContain('Sales are paused')
   expect(after).toContain(`case.closed ${id} Topped up the balance`)
   expect((await book('LHR-AMS')).answer.status).toBe(201)
+})
+
+test('an order larger than the balance stops large orders, and small ones go on', async () => {
+  const [large, small] = [
+    await anOffer(aVisitor(), { route: 'LHR-SYD' }),
+    await anOffer(aVisitor(), { route: 'LHR-AMS' }),
+  ]
+  const left = Number(small.total_amount) + 1
+  expect(Number(large.total_amount)).toBeGreaterThan(3 * left)
+  await accountIs({ balance: left })
+  expect((await book('LHR-SYD', large)).answer.status).toBe(409)
+  expect((await book('LHR-AMS', small)).answer.status).toBe(201)
+  const paused = await book('LHR-SYD')
+  expect([paused.answer.status, paused.code]).toEqual([503, 'SALES_PAUSED'])
+
+  // Topped up: the next one finds out, where the pause is over.
+  await accountIs({ balance: null })
+  const database = new DatabaseSync(site.databaseFile, { timeout: 5_000 })
+  database.prepare("update cases set seen_at = '2020-01-01T00:00:00.000Z'").run()
+  database.close()
+  expect((await book('LHR-SYD')).answer.status).toBe(201)
+  expect((await readiness())[1]).toMatchObject({ sales: 'open' })
 })
 
 test('an expired token pauses sales, and the next search that finds flights ends the pause', async () => {

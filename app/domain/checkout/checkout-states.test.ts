@@ -12,6 +12,13 @@ test('states say where a checkout is shown, who waits, and where money may be', 
     'reconciling',
     'releasing',
   ])
+  // Who reads that the payment is done is asked for no more.
+  expect(statesWhere(({ approved, pending }) => pending && !approved)).toEqual([
+    'paying',
+    'action_required',
+    'cancelling',
+    'payment_due',
+  ])
   expect(statesWhere(({ ended }) => ended)).toEqual(['booked', 'failed'])
   expect(statesWhere(({ pending }) => !pending)).toEqual(['draft', 'releasing', 'booked', 'failed'])
   expect(statesWhere(({ holdsMoney }) => !holdsMoney)).toEqual(['draft', 'booked', 'failed'])

@@ -7,6 +7,8 @@ type StateRow = {
   shownOn: 'form' | 'confirmation'
   /** Nothing more happens by itself soon: a page need not wait for it. */
   settled: boolean
+  /** The traveller has paid, as far as they are concerned, and no more is asked of them. */
+  approved: boolean
   /** Nothing more happens to it at all. */
   ended: boolean
   /** The card is or may be charged, and there is no booking yet. */
@@ -25,6 +27,7 @@ const states = {
   draft: {
     shownOn: 'form',
     settled: true,
+    approved: false,
     ended: false,
     pending: false,
     holdsMoney: false,
@@ -36,6 +39,7 @@ const states = {
   paying: {
     shownOn: 'confirmation',
     settled: false,
+    approved: false,
     ended: false,
     pending: true,
     holdsMoney: true,
@@ -47,6 +51,7 @@ const states = {
   action_required: {
     shownOn: 'confirmation',
     settled: true,
+    approved: false,
     ended: false,
     pending: true,
     holdsMoney: true,
@@ -58,6 +63,7 @@ const states = {
   authorised: {
     shownOn: 'confirmation',
     settled: false,
+    approved: true,
     ended: false,
     pending: true,
     holdsMoney: true,
@@ -69,6 +75,7 @@ const states = {
   ordering: {
     shownOn: 'confirmation',
     settled: false,
+    approved: true,
     ended: false,
     pending: true,
     holdsMoney: true,
@@ -80,6 +87,7 @@ const states = {
   ordered: {
     shownOn: 'confirmation',
     settled: false,
+    approved: true,
     ended: false,
     pending: true,
     holdsMoney: true,
@@ -91,6 +99,7 @@ const states = {
   reconciling: {
     shownOn: 'confirmation',
     settled: false,
+    approved: true,
     ended: false,
     pending: true,
     holdsMoney: true,
@@ -102,6 +111,7 @@ const states = {
   releasing: {
     shownOn: 'confirmation',
     settled: false,
+    approved: false,
     ended: false,
     pending: false,
     holdsMoney: true,
@@ -112,6 +122,7 @@ const states = {
   booked: {
     shownOn: 'confirmation',
     settled: true,
+    approved: true,
     ended: true,
     pending: false,
     holdsMoney: false,
@@ -122,6 +133,7 @@ const states = {
   failed: {
     shownOn: 'confirmation',
     settled: true,
+    approved: false,
     ended: true,
     pending: false,
     holdsMoney: false,
@@ -133,6 +145,7 @@ const states = {
   needs_person: {
     shownOn: 'confirmation',
     settled: true,
+    approved: true,
     ended: false,
     pending: true,
     holdsMoney: true,
@@ -144,6 +157,7 @@ const states = {
   cancelling: {
     shownOn: 'confirmation',
     settled: true,
+    approved: false,
     ended: false,
     pending: true,
     holdsMoney: true,
@@ -155,6 +169,7 @@ const states = {
   payment_due: {
     shownOn: 'confirmation',
     settled: true,
+    approved: false,
     ended: false,
     pending: true,
     holdsMoney: true,

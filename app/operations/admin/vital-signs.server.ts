@@ -91,8 +91,11 @@ export function countVitalSigns(): void {
   gaugeOnDemand('contrail_outbox', 'Mails not sent; late after 15 minutes', 'which', async () =>
     Object.entries(await countUnsentMail()),
   )
-  gaugeOnDemand('contrail_sales_paused', '1 while nothing is sold', '', async () =>
-    one((await findSalesPause(await currentMode())) ? 1 : 0),
+  gaugeOnDemand(
+    'contrail_sales_paused',
+    '1 while nothing is sold, or no large order',
+    '',
+    async () => one((await findSalesPause(await currentMode())) ? 1 : 0),
   )
   gaugeOnDemand('contrail_disk_free_ratio', 'Free space where the site writes', '', async () => {
     const { free, total } = await readDisk()

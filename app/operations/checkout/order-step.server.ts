@@ -1,5 +1,6 @@
 import { app } from '#app/app.server.ts'
 import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
+import { providerTotal } from '#app/domain/checkout/checkout.ts'
 import { log } from '#app/log.server.ts'
 import { openCase } from '#app/models/case.server.ts'
 import { reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
@@ -64,7 +65,7 @@ export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
             note: 'pending',
             also: ({ offer }) => recordSearchOrdered(offer),
           })
-    await endOperatorTrouble('flights', checkout.mode, 'order')
+    await endOperatorTrouble('flights', checkout.mode, providerTotal(checkout))
     return moved
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
@@ -86,7 +87,7 @@ async function requestOrFailure(checkout: Checkout): Promise<OrderRequest | Chec
 
 async function refused(ordering: Checkout, error: FlightProviderError): Promise<StepResult> {
   log.warn({ err: error, checkout: ordering.id }, 'order failed')
-  await reportOperatorTrouble(error, ordering.mode, 'sale')
+  await reportOperatorTrouble(error, ordering.mode, 'sale', providerTotal(ordering))
   const also = ({ offer }: Checkout) => recordSearchOrdered(offer)
   if (error instanceof OrderDuplicateError) {
     const changes = { failure: alreadyOrdered }

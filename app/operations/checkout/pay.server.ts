@@ -3,7 +3,13 @@ import { now } from '#app/clock.server.ts'
 import type { CardForm } from '#app/domain/checkout/card.ts'
 import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
-import { consentTo, customerTotal, totalBefore, withOffer } from '#app/domain/checkout/checkout.ts'
+import {
+  consentTo,
+  customerTotal,
+  providerTotal,
+  totalBefore,
+  withOffer,
+} from '#app/domain/checkout/checkout.ts'
 import { samePrice, type Price } from '#app/domain/money/money.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { log } from '#app/log.server.ts'
@@ -76,7 +82,7 @@ async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOut
   }
   // The page that is sent in was shown under the other mode: its money may be as real as the traveller thinks not.
   if (checkout.mode !== (await currentMode())) return { kind: 'expired' }
-  const pause = await findSalesPause(checkout.mode)
+  const pause = await findSalesPause(checkout.mode, providerTotal(checkout))
   if (pause) return { kind: 'paused', failure: pause.failure, retryAfter: pause.retryAfter }
   const failure = await forgetUnreadableDocuments(checkout)
   if (failure) return { kind: 'documents lost', failure }

@@ -189,8 +189,8 @@ export default function AdminSettings() {
 function SalesPaused({ details }: { details: string[] }) {
   return (
     <Notice tone="error" title="Sales are paused">
-      {details.join(' ')} Travellers cannot pay. Sales go on by themselves once the provider takes
-      our calls again, or when you{' '}
+      {details.join(' ')} Sales go on by themselves once the provider takes our calls again, or when
+      you{' '}
       <a className="link" href="#cases-heading">
         close the case
       </a>

@@ -24,6 +24,7 @@ import {
   totalBefore,
   type CheckoutStep,
 } from '#app/domain/checkout/checkout.ts'
+import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { extraLines } from '#app/domain/checkout/extra-lines.ts'
 import { pack, unpack } from '#app/components/packed.ts'
 import { StateCard } from '#app/components/state-card.tsx'
@@ -72,7 +73,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     totalBefore: kept?.state === 'draft' ? totalBefore(kept) : null,
     lostExtras: kept?.state === 'draft' ? kept.lostExtras : null,
     isDraft: !checkout || checkout.state === 'draft',
-    isPaused: (await findSalesPause(checkout?.mode ?? (await currentMode()))) !== null,
+    isApproved: checkout !== null && checkoutStates[checkout.state].approved,
+    isPaused: (await findSalesPause(checkout?.mode ?? (await currentMode()), paid.cost)) !== null,
     started: Boolean(checkout?.passengers.length),
     ticketNames: respelledNames(checkout?.passengers ?? []),
   }
@@ -115,7 +117,9 @@ export default function BookingLayout() {
   const isForm = step !== 'confirmation' && isDraft
   // The passenger step keeps its form, and what was typed into it.
   const over = isForm && location.pathname.endsWith(`/${step}`) ? loaded.expired : null
-  const current = checkoutSteps.indexOf(step)
+  const current = checkoutSteps.indexOf(
+    step === 'confirmation' && !loaded.isApproved ? 'payment' : step,
+  )
   const mayGoTo = (target: CheckoutStep) =>
     isDraft && (target === 'passengers' || started) ? paths.booking(target, address) : undefined
   return (

@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     totalBefore: totalBefore(checkout),
     changedBy: changedBy(checkout),
     version: checkout.version,
-    paused: (await findSalesPause(mode))?.failure.message ?? null,
+    paused: (await findSalesPause(mode, paid.cost))?.failure.message ?? null,
     here: paths.booking('payment', checkoutAddress(request)),
     failure: failure && { title: failureTitle(failure), message: failure.message },
     hosted: env.cardEntry[mode] === 'hosted',

@@ -5,6 +5,7 @@ import type { CheckoutPassenger, Mode } from '#app/domain/checkout/checkout-reco
 import { withOffer } from '#app/domain/checkout/checkout.ts'
 import { fitsAges } from '#app/domain/checkout/party.ts'
 import { toPassengers } from '#app/domain/checkout/passengers.ts'
+import type { ProviderAmount } from '#app/domain/money/money.ts'
 import { passengerCounts } from '#app/domain/offers/offer.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { isPast } from '#app/domain/time.ts'
@@ -75,11 +76,15 @@ function inOfferOrder(offer: Offer, sent: PassengerRequest[]): PassengerRequest[
 
 type OnSale = { offer: Offer; mode: Mode }
 
+async function requireSales(mode: Mode, order: ProviderAmount | 'smallest'): Promise<void> {
+  const pause = await findSalesPause(mode, order)
+  if (pause) throw salesPaused(pause)
+}
+
 /** The offer as the airline prices it now. */
 async function offerOnSale(request: Request, offerId: string): Promise<OnSale> {
   const mode = await currentMode()
-  const pause = await findSalesPause(mode)
-  if (pause) throw salesPaused(pause)
+  await requireSales(mode, 'smallest')
   const { offer } = await refreshOffer(offerId, mode, readsOf(request)).catch((error: unknown) => {
     throw flightFailure(error, 'Unable to create booking')
   })
@@ -90,6 +95,7 @@ async function offerOnSale(request: Request, offerId: string): Promise<OnSale> {
       'OFFER_EXPIRED',
     )
   }
+  await requireSales(mode, offer.providerTotal)
   return { offer, mode }
 }
 
