@@ -109,6 +109,10 @@ test(
     await expectError(contact.getByLabel('Phone'), 'Phone number is required for primary passenger')
     await expect(form.getByLabel('Last name')).toHaveValue('Lovelace')
     await expect(contact.getByLabel('Email')).toHaveValue('ada')
+    // Nothing was saved before, and the page may be loaded anew.
+    await page.goto(page.url())
+    await expect(form.getByLabel('Last name')).toHaveValue('Lovelace')
+    await expect(contact.getByLabel('Email')).toHaveValue('ada')
 
     await fillPassenger(form, anAdult())
     await continueToSeats(page)

@@ -21,7 +21,7 @@ import { withCookies } from '#app/http/cookies.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { findUser } from '#app/http/auth.server.ts'
-import { getSession, ownerOf, startSession } from '#app/http/session.server.ts'
+import { ownerOf, startSession } from '#app/http/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import {
   openCheckout,
@@ -103,13 +103,15 @@ export async function action({ request }: ActionFunctionArgs) {
   // A form without a list of travellers is none of ours: it is shown as it was saved.
   const reply = (submission: ReturnType<typeof parse>) =>
     typed ? submission.reply() : submission.reply({ resetForm: true })
+  /** Also for whoever has no session yet: the page may be left, or loaded anew. */
+  const refuseForm = async (offer: Offer, result: ReturnType<typeof reply>) => {
+    const kept = typed && (await keepForm(request, { offer }, typed))
+    return refuse({ result }, 400, withCookies(kept?.setCookie ?? null))
+  }
   // A form with a mistake costs the airline no call: only a complete one asks for the price anew.
   const known = await findKnownOffer(request)
   const early = known && parse(known)
-  if (early && early.status !== 'success') {
-    if (typed && (await getSession(request))) await keepForm(request, { offer: known }, typed)
-    return refuse({ result: reply(early) }, 400)
-  }
+  if (early && early.status !== 'success') return refuseForm(known, reply(early))
 
   const opened = await openOffer(request, { fresh: true })
   if (!opened.ok) {
@@ -123,9 +125,7 @@ export async function action({ request }: ActionFunctionArgs) {
     // What was typed stays in the form, for the search that finds the flights again.
     return refuse({ result: reply(submission), problem: offerExpired }, 410)
   }
-  if (submission.status !== 'success') {
-    return refuse({ result: reply(submission) }, 400)
-  }
+  if (submission.status !== 'success') return refuseForm(offer, reply(submission))
   if (!shownFare) {
     // What was shown is not known: the page that comes back shows it.
     const formErrors = ['Please check the price, then continue again.']
@@ -192,7 +192,7 @@ type Refusal = {
 function refuse(
   { result = null, problem = null, ages = null }: Refusal,
   status: number,
-  headers?: Record<string, string>,
+  headers?: HeadersInit,
 ) {
   return data({ result, problem, ages }, { status, headers })
 }

@@ -15,7 +15,7 @@ type TotalChangeProps = {
 export const changeCauses = {
   airline: 'The airline has changed its price.',
   'new offer': 'We searched for your flights again, and the total is different.',
-  traveller: 'This page is older than your last change or try to pay.',
+  traveller: 'Since this page was shown, you have changed your booking or tried to pay.',
 }
 
 export type ChangedBy = keyof typeof changeCauses
