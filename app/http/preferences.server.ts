@@ -18,6 +18,8 @@ const SavedFlightSchema = z.object({
   search: z.string().max(400).catch(''),
   /** Tells its fare again where a later search lists it under another id. */
   fare: z.string().max(16).optional().catch(undefined),
+  /** Its airlines and the times of each way, a line each: what is left to show when the offer is over. */
+  lines: z.string().max(200).optional().catch(undefined),
   /** What it cost then. */
   price: z
     .object({ amount: z.number().int(), currency: z.string().length(3) })

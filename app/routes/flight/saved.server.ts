@@ -1,6 +1,11 @@
 import { formatPrice, type Price } from '#app/domain/money/money.ts'
 import { fareTerms, type FareTerm } from '#app/domain/offers/fare-options.ts'
-import { cardFacts, offerCard, type CardSlice } from '#app/domain/offers/offer-card.ts'
+import {
+  cardFacts,
+  offerCard,
+  type CardFacts,
+  type CardSlice,
+} from '#app/domain/offers/offer-card.ts'
 import { findPlace } from '#app/domain/places/airport-search.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { readSearchInput, type SearchQuery } from '#app/domain/search/search-query.ts'
@@ -21,18 +26,33 @@ import {
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
 
-/** The price of an offer and what tells its fare again, as far as they are known without a call. */
+const maxLines = 200
+
+/** "Air France", "08:05 LHR → 11:10 JFK". */
+function linesOf(facts: CardFacts): string {
+  const { carriers, slices } = offerCard(facts)
+  const airlines = carriers.map(({ name }) => name).join(', ')
+  const ways = slices.map(
+    ({ departs, from, arrives, to }) => `${departs} ${from} → ${arrives} ${to}`,
+  )
+  const lines = [airlines, ...ways]
+  while (lines.join('\n').length > maxLines) lines.pop()
+  return lines.join('\n')
+}
+
+/** What is kept of an offer to show and to find its fare again, as far as it is known without a call. */
 export function knownFare(
   id: string,
   query: SearchQuery | null,
   mode: Mode,
-): Pick<SavedFlight, 'price' | 'fare'> {
+): Pick<SavedFlight, 'price' | 'fare' | 'lines'> {
   const read = findLastReadOffer(id, mode)
   const known = read
     ? { flights: flightsKey(read), card: cardFacts(read) }
     : query && findListedOffer(query, id, mode)
   if (!known) return { price: null }
-  return { price: known.card.price, fare: fareKey(known.flights, known.card) }
+  const { flights, card } = known
+  return { price: card.price, fare: fareKey(flights, card), lines: linesOf(card) }
 }
 
 type Whole = {
@@ -48,7 +68,7 @@ type Whole = {
 
 /** A saved flight as it stands now: `unread` where the airline could not be asked. */
 export type SavedView = { id: string; title: string; to: string; searchTo: string } & (
-  Whole | { state: 'gone' | 'unread' }
+  Whole | { state: 'gone' | 'unread'; lines: string[]; priceThen: string | null }
 )
 
 /** "London to New York, Sat, Mar 14", as far as its search says. */
@@ -74,7 +94,7 @@ function changeOf(now: Price, then: Price | null): string | null {
 
 /** Asks the airline for its price again, where that was not done within a minute. */
 async function viewOf(flight: SavedFlight, mode: Mode, reads: ReadBudget): Promise<SavedView> {
-  const { id, search, price: then } = flight
+  const { id, search, price: then, lines = '' } = flight
   const view = {
     id,
     title: titleOf(search),
@@ -100,7 +120,12 @@ async function viewOf(flight: SavedFlight, mode: Mode, reads: ReadBudget): Promi
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     const gone = error instanceof OfferGoneError || error instanceof OfferNotFoundError
-    return { ...view, state: gone ? 'gone' : 'unread' }
+    return {
+      ...view,
+      state: gone ? 'gone' : 'unread',
+      lines: lines.split('\n').filter(Boolean),
+      priceThen: then && formatPrice(then),
+    }
   }
 }
 

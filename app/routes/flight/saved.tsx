@@ -50,13 +50,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const to = isDataRequest(request) ? back : `${back}#${id}`
   if (!offerIdText.test(id)) return redirect(to, 303)
   const query = searchOf(new URLSearchParams(text('search')))
-  const { price, fare } = knownFare(id, query, await currentMode())
+  const known = knownFare(id, query, await currentMode())
+  const { fare } = known
   if (removed) {
     const setCookie = await removingCookie(request, { id, fare })
     return redirect(to, { status: 303, headers: withCookies(setCookie) })
   }
   const search = query ? searchParams(query).toString() : ''
-  const saving = await savingCookie(request, { id, search, price, fare })
+  const saving = await savingCookie(request, { id, search, ...known })
   if (saving) return redirect(to, { status: 303, headers: withCookies(saving.setCookie) })
   // Where the button was: whoever compares a list does not lose the place in it.
   return redirectWithToast(to, {
@@ -122,11 +123,24 @@ function Saved({ flight }: { flight: Flight }) {
           <FareTerms terms={flight.terms} />
         </>
       ) : (
-        <div className="row-span-8">
+        <div className="row-span-8 grid content-start gap-3">
+          {flight.lines.length > 0 && (
+            <p>
+              {flight.lines.map((line, index) => (
+                <span key={index} className="tnum block">
+                  {line}
+                </span>
+              ))}
+              {flight.priceThen && (
+                <span className="hint block">{flight.priceThen} when you saved it</span>
+              )}
+            </p>
+          )}
           {flight.state === 'gone' ? (
             <p>
-              <b className="block">No longer available</b>
-              The airline does not sell this offer any more.
+              <b className="block">This offer is over</b>
+              Airlines keep an offer for a short time. Search again to see what these flights cost
+              now.
             </p>
           ) : (
             <p>
