@@ -86,6 +86,30 @@ test('a swap turns the search round and keeps the rest', async ({ page }) => {
   await expect(searchForm(page).getByLabel(/^Child \(/)).toHaveValue('1')
 })
 
+test(
+  'a button of the form keeps the focus, or hands it to what takes its place',
+  { tag: '@scripts' },
+  async ({ page }) => {
+    await page.goto('/')
+    const button = (name: string) => searchForm(page).getByRole('button', { name })
+    await button('Multi-City').click()
+    const add = button('Add another flight')
+    await add.press('Enter')
+    await expect(flight(page, 3)).toBeVisible()
+    await expect(add).toBeFocused()
+    const swap = button('Swap origin and destination').nth(1)
+    await swap.press('Enter')
+    await expect(swap).toBeFocused()
+    await button('Remove flight 3').press('Enter')
+    await expect(add).toBeFocused()
+    for (const number of [3, 4, 5]) {
+      await add.press('Enter')
+      await expect(flight(page, number)).toBeVisible()
+    }
+    await expect(button('Remove flight 5')).toBeFocused()
+  },
+)
+
 test('one way has no return date; the trip type is remembered', async ({ page }) => {
   await page.goto('/')
   await expect(searchForm(page).getByLabel(/^Return/)).toBeVisible()

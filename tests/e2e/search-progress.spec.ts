@@ -31,7 +31,7 @@ test(
     // What is being read has not moved.
     expect(await first.boundingBox()).toEqual(place)
     expect(await first.innerText()).toBe(cheapest)
-    const show = page.getByRole('button', { name: /(flights?|fares) found · Show$/ })
+    const show = page.getByRole('button', { name: /(flights?|fares)( found|, from \S+) · Show$/ })
     // The button goes; the list has the focus then.
     const list = page.locator('#flights')
     if (await show.isVisible())
@@ -59,7 +59,7 @@ test(
     await expect(offerCards(page)).not.toHaveCount(0)
     // What fits below the last card that is in sight would join.
     await offerCards(page).last().scrollIntoViewIfNeeded()
-    const show = page.getByRole('button', { name: /flights? found · Show$/ })
+    const show = page.getByRole('button', { name: /flights?( found|, from \S+) · Show$/ })
     await expect(show).toBeVisible()
     await expect(page.getByText('Searching all airlines...')).toBeHidden()
     const stars = offerCards(page).getByRole('button', { name: /^Save / })
@@ -89,7 +89,7 @@ test(
   { tag: '@scripts' },
   async ({ page }) => {
     const days = page.getByRole('navigation', { name: 'Other dates' }).getByRole('link')
-    const show = page.getByRole('button', { name: /(flights?|fares) found · Show$/ })
+    const show = page.getByRole('button', { name: /(flights?|fares)( found|, from \S+) · Show$/ })
     for (const from of ['STN', 'LCY']) {
       const one = trip(from, from === 'STN' ? 'LGW' : 'LHR')
       await page.goto(resultsPath(one), { waitUntil: 'commit' })

@@ -58,6 +58,9 @@ const countsIn = (values: SearchInput): Counts => ({
   infantsCount: countOf(values.infantsCount),
 })
 
+/** The button of an edit, or what stands where it was: flights are added up to five, and removed. */
+const inPlaceOf = (intent: string) => `[value=${intent}],[value=remove-flight-5],[value=add-flight]`
+
 /** What scripts have made of the form since the server last described it. */
 type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & {
   base: SearchInput
@@ -114,6 +117,14 @@ export function SearchForm({
   const { defaults, errors = {} } = current ?? given
   const { version = 0, refusals = 0 } = current ?? {}
 
+  // The button that was pressed is another element afterwards.
+  const pressed = useRef<string | null>(null)
+  useEffect(() => {
+    if (pressed.current)
+      form.current?.querySelector<HTMLElement>(inPlaceOf(pressed.current))?.focus()
+    pressed.current = null
+  }, [version])
+
   const typed = () => readSearchInput(textsOf(new FormData(form.current ?? undefined)))
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -131,6 +142,7 @@ export function SearchForm({
     if (edit) {
       event.preventDefault()
       const edited = editSearch(values, edit)
+      pressed.current = intent
       return setDraft({ base: given.defaults, defaults: edited, version: version + 1, refusals })
     }
     const check = checkSearchForm(guessAirport, values, new Date())

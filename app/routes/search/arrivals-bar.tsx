@@ -1,16 +1,17 @@
 import { Button } from '#app/components/button.tsx'
 import { Searching } from './searching.tsx'
+import type { Waiting } from './use-arrivals.ts'
 
 type ArrivalsBarProps = {
   arriving: boolean
-  /** Flights that have come in and are not shown; 0 where only their fares are new; else null. */
-  waiting: number | null
+  waiting: Waiting | null
   onShow: () => void
 }
 
-export function waitingLabel(waiting: number): string {
-  if (waiting <= 0) return 'New fares found'
-  return `${waiting} more flight${waiting === 1 ? '' : 's'} found`
+/** "45 more flights, from £89". */
+export function waitingLabel({ flights, from }: Waiting): string {
+  const found = flights <= 0 ? 'New fares' : `${flights} more flight${flights === 1 ? '' : 's'}`
+  return from === null ? `${found} found` : `${found}, from ${from}`
 }
 
 /** Floats over the list while airlines answer, and until what they answered has been seen. */

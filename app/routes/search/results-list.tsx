@@ -86,7 +86,7 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
     <Form
       method="get"
       action={`${paths.search()}#flights`}
-      className="flex flex-none items-center gap-2 md:ms-auto noscript:max-md:order-first"
+      className="flex flex-none items-center gap-2 md:ms-auto"
       discover="none"
       onChange={onChange}
       onKeyDown={() => (byKeys.current = true)}
@@ -169,7 +169,7 @@ export function ResultsList(props: ResultsListProps) {
           Price Alert
         </Link>
       </p>
-      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none]">
+      <div className="col-span-full -mt-2 flex items-stretch gap-2 py-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] noscript:max-md:flex-wrap">
         <LeadTabs leads={props.leads} sort={view.sort} address={address} />
         <SortForm sort={view.sort} address={address} />
       </div>

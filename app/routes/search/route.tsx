@@ -278,7 +278,7 @@ type Page = NonNullable<ReturnType<typeof resultsPage>> & {
 function arrivingOf(page: Page): Arriving | null {
   if (page.kind !== 'offers') return null
   const { list, progress } = page
-  return { ...progress, total: list.total, ids: list.offers.ids }
+  return { ...progress, total: list.total, from: list.from, ids: list.offers.ids }
 }
 
 function withStars(page: Page, later: Page): Page {

@@ -7,7 +7,17 @@ export type Arriving = {
   arriving: boolean
   version: number
   total: number
+  /** The lowest price, as it is shown. */
+  from: string
   ids: string[]
+}
+
+/** What has come in and is not shown. */
+export type Waiting = {
+  /** 0 where only the fares are new. */
+  flights: number
+  /** Where it is not the lowest that is shown. */
+  from: string | null
 }
 
 /** Scripts alone ask for it; a lost connection is tried again, at longer and longer intervals. */
@@ -104,9 +114,14 @@ export function useArrivals<Page>(page: Page, following: Following<Page>) {
   const show = useCallback(() => {
     follow((before) => ({ ...before, shown: before.latest }))
   }, [])
-  const shownTotal = arrivingOf(current.shown)?.total ?? 0
+  const shown = arrivingOf(current.shown)
   // Fares of flights that are shown already make no flight more, but may be cheaper.
   const waits = current.shown !== current.latest
-  const waiting = waits ? (latest?.total ?? 0) - shownTotal : null
+  const waiting: Waiting | null = waits
+    ? {
+        flights: (latest?.total ?? 0) - (shown?.total ?? 0),
+        from: shown && latest && latest.from !== shown.from ? latest.from : null,
+      }
+    : null
   return { page: current.shown, arriving, waiting, show }
 }

@@ -133,7 +133,7 @@ export function TripDetails(props: TripDetailsProps) {
                 <p className="hint tnum">
                   {passenger.tickets.length > 0
                     ? `E-ticket ${passenger.tickets.join(', ')}`
-                    : 'E-ticket number to follow from the airline'}
+                    : trip.status !== 'cancelled' && 'E-ticket number to follow from the airline'}
                 </p>
               </li>
             ))}
