@@ -23,7 +23,13 @@ const layers = {
       'providers',
       'styles',
     ],
-    files: ['clock.server.ts', 'env.server.ts', 'log.server.ts', 'paths.ts'],
+    files: [
+      'clock.server.ts',
+      'compact-text.server.ts',
+      'env.server.ts',
+      'log.server.ts',
+      'paths.ts',
+    ],
     // Whether the database is there is asked by the health address, and nothing else of it.
     names: { 'db.server.ts': ['databaseReady'] },
     packages: ['@duffel/api', 'stripe', 'pg', '@photostructure/sqlite', 'kysely', 'nodemailer'],
