@@ -55,14 +55,17 @@ type CabinProps = Omit<SeatMapProps, 'cabins' | 'label'> & {
 
 type CabinTableProps = CabinProps & { cabin: Cabin<SeatPrice>; role: 'grid' | undefined }
 
+const fewAbreast = 6
+
 function CabinTable({ cabin, role, ...rest }: CabinTableProps) {
   const grid = seatGrid(cabin)
   const places = seatPlaces(grid.letters)
+  const abreast = grid.letters.flat().length
   // Seats and the aisles between their sections.
-  const columns = grid.letters.flat().length + Math.max(0, grid.letters.length - 1)
+  const columns = abreast + Math.max(0, grid.letters.length - 1)
   const deck = cabin.deck === 'upper' ? ', upper deck' : ''
   return (
-    <table className="seats" role={role}>
+    <table className={classes('seats', abreast <= fewAbreast && 'seats-few')} role={role}>
       <caption className="pb-2 font-semibold">
         {cabinLabels[cabin.cabin]}
         {deck}

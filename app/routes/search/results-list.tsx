@@ -97,7 +97,7 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
         Sort by
       </label>
       <select
-        className="input min-h-8.5 py-1 text-ellipsis max-md:w-28 max-md:pe-7 max-md:ps-2 md:w-44 md:text-sm"
+        className="input min-h-8.5 py-1 text-ellipsis max-md:w-28 max-md:pe-7 max-md:ps-2 md:w-44 md:text-sm lg:w-52"
         id="sort"
         name="sort"
         ref={select}

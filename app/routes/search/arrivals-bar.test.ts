@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { waitingLabel } from './arrivals-bar.tsx'
+
+test.each([
+  [{ flights: 45, from: '$89' }, '45 more flights, from $89'],
+  [{ flights: 1, from: null }, '1 more flight found'],
+  [{ flights: 0, from: '$89' }, 'New fares, from $89'],
+  [{ flights: 0, from: null }, 'New fares found'],
+])('what has come in and is not shown, %o: %s', (waiting, label) => {
+  expect(waitingLabel(waiting)).toBe(label)
+})
