@@ -209,6 +209,8 @@ async function measurePages() {
 
     console.log('First view at 400 kbit/s, 400 ms there and back, a processor four times slower:')
     const views = await firstViews(browser, {
+      // How much of it is the browser's own, on this machine.
+      'bare Remix page': bareSite.url,
       '/': `${site.url}/`,
       '/about': `${site.url}/about`,
       '/faq': `${site.url}/faq`,
