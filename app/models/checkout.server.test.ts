@@ -1,6 +1,6 @@
 import { now } from '../../tests/clock.ts'
 import { describe, expect, test } from 'vitest'
-import { ada, anOffer, anOpening, moveAlong } from '../../tests/records.ts'
+import { ada, anOffer, anOpening, aUser, moveAlong } from '../../tests/records.ts'
 import { db, inTransaction } from '../db.server.ts'
 import {
   findCheckout,
@@ -12,7 +12,7 @@ import {
   transition,
 } from './checkout.server.ts'
 import { deleteAbandonedDocuments, readDocuments } from './checkout-documents.server.ts'
-import { transferToSession } from './checkout-owner.server.ts'
+import { adoptOpenCheckouts, transferToSession } from './checkout-owner.server.ts'
 import { DecryptionError, newestPrefix } from './encryption.server.ts'
 import { reencrypt } from './reencryption.server.ts'
 
@@ -65,6 +65,20 @@ describe('opening', () => {
       await openCheckout({ ...opening, sessionHash: 'another' }),
     ].map(({ id }) => id)
     expect(new Set(ids).size).toBe(3)
+  })
+
+  test('goes on in every browser of the account, and a second draft hides no payment', async () => {
+    const user = await aUser()
+    const opening = anOpening({ userId: user.id })
+    const first = await openCheckout(opening)
+    expect((await openCheckout({ ...opening, sessionHash: 'elsewhere' })).id).toBe(first.id)
+    // Begun by somebody who signs in later.
+    const second = await openCheckout({ ...opening, userId: null, sessionHash: 'guest' })
+    expect(second.id).not.toBe(first.id)
+    await moveAlong(first, 'paying')
+    await adoptOpenCheckouts('guest', user.id)
+    const found = await findCheckoutOfOffer(opening.offer.id, owner(null, user.id))
+    expect(found).toMatchObject({ id: first.id, state: 'paying' })
   })
 
   test('after a failure starts anew, after a booking shows the booked one', async () => {

@@ -70,14 +70,19 @@ export type NewCheckout = {
 }
 
 /**
- * The open checkout of this session for this offer: a new draft, or the one that exists, in
- * whatever state it is (also booked). A failed one makes room for a new one.
+ * The open checkout of this owner for this offer: the one that exists, in whatever state it is (also
+ * booked, also begun in another browser of the account), or a new draft. A failed one makes room for it.
  */
 export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
   const { offer, sessionHash, ...rest } = opening
   const now = isoNow()
   for (;;) {
-    await db()
+    const row = await newestOf(offer.id, opening)
+      // As a parameter, SQLite would compile the statement anew: one index is for these rows alone.
+      .where('state', '!=', sql.lit('failed'))
+      .executeTakeFirst()
+    if (row) return { ...readRecord(row), offer: readOffer(row) ?? offer }
+    const begun = await db()
       .insertInto('checkouts')
       .values({
         ...rest,
@@ -96,18 +101,27 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
         updatedAt: now,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const row = await db()
-      .selectFrom('checkouts')
-      .selectAll()
-      .where('sessionHash', '=', sessionHash)
-      .where('offerId', '=', offer.id)
-      // As a parameter, SQLite would compile the statement anew: one index is for these rows alone.
-      .where('state', '!=', sql.lit('failed'))
+      .returningAll()
       .executeTakeFirst()
-    // None, where the one in the way failed just now: there is room for a new one.
-    if (row) return { ...readRecord(row), offer: readOffer(row) ?? offer }
+    // None, where another one was begun, or failed, just now.
+    if (begun) return { ...readRecord(begun), offer: readOffer(begun) ?? offer }
   }
+}
+
+/**
+ * The checkouts of an offer that an owner has, to go on with the first. What is being paid or booked comes
+ * before a draft that another browser of the account began at the same time: it would be paid once more.
+ */
+function newestOf(offerId: string, owner: Owner) {
+  const begun = sql`case when state in ('draft', 'failed') then 1 else 0 end`
+  return db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('offerId', '=', offerId)
+    .where(ownedBy(owner))
+    .orderBy(begun)
+    .orderBy('id', 'desc')
+    .limit(1)
 }
 
 /** Null when there is none, when another owner has it, or when its offer cannot be read. */
@@ -121,17 +135,9 @@ export async function findCheckout(id: string, owner: Owner): Promise<Checkout |
   return readable(row)
 }
 
-/** The newest checkout of this offer that the owner has, open or failed. */
+/** The checkout of this offer that the owner goes on with, open or failed. */
 export async function findCheckoutOfOffer(offerId: string, owner: Owner): Promise<Checkout | null> {
-  const row = await db()
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('offerId', '=', offerId)
-    .where(ownedBy(owner))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return readable(row)
+  return readable(await newestOf(offerId, owner).executeTakeFirst())
 }
 
 /** The owner's drafts that could be paid for: their travellers are known. */

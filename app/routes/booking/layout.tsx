@@ -24,7 +24,6 @@ import {
   totalBefore,
   type CheckoutStep,
 } from '#app/domain/checkout/checkout.ts'
-import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { extraLines } from '#app/domain/checkout/extra-lines.ts'
 import { pack, unpack } from '#app/components/packed.ts'
 import { StateCard } from '#app/components/state-card.tsx'
@@ -33,6 +32,7 @@ import { publicOffer } from '#app/domain/offers/offer-details.ts'
 import { feeLine } from '#app/domain/offers/refund.ts'
 import { secondsUntil } from '#app/domain/time.ts'
 import { respelledNames } from '#app/domain/checkout/ticket-name.ts'
+import { isApproved } from '#app/domain/checkout/waiting-words.ts'
 import { paths } from '#app/paths.ts'
 import { visitorsPage } from '#app/http/page-cache.server.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
@@ -73,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     totalBefore: kept?.state === 'draft' ? totalBefore(kept) : null,
     lostExtras: kept?.state === 'draft' ? kept.lostExtras : null,
     isDraft: !checkout || checkout.state === 'draft',
-    isApproved: checkout !== null && checkoutStates[checkout.state].approved,
+    isApproved: checkout !== null && isApproved(checkout),
     isPaused: (await findSalesPause(checkout?.mode ?? (await currentMode()), paid.cost)) !== null,
     started: Boolean(checkout?.passengers.length),
     ticketNames: respelledNames(checkout?.passengers ?? []),

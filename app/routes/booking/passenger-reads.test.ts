@@ -88,3 +88,57 @@ test('a correction that comes after the payment has begun changes nothing, and s
   const { passengers: booked } = await checkouts.reloadCheckout(checkout)
   expect(booked).toMatchObject([{ givenName: 'Adda' }])
 })
+
+test('a refused form is kept without a session, too; an empty one, or one of many, begins none', async () => {
+  const search = {
+    slices: [{ origin: 'LHR', destination: 'JFK', departure_date: '2027-07-14' }],
+    passengers: [{ type: 'adult' }],
+  }
+  const answer = await fetch(`${airlines.url}/air/offer_requests?return_offers=true`, {
+    method: 'POST',
+    headers: {
+      Authorization: 'Bearer duffel_test_x',
+      'Duffel-Version': 'v2',
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ data: { ...search, cabin_class: 'economy' } }),
+  })
+  const { data } = (await answer.json()) as { data: { offers: { id: string }[] } }
+  const path = `/booking?offer=${data.offers[0]?.id}&adults=1`
+  const send = async (fields: Record<string, string>) => {
+    const { status, cookies } = await call(passengers.action, post(path, fields))
+    return [status, cookies.length]
+  }
+  const wrong = { ...complete, 'passengers[0].lastName': '' }
+  expect(await send(wrong)).toEqual([400, 1])
+  expect(await send({ intent: 'continue', 'passengers[0].phoneCountry': 'GB' })).toEqual([400, 0])
+  for (let sent = 1; sent < 60; sent++) await send(wrong)
+  expect(await send(wrong)).toEqual([400, 0])
+})
+
+test.each(['paying', 'action_required', 'ordering', 'needs_person', 'booked'] as const)(
+  'no form of another browser of the account hides a checkout that is %s',
+  async (state) => {
+    const { aUser } = await import('../../../tests/records.ts')
+    const user = await aUser()
+    const [here, there] = await Promise.all(
+      [1, 2].map(async () => (await session.rotateSession(get('/'), user.id)).split(';')[0] ?? ''),
+    )
+    const owner = await session.ownerOf(get('/', [here ?? '']))
+    const offer = anOffer({ id: `off_0000AzVj9AIZnvUPu${state.slice(0, 5)}` })
+    const counts = { adults: 1, children: 0, infants: 0 }
+    const { id } = await checkouts.openCheckout({
+      sessionHash: owner.sessionHash ?? '',
+      userId: user.id,
+      mode: 'test',
+      offer,
+      ...counts,
+    })
+    await database.db().updateTable('checkouts').set({ state }).where('id', '=', id).execute()
+    const path = `/booking?offer=${offer.id}&adults=1`
+    for (const fields of [{ ...complete, 'passengers[0].lastName': '' }, complete]) {
+      await call(passengers.action, post(path, fields, { cookies: [there ?? ''] }))
+    }
+    expect(await checkouts.findCheckoutOfOffer(offer.id, owner)).toMatchObject({ id, state })
+  },
+)

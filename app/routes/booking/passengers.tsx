@@ -50,7 +50,7 @@ import {
   redirectTooLate,
   requireCheckout,
 } from './checkout.server.ts'
-import { keepForm } from './keep-form.server.ts'
+import { keepForm, keepRefused } from './keep-form.server.ts'
 import { searchForAges, type AgesProblem } from './other-ages.server.ts'
 import { PassengerForm } from './passenger-form.tsx'
 import { fillForm, typedIn, withChosen } from './passengers.server.ts'
@@ -103,10 +103,9 @@ export async function action({ request }: ActionFunctionArgs) {
   // A form without a list of travellers is none of ours: it is shown as it was saved.
   const reply = (submission: ReturnType<typeof parse>) =>
     typed ? submission.reply() : submission.reply({ resetForm: true })
-  /** Also for whoever has no session yet: the page may be left, or loaded anew. */
   const refuseForm = async (offer: Offer, result: ReturnType<typeof reply>) => {
-    const kept = typed && (await keepForm(request, { offer }, typed))
-    return refuse({ result }, 400, withCookies(kept?.setCookie ?? null))
+    const setCookie = typed && (await keepRefused(request, { offer }, typed))
+    return refuse({ result }, 400, withCookies(setCookie))
   }
   // A form with a mistake costs the airline no call: only a complete one asks for the price anew.
   const known = await findKnownOffer(request)
