@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { db } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { ProviderAmount } from '#app/domain/money/money.ts'
@@ -7,6 +8,9 @@ import { isoNow, newId } from './id.server.ts'
 export type OpenCase = CasesTable
 export type { CaseKind }
 
+/** Of several that are refused after `lowestSince` (ISO 8601) the lowest is kept: it stops the others. */
+export type RefusedOrder = ProviderAmount & { lowestSince: string }
+
 export type NewCase = {
   kind: CaseKind
   subject: string
@@ -15,7 +19,7 @@ export type NewCase = {
   /** For the person who looks: what was seen. */
   detail: string
   /** What was refused, where its amount was the reason. */
-  order?: ProviderAmount
+  order?: RefusedOrder
 }
 
 /** What is said of these names amounts: when it changes, more money has moved since a person looked. */
@@ -58,16 +62,38 @@ export async function openCase({
     })
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subject', 'mode']).doUpdateSet((eb) => ({
-        detail,
-        ...refused,
+        ...(order
+          ? {
+              detail: lowest(order, 'detail', detail),
+              orderAmount: lowest(order, 'orderAmount', order.amount),
+              orderCurrency: lowest(order, 'orderCurrency', order.currency),
+            }
+          : { detail, ...refused }),
         seenAt: now,
         seenCount: eb('cases.seenCount', '+', 1),
+        // Closed since it was looked for above: it is back.
+        ...(kind === 'operator' && notClosed),
       })),
     )
     .returning(['seenCount'])
     .executeTakeFirstOrThrow()
   return row.seenCount === 1
 }
+
+/** What a case says of the lowest order: of one it knows, or of `next`, which was refused now. */
+function lowest(
+  order: RefusedOrder,
+  column: 'detail' | 'orderAmount' | 'orderCurrency',
+  next: string,
+) {
+  const { amount, currency, lowestSince } = order
+  return sql<string>`case when cases.order_currency = ${currency} and cases.seen_at >= ${lowestSince}
+    and cast(cases.order_amount as numeric) < cast(${amount} as numeric)
+    then ${sql.ref(`cases.${column}`)} else ${next} end`
+}
+
+/** What was refused before says nothing of what is refused next. */
+const noOrder = { orderAmount: null, orderCurrency: null }
 
 /** How a case was closed before is in the audit list and, where money moved, in the books. */
 const notClosed = {
@@ -147,13 +173,21 @@ type Closing = {
   settledOn?: string
 }
 
-/** Closes a case by hand. False when it was closed before. */
-export async function closeCase(id: string, { by, ...closing }: Closing): Promise<boolean> {
+/**
+ * Closes a case. False when it was closed before, or, with `seenAt`, when what it is about has been met again
+ * since it was read.
+ */
+export async function closeCase(
+  id: string,
+  { by, ...closing }: Closing,
+  seenAt?: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('cases')
-    .set({ ...closing, closedAt: isoNow(), closedBy: by })
+    .set({ ...closing, ...noOrder, closedAt: isoNow(), closedBy: by })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
+    .$if(seenAt !== undefined, (query) => query.where('seenAt', '=', seenAt ?? ''))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -1,10 +1,11 @@
+import { now } from '#app/clock.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
-import type { ProviderAmount } from '#app/domain/money/money.ts'
+import { formatProviderAmount, type ProviderAmount } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import { afterSale, openCase } from '#app/models/case.server.ts'
 import { FlightsOperatorError } from '#app/providers/flights/port.ts'
 import { PaymentUnavailableError } from '#app/providers/payments/port.ts'
-import { dependsOnAmount, noteTrouble } from './sales-pause.server.ts'
+import { dependsOnAmount, noteTrouble, pauseOf } from './sales-pause.server.ts'
 
 /**
  * Takes note of trouble that is ours and not the traveller's: an empty balance, an expired key. It
@@ -24,16 +25,15 @@ export async function reportOperatorTrouble(
   const provider = flights ? 'flights' : 'payments'
   log.error({ err: error, provider, code: error.code, mode }, 'a provider refuses us')
   const advice = flights ? error.advice : null
-  const detail = advice ?? `The ${provider} provider refuses us: ${error.code}.`
+  const refused =
+    order && dependsOnAmount(error.code)
+      ? { ...order, lowestSince: new Date(now() - pauseOf(error.code)).toISOString() }
+      : undefined
+  const what = refused ? ` An order of ${formatProviderAmount(refused)} was refused.` : ''
+  const detail = `${advice ?? `The ${provider} provider refuses us: ${error.code}.`}${what}`
   const subject = `${during === 'sale' ? '' : afterSale}${provider}:${error.code}`
   try {
-    await openCase({
-      kind: 'operator',
-      subject,
-      mode,
-      detail,
-      ...(dependsOnAmount(error.code) && { order }),
-    })
+    await openCase({ kind: 'operator', subject, mode, detail, order: refused })
     noteTrouble(mode)
   } catch (caseError) {
     log.error({ err: caseError }, 'case not opened')

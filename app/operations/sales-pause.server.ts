@@ -1,13 +1,7 @@
 import { app, type App } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import type { CheckoutFailure, Mode } from '#app/domain/checkout/checkout-record.ts'
-import {
-  formatProviderAmount,
-  isPositive,
-  multiplyAmount,
-  subtractAmounts,
-  type ProviderAmount,
-} from '#app/domain/money/money.ts'
+import { isPositive, subtractAmounts, type ProviderAmount } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import { closeCase, listOpenTrouble, type OpenTrouble } from '#app/models/case.server.ts'
 import { minutes } from './checkout/move.server.ts'
@@ -15,8 +9,10 @@ import { minutes } from './checkout/move.server.ts'
 /** Why nothing is sold: for the traveller, and for the administrator. */
 export type SalesPause = {
   failure: CheckoutFailure
-  /** What the provider refuses, a sentence each. */
+  /** What the provider refuses, a sentence or two each. */
   details: string[]
+  /** Smaller orders go on. */
+  isPartial: boolean
   /** Seconds after which a sale is tried again. */
   retryAfter: number
 }
@@ -39,6 +35,11 @@ const shownByOrders = Object.keys(pauseMinutes)
 /** Whether a smaller order may be placed while another is refused by this code. */
 export const dependsOnAmount = (code: string | null) => code === 'insufficient_balance'
 
+/** In milliseconds. */
+export function pauseOf(code: string): number {
+  return minutes(pauseMinutes[code] ?? usualPauseMinutes)
+}
+
 const codeOf = (subject: string) => subject.slice(subject.indexOf(':') + 1)
 
 /** What the airline is to be paid, or as much or as little as any order comes to. */
@@ -48,21 +49,13 @@ const atLeast = (amount: string, other: string) => !isPositive(subtractAmounts(o
 
 /**
  * An order too large for the balance stops those of at least half of it. With nothing on the balance, every
- * order that is tried meanwhile is less than half of the one before, so a handful are.
+ * order that is begun meanwhile is less than half of the lowest refused before, so a handful are tried.
  */
-const stoppedFromHalf = 2
-
 function stops({ orderAmount, orderCurrency }: OpenTrouble, order: Order): boolean {
   if (order === 'largest' || orderAmount === null) return true
   if (order === 'smallest') return false
   const { amount, currency } = order
-  return currency !== orderCurrency || atLeast(multiplyAmount(amount, stoppedFromHalf), orderAmount)
-}
-
-function detailOf({ detail, orderAmount: amount, orderCurrency: currency }: OpenTrouble): string {
-  if (amount === null || currency === null) return detail
-  const refused = formatProviderAmount({ amount, currency })
-  return `${detail} An order of ${refused} was refused; orders of less than half of it go on.`
+  return currency !== orderCurrency || atLeast(amount, subtractAmounts(orderAmount, amount))
 }
 
 /**
@@ -76,14 +69,15 @@ export async function findSalesPause(
   const troubles = (await listOpenTrouble(mode))
     .filter((trouble) => stops(trouble, order))
     .map((trouble) => {
-      const pause = minutes(pauseMinutes[codeOf(trouble.subject)] ?? usualPauseMinutes)
-      return { detail: detailOf(trouble), left: Date.parse(trouble.seenAt) + pause - now() }
+      const left = Date.parse(trouble.seenAt) + pauseOf(codeOf(trouble.subject)) - now()
+      return { detail: trouble.detail, left, isPartial: !stops(trouble, 'smallest') }
     })
     .filter(({ left }) => left > 0)
   if (troubles.length === 0) return null
   const longest = Math.max(...troubles.map(({ left }) => left))
   const details = troubles.map(({ detail }) => detail)
-  return { failure: salesPaused, details, retryAfter: Math.ceil(longest / 1000) }
+  const isPartial = troubles.every((trouble) => trouble.isPartial)
+  return { failure: salesPaused, details, isPartial, retryAfter: Math.ceil(longest / 1000) }
 }
 
 /**
@@ -110,15 +104,15 @@ async function listTroubleOrQuiet(mode: Mode) {
   return troubles
 }
 
-/** An order that was taken says nothing of one that is larger. */
+/** An order that was taken says nothing of one that is larger, or of another currency. */
 function isOver(
   { subject, orderAmount, orderCurrency }: OpenTrouble,
   shown: 'answer' | ProviderAmount,
 ) {
   if (!shownByOrders.includes(codeOf(subject))) return true
   if (shown === 'answer') return false
-  if (orderAmount === null || orderCurrency !== shown.currency) return true
-  return atLeast(shown.amount, orderAmount)
+  if (orderAmount === null) return true
+  return orderCurrency === shown.currency && atLeast(shown.amount, orderAmount)
 }
 
 /**
@@ -132,9 +126,10 @@ export async function endOperatorTrouble(
 ): Promise<void> {
   try {
     for (const trouble of await listTroubleOrQuiet(mode)) {
-      const { id, subject } = trouble
+      const { id, subject, seenAt } = trouble
       if (!subject.startsWith(`${provider}:`) || !isOver(trouble, shown)) continue
-      await closeCase(id, { by: 'site', resolution: 'The provider takes our calls again.' })
+      const closing = { by: 'site', resolution: 'The provider takes our calls again.' }
+      if (!(await closeCase(id, closing, seenAt))) continue
       log.info({ provider, subject, mode }, 'a provider takes our calls again')
     }
   } catch (error) {

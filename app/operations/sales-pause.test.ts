@@ -112,9 +112,11 @@ describe('sales', () => {
   test('of large orders go on when one of that size is placed, not with a small one', async () => {
     await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500.00'))
     await endOperatorTrouble('flights', 'test', ofPounds('499.99'))
-    expect((await findSalesPause('test'))?.details).toEqual([
-      'Top it up. An order of £500.00 was refused; orders of less than half of it go on.',
-    ])
+    await endOperatorTrouble('flights', 'test', { amount: '20', currency: 'EUR' })
+    expect(await findSalesPause('test')).toMatchObject({
+      details: ['Top it up. An order of £500.00 was refused.'],
+      isPartial: true,
+    })
     await endOperatorTrouble('flights', 'test', ofPounds('500'))
     expect(await findSalesPause('test')).toBeNull()
   })
@@ -133,6 +135,42 @@ describe('sales', () => {
     await closeCase(known?.id ?? '', { by: 'admin', resolution: 'Topped up' })
     await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('600'))
     expect(await findSalesPause('test', ofPounds('200'))).toBeNull()
+  })
+
+  test('are paused by the lowest of the orders that were on their way together', async () => {
+    const { site, pass } = aStandingClock()
+    const refuse = (amount: string) =>
+      runIn(site, () => reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds(amount)))
+    const isPaused = (amount: string) =>
+      runIn(site, async () => (await findSalesPause('test', ofPounds(amount))) !== null)
+    for (const amount of ['300', '1000.50', '299']) await refuse(amount)
+    expect(await isPaused('149.50')).toBe(true)
+    expect(await isPaused('149.49')).toBe(false)
+    const [known] = await listOpenCases()
+    expect(known).toMatchObject({
+      seenCount: 3,
+      detail: 'Top it up. An order of £299.00 was refused.',
+    })
+    // Of the next try after the pause nothing lower is known.
+    pass(600_001)
+    await refuse('1000')
+    expect(await isPaused('499')).toBe(false)
+  })
+
+  test('stay paused where an order is refused while another one ends the trouble', async () => {
+    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('100'))
+    const [read] = await listOpenCases()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('1000'))
+    const closing = { by: 'site', resolution: 'Over' }
+    expect(await closeCase(read?.id ?? '', closing, read?.seenAt)).toBe(false)
+    expect(await findSalesPause('test', ofPounds('1000'))).not.toBeNull()
+  })
+
+  test('are paused for all where a small order could be placed but for another trouble', async () => {
+    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500'))
+    await reportOperatorTrouble(expiredToken, 'test', 'sale', ofPounds('500'))
+    expect(await findSalesPause('test')).toMatchObject({ isPartial: false })
   })
 
   test('go on when a payment goes through again, whatever the flight provider says', async () => {

@@ -1,5 +1,5 @@
 import type { CheckoutFailure } from './checkout-record.ts'
-import type { CheckoutState } from './checkout-states.ts'
+import { checkoutStates, type CheckoutState } from './checkout-states.ts'
 
 /** States in which a visitor waits for the end of a payment. */
 export type WaitingState = Exclude<CheckoutState, 'draft' | 'booked' | 'failed'>
@@ -69,12 +69,23 @@ const perhapsAnothers: Words = {
     'Your card is authorised, and the airline says that these flights were booked a moment ago from the same search. We are making sure that it was not you, which takes a few minutes. Nothing was charged, and if it was somebody else the hold on your card is released.',
 }
 
+type Standing = { state: CheckoutState; failure: CheckoutFailure | null }
+
+/** The order was cancelled, and what is left is to pay back. */
+const isWithdrawn = ({ state, failure }: Standing) =>
+  state === 'needs_person' && failure?.code === 'order_withdrawn'
+
+/** Whether the payment is done, as far as its traveller is concerned. */
+export function isApproved(standing: Standing): boolean {
+  return checkoutStates[standing.state].approved && !isWithdrawn(standing)
+}
+
 /** What is true for somebody who waits, and what they should do. */
 export function waitingWords(state: WaitingState, failure: CheckoutFailure | null): Words {
   if (state === 'reconciling' && failure?.code === 'offer_expired') return perhapsAnothers
-  // The order was cancelled, and what is left is to pay back.
-  const isOver = state === 'needs_person' && failure?.code === 'order_withdrawn'
-  return isOver ? { title: noBooking, message: failure.message } : byState[state]
+  return failure && isWithdrawn({ state, failure })
+    ? { title: noBooking, message: failure.message }
+    : byState[state]
 }
 
 /** While the payment provider's own page waits for a card, or has one and could not tell us. */

@@ -21,7 +21,7 @@ import {
   countUnsentMail,
   needingPerson,
 } from '#app/models/vital-signs.server.ts'
-import { findSalesPause } from '#app/operations/sales-pause.server.ts'
+import { findSalesPause, type SalesPause } from '#app/operations/sales-pause.server.ts'
 
 /** `watch`: nothing is broken, and somebody should look. */
 export type Sign = { title: string; state: 'well' | 'watch' | 'wrong'; words: string }
@@ -128,7 +128,7 @@ export async function listSigns(): Promise<Sign[]> {
     busiestShare.get(),
   ])
   const signs = [
-    signOfSales(pause?.details ?? []),
+    signOfSales(pause),
     signOfCases({ cases, checkouts, cancellations }),
     signOfPromises(sum(await countOverdue())),
     signOfCheckouts(await countStuckCheckouts()),
@@ -143,10 +143,14 @@ export async function listSigns(): Promise<Sign[]> {
   return signs.sort((a, b) => order[a.state] - order[b.state])
 }
 
-function signOfSales(details: string[]): Sign {
+function signOfSales(pause: SalesPause | null): Sign {
   const title = 'Sales'
-  if (details.length === 0) return { title, state: 'well', words: 'Tickets are sold.' }
-  return { title, state: 'wrong', words: `Sales are paused. ${details.join(' ')}` }
+  if (!pause) return { title, state: 'well', words: 'Tickets are sold.' }
+  const details = pause.details.join(' ')
+  const words = pause.isPartial
+    ? `Sales of large orders are paused. ${details}`
+    : `Sales are paused. ${details}`
+  return { title, state: 'wrong', words }
 }
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`

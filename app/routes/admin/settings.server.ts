@@ -168,7 +168,7 @@ export async function adminPage() {
     const pause = await findSalesPause(mode)
     return {
       mode,
-      paused: pause?.details ?? [],
+      paused: pause && { details: pause.details, isPartial: pause.isPartial },
       providers: providerStatus(),
       missing: missingLiveKeys(),
       environment: env.NODE_ENV,

@@ -168,7 +168,7 @@ export default function AdminSettings() {
       {sought?.account && <ConfirmSignOut {...sought.account} />}
       {page ? (
         <>
-          {page.paused.length > 0 && <SalesPaused details={page.paused} />}
+          {page.paused && <SalesPaused {...page.paused} />}
           <FindCheckout wanted={wanted} />
           <SignOutAccount notFound={sought?.account === null ? sought.login : null} />
           <ModeSwitch {...page} />
@@ -186,11 +186,16 @@ export default function AdminSettings() {
   )
 }
 
-function SalesPaused({ details }: { details: string[] }) {
+type SalesPausedProps = { details: string[]; isPartial: boolean }
+
+function SalesPaused({ details, isPartial }: SalesPausedProps) {
   return (
-    <Notice tone="error" title="Sales are paused">
-      {details.join(' ')} Sales go on by themselves once the provider takes our calls again, or when
-      you{' '}
+    <Notice
+      tone="error"
+      title={isPartial ? 'Sales of large orders are paused' : 'Sales are paused'}
+    >
+      {details.join(' ')} {isPartial && 'Orders of less than half of it go on. '}Sales go on by
+      themselves once the provider takes what it refused, or when you{' '}
       <a className="link" href="#cases-heading">
         close the case
       </a>
