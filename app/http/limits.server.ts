@@ -37,6 +37,8 @@ export const allowances = {
   /** As long as a mailed link works: strangers cannot leave its owner without one. */
   'alert-link': { subject: [5, alertLinkHours * hour], address: [40, hour] },
   call: { subject: [30, hour], address: [30, hour] },
+  /** Passenger forms with mistakes of visitors who have no session: each begins one. */
+  'kept-form': { subject: [60, hour], address: [60, hour] },
   /** Mails of codes. How often one code is tried is counted with it. */
   'booking-code': { subject: [3, 15 * minute], address: [20, hour] },
   /** One address guesses 20 emails; it takes more than one to keep a booking's traveller out. */

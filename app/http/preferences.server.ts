@@ -19,7 +19,7 @@ const SavedFlightSchema = z.object({
   /** Tells its fare again where a later search lists it under another id. */
   fare: z.string().max(16).optional().catch(undefined),
   /** Its airlines and the times of each way, a line each: what is left to show when the offer is over. */
-  lines: z.string().max(200).optional().catch(undefined),
+  lines: z.string().max(250).optional().catch(undefined),
   /** What it cost then. */
   price: z
     .object({ amount: z.number().int(), currency: z.string().length(3) })
@@ -65,11 +65,24 @@ export async function preferencesCookie(
   return serializeBounded(after)
 }
 
-/** Flights that were saved long ago go first where there is no room; searches of many stages are long. */
+/**
+ * Where there is no room, what can best be missed goes first: what tells of flights that were saved long
+ * ago, then recent searches, then those flights; searches of many stages are long.
+ */
 async function serializeBounded(preferences: Preferences): Promise<string> {
   const value = await cookie.serialize(preferences)
-  const { saved = [] } = preferences
-  if (value.length <= maxCookieBytes || saved.length === 0) return value
+  if (value.length <= maxCookieBytes) return value
+  const { saved = [], recentSearches = '' } = preferences
+  const told = saved.findIndex(({ lines }) => lines !== undefined)
+  if (told >= 0) {
+    const shorter = saved.map((one, at) => (at === told ? { ...one, lines: undefined } : one))
+    return serializeBounded({ ...preferences, saved: shorter })
+  }
+  if (recentSearches) {
+    const fewer = recentSearches.split('\n').slice(0, -1).join('\n')
+    return serializeBounded({ ...preferences, recentSearches: fewer })
+  }
+  if (saved.length === 0) return value
   return serializeBounded({ ...preferences, saved: saved.slice(1) })
 }
 

@@ -147,6 +147,20 @@ describe('saved flights', () => {
     expect('abcde'.endsWith(left.join(''))).toBe(true)
   })
 
+  test('leave out what tells of them, and recent searches, before one of them goes', async () => {
+    const search = `origin=LHR&${'y'.repeat(250)}`
+    const recentSearches = [search, search, search].join('\n')
+    let cookie = sent(await preferencesCookie(visit(), { recentSearches }))
+    for (const name of 'abcde') {
+      const saved = { ...flight(name, search), lines: 'é'.repeat(200) }
+      cookie = (await save(cookie, saved)) || cookie
+      expect(cookie.length).toBeLessThan(3_900)
+    }
+    expect(await names(cookie)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    const kept = await listSavedFlights(visit(cookie))
+    expect(kept.filter(({ lines }) => lines === undefined)).not.toEqual([])
+  })
+
   test('that somebody else wrote are none', async () => {
     const forged = btoa(JSON.stringify({ saved: [{ id: '../../etc', search: '' }] }))
     expect(await names(`contrail_preferences=${forged}`)).toEqual([])

@@ -26,18 +26,17 @@ import {
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
 
-const maxLines = 200
+const maxAirlines = 60
 
-/** "Air France", "08:05 LHR → 11:10 JFK". */
+/** "Air France", "08:05 LHR → 11:10 JFK". All ways: one that is missing would not be missed. */
 function linesOf(facts: CardFacts): string {
-  const { carriers, slices } = offerCard(facts)
-  const airlines = carriers.map(({ name }) => name).join(', ')
+  const { airline, carriers, slices } = offerCard(facts)
+  const names = carriers.map(({ name }) => name).join(', ')
+  const airlines = names.length <= maxAirlines ? names : airline.slice(0, maxAirlines)
   const ways = slices.map(
     ({ departs, from, arrives, to }) => `${departs} ${from} → ${arrives} ${to}`,
   )
-  const lines = [airlines, ...ways]
-  while (lines.join('\n').length > maxLines) lines.pop()
-  return lines.join('\n')
+  return [airlines.replace(/\s+/g, ' '), ...ways].join('\n')
 }
 
 /** What is kept of an offer to show and to find its fare again, as far as it is known without a call. */
