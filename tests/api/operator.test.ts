@@ -71,7 +71,7 @@ test('an empty balance is our trouble: neutral words, no charge, sales paused un
   expect(await readiness()).toEqual([200, { ready: true, database: 'ready', sales: 'paused' }])
 
   const page = (await admin.send('/admin-settings')).text
-  expect(page).toContain('Sales are paused')
+  expect(page).toContain('Sales of large orders are paused')
   expect(page).toContain('A provider refuses us')
   expect(page).toContain('flights:insufficient_balance')
   const id = /reason-(case_\w+)/.exec(page)?.[1] ?? ''
@@ -82,7 +82,7 @@ test('an empty balance is our trouble: neutral words, no charge, sales paused un
   expect((await close('Topped up the balance')).status).toBe(303)
   const after = (await admin.send('/admin-settings')).text
   expect(after).not.toContain(`reason-${id}`)
-  expect(after).not.toContain('Sales are paused')
+  expect(after).not.toContain('are paused')
   expect(after).toContain(`case.closed ${id} Topped up the balance`)
   expect((await book('LHR-AMS')).answer.status).toBe(201)
 })
