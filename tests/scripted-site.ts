@@ -1,5 +1,6 @@
 import { app, runIn, type App } from '#app/app.server.ts'
 import { db } from '#app/db.server.ts'
+import type { SeatMap } from '#app/domain/checkout/seats.ts'
 import type { Offer, Service } from '#app/domain/offers/offer.ts'
 import type {
   AirlineChange,
@@ -35,6 +36,7 @@ type Says<T> = T | Error | InTurn<T>
 
 export type Script = {
   getOffer?: Says<{ offer: Offer; services: Service[] }>
+  getSeatMaps?: Says<SeatMap[]>
   findOrder?: Says<FoundOrder | null>
   getOrder?: Says<Partial<Order>>
   createOrder?: Says<OrderResult>
@@ -105,6 +107,7 @@ const maxPauseMs = 5_000
 /** Where nothing else is said all goes well: what is held is charged, and what is ordered is placed. */
 const well: Required<Script> = {
   getOffer: new Error('No offer is told'),
+  getSeatMaps: [],
   findOrder: order,
   getOrder: order,
   createOrder: { status: 'placed', order },
@@ -160,6 +163,7 @@ export function aScriptedSite(
   const flights = (): FlightProvider => ({
     ...usual.flights('test'),
     getOffer: async (id) => say('getOffer', [id]),
+    getSeatMaps: async (id) => say('getSeatMaps', [id]),
     findOrder: async () => say('findOrder', []),
     getOrder: async (id) => say('getOrder', [id], order),
     createOrder: async () => say('createOrder', []),

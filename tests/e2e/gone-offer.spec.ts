@@ -86,9 +86,9 @@ test('an offer whose search somebody else ordered from is gone at every step, an
   const seat = (await seats.first().getAttribute('value')) ?? ''
   await seats.first().click()
   await expect(page.getByText(`Seat ${seat} has been selected`).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Skip Seat Selection' }).click()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(heading(page, 'Payment')).toBeVisible()
-  // Skipped is what was not chosen; and the seat step's toast stays there.
+  // The seat step's toast stays there.
   await expect(page.getByRole('term').filter({ hasText: `Seat ${seat}` })).toBeVisible()
   expect(await page.getByText(/has been selected/).count()).toBe(0)
   const [old, flights] = [offerOf(page), await flightsOf(page)]

@@ -61,7 +61,7 @@ test('from the search to the confirmation every page says where one is, and none
   await expect(page.getByText(`Seat ${label} has been selected`).first()).toBeVisible()
   await expect(page.locator('h1:focus')).toHaveCount(0)
 
-  await press(page.getByRole('button', { name: 'Skip Seat Selection' }))
+  await press(page.getByRole('button', { name: 'Skip and remove 1 seat' }))
   await expectArrival(page, 'Payment', 'Payment')
   await page.goBack()
   await expect(page.locator('h1:focus')).toHaveText('Seat Selection')

@@ -44,6 +44,12 @@ export function seatGone(seat: string): SeatAnswer {
   return { title, error: 'Please choose another seat.', missing: [], give: null, beside: 'map' }
 }
 
+export function seatUnknown(seat: string): SeatAnswer {
+  const title = `Seat ${seat} was not selected`
+  const error = 'The seat map could not be loaded. Please try again.'
+  return { title, error, missing: [], give: null, beside: 'map' }
+}
+
 /** A seat of the same party changes hands only when that is said twice. */
 export function seatOfCompanion(
   party: Party,

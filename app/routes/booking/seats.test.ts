@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call, get, origin, post } from '../../../tests/calls.ts'
 import { ada, anOffer, moveAlong } from '../../../tests/records.ts'
+import { aScriptedSite, inTurn } from '../../../tests/scripted-site.ts'
 import { unpack } from '../../components/packed.ts'
-import type { SeatChoice } from '../../domain/checkout/seats.ts'
+import type { SeatChoice, SeatMap } from '../../domain/checkout/seats.ts'
 import { startSession } from '../../http/session.server.ts'
 import { takeToast } from '../../http/toast.server.ts'
 import { openCheckout, reloadCheckout, saveDraft } from '../../models/checkout.server.ts'
+import { FlightsUnreachableError } from '../../providers/flights/port.ts'
 import { seatOfCompanion, seatsRequired, whoIsNext } from './seat-answers.server.ts'
-import * as seats from './seats.tsx'
+import * as route from './seats.tsx'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const providerPrice = { amount: '20.00', currency: 'USD' }
@@ -31,21 +33,21 @@ const seat = (passengerId: string, designator: string): SeatChoice => ({
 })
 
 /** A checkout with a seat and two bags, of an offer that the airline does not answer for. */
-async function atSeats() {
+async function atSeats(seats = [seat('pas_1', '12A')]) {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const offer = anOffer()
   const counts = { adults: 1, children: 0, infants: 0 }
   const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
-  await saveDraft(checkout, { passengers: [ada], seats: [seat('pas_1', '12A')], bags: [bag] })
+  await saveDraft(checkout, { passengers: [ada], seats, bags: [bag] })
   const cookies = [setCookie?.split(';')[0] ?? '']
   const path = `/booking/seats?offer=${offer.id}&adults=1`
   return {
     async open() {
-      const { body } = await call(seats.loader, get(path, cookies))
-      return unpack(body as Awaited<ReturnType<typeof seats.loader>>)
+      const { body } = await call(route.loader, get(path, cookies))
+      return unpack(body as Awaited<ReturnType<typeof route.loader>>)
     },
-    send: (fields: Record<string, string>) => call(seats.action, post(path, fields, { cookies })),
+    send: (fields: Record<string, string>) => call(route.action, post(path, fields, { cookies })),
     now: () => reloadCheckout(checkout),
     pay: async () => moveAlong(await reloadCheckout(checkout), 'paying'),
   }
@@ -63,6 +65,58 @@ test.each(['continue', 'skip', 'bags'])(
     expect(await now()).toMatchObject({ bags: [bag], seats: [{ designator: '12A' }] })
   },
 )
+
+test('"Skip and remove 1 seat" removes the seat and keeps the bags', async () => {
+  const { open, send, now } = await atSeats()
+  expect(await open()).toMatchObject({ seatCount: 1 })
+  expect((await send({ intent: 'skip-and-remove' })).status).toBe(303)
+  expect(await now()).toMatchObject({ bags: [bag], seats: [], seatsSkipped: true })
+})
+
+describe('a seat map that cannot be read', () => {
+  const service = seat('pas_1', '12A')
+  const element = { designator: '12A', name: null, notes: [], services: [service] }
+  const row = { number: '12', wing: false, sections: [[{ kind: 'seat' as const, ...element }]] }
+  const map: SeatMap = {
+    ...{ id: 'sea_1', sliceId: 'sli_1', segmentId: 'seg_1' },
+    cabins: [{ cabin: 'economy', deck: 'main', aisles: 1, rows: [row] }],
+  }
+  const unreachable = new FlightsUnreachableError('No answer', 'no_answer')
+  const siteWhere = (getSeatMaps: ReturnType<typeof inTurn<SeatMap[]>>) =>
+    aScriptedSite({ getSeatMaps, getOffer: unreachable })
+
+  test('Continue goes to payment without seats, even when the map can be read by then', () =>
+    siteWhere(inTurn<SeatMap[]>(unreachable, [map])).run(async () => {
+      const { open, send } = await atSeats([])
+      expect(await open()).toMatchObject({ kind: 'failed' })
+      const { status, headers } = await send({ intent: 'continue' })
+      expect([status, headers.get('Location')]).toEqual([
+        303,
+        expect.stringMatching(/^\/booking\/payment\?/),
+      ])
+    }))
+
+  test('a map that is shown still asks for seats', () =>
+    siteWhere(inTurn([map])).run(async () => {
+      const { open, send } = await atSeats([])
+      expect(await open()).toMatchObject({ kind: 'maps' })
+      const { status, body } = await send({ intent: 'continue', segment: 'seg_1' })
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({ title: 'Seat Selection Required' }),
+      ])
+    }))
+
+  test('a pressed seat is not called taken when the map cannot be read', () =>
+    siteWhere(inTurn<SeatMap[]>(unreachable)).run(async () => {
+      const { send } = await atSeats([])
+      const { status, body } = await send({ segment: 'seg_1', passenger: 'pas_1', seat: '12A' })
+      expect([status, body]).toEqual([
+        503,
+        expect.objectContaining({ title: 'Seat 12A was not selected' }),
+      ])
+    }))
+})
 
 test('a chosen seat is given up by name', async () => {
   const { send, now } = await atSeats()

@@ -26,7 +26,13 @@ import { checkoutAddress, requireCheckout } from './checkout.server.ts'
 import { BagChoice } from './bag-choice.tsx'
 import { SeatCard } from './seat-card.tsx'
 import { SeatRefusal } from './seat-refusal.tsx'
-import { seatGone, seatOfCompanion, seatsRequired, whoIsNext } from './seat-answers.server.ts'
+import {
+  seatGone,
+  seatOfCompanion,
+  seatsRequired,
+  seatUnknown,
+  whoIsNext,
+} from './seat-answers.server.ts'
 import { bagsOnSale, bagStep, seatKey, seatsOnSale, seatStep } from './seats.server.ts'
 import { StepActions } from './step-actions.tsx'
 
@@ -39,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...seatStep(checkout, maps, new URL(request.url), checkoutAddress(request)),
     bags: bagStep(checkout, await services),
     failure: failure?.message ?? null,
+    seatCount: seats.length,
     total:
       seats.length + bags.length > 0 ? formatPrice(customerTotal({ offer, seats, bags })) : null,
   })
@@ -67,14 +74,19 @@ export async function action({ request }: ActionFunctionArgs) {
     await saveDraft(checkout, { bags })
     return redirect(to.here({ segment, passenger }), 303)
   }
-  if (intent === 'skip') {
-    await saveDraft(checkout, { bags, seatsSkipped: true, failure: null, ...lostSeen(checkout) })
+  if (intent === 'skip' || intent === skipAndRemove) {
+    // Seats are removed only by a button that says so: they may have been chosen in another tab.
+    const seats = intent === skipAndRemove ? { seats: [] } : {}
+    const left = { bags, ...seats, seatsSkipped: true, failure: null, ...lostSeen(checkout) }
+    await saveDraft(checkout, left)
     return redirect(to.next, 303)
   }
-  const maps = (await seatsOnSale(checkout, readsOf(request))) ?? []
+  const readMaps = await seatsOnSale(checkout, readsOf(request))
+  const maps = readMaps ?? []
   if (intent === 'continue') {
     await saveDraft(checkout, { bags, seatsSkipped: false, failure: null, ...lostSeen(checkout) })
-    const gaps = missingSeats(checkout.offer, maps, checkout.seats)
+    // Only a page that shows a map can ask for seats, even if the map can be read by now.
+    const gaps = segment ? missingSeats(checkout.offer, maps, checkout.seats) : []
     const missing = seatsToChoose(gaps, checkout.seats)
     if (missing.length === 0) return redirect(to.next, 303)
     return data(seatsRequired(checkout, missing), { status: 400 })
@@ -96,6 +108,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const choice = seated ? findSeat(maps, segment, passenger, seat) : null
   if (!choice) {
     await saveDraft(checkout, { bags })
+    if (!readMaps) return data(seatUnknown(seat), { status: 503 })
     return data(seatGone(seat), { status: 409 })
   }
   const companion = seatedThere(checkout.seats, choice)
@@ -118,13 +131,24 @@ function lostSeen({ lostExtras }: Pick<Checkout, 'lostExtras'>) {
   return lostExtras ? { lostExtras: [] } : {}
 }
 
+/** The intent of the button that says how many seats it removes. */
+const skipAndRemove = 'skip-and-remove'
+
 /** After a refusal too: the bags of the form are saved, and a seat may be gone. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export default function SeatStep() {
-  const { action: target, failure, total, bags, ...step } = unpack(useLoaderData<typeof loader>())
+  const {
+    action: target,
+    failure,
+    total,
+    bags,
+    seatCount,
+    ...step
+  } = unpack(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>()
   const sent = useNavigation().formData?.get('intent')
+  const skip = seatCount > 0 ? skipAndRemove : 'skip'
   const refusal = answer && <SeatRefusal answer={answer} />
   return (
     <Form method="post" action={target} preventScrollReset className={stack}>
@@ -149,8 +173,10 @@ export default function SeatStep() {
         <Button name="intent" value="continue" size="large" pending={sent === 'continue'}>
           Continue to Payment
         </Button>
-        <Button name="intent" value="skip" variant="secondary" pending={sent === 'skip'}>
-          Skip Seat Selection
+        <Button name="intent" value={skip} variant="secondary" pending={sent === skip}>
+          {seatCount > 0
+            ? `Skip and remove ${seatCount} ${seatCount === 1 ? 'seat' : 'seats'}`
+            : 'Skip Seat Selection'}
         </Button>
       </StepActions>
       {/* The summary shows it; here it is said when a seat or bag changes it. */}
