@@ -22,7 +22,7 @@ const SavedFlightSchema = z.object({
   lines: z.string().max(250).optional().catch(undefined),
   /** What it cost then. */
   price: z
-    .object({ amount: z.number().int(), currency: z.string().length(3) })
+    .object({ amount: z.number(), currency: z.string().length(3) })
     .nullable()
     .catch(null),
 })

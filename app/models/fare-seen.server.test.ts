@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/db.server.ts'
 import { listFaresSeen, saveFareSeen, sweepFaresSeen } from './fare-seen.server.ts'
 import { isoNow } from './id.server.ts'
+import { findKnownFares, saveKnownFare } from './known-fare.server.ts'
 
 let routes = 0
 const aRoute = () => `test/AAA/BBB/one-way/economy/${(routes += 1)}`
@@ -68,4 +69,10 @@ test('after 90 days they are forgotten', async () => {
   expect(await listFaresSeen({ ...around(route), days: 1_000 })).toEqual([
     { day: day(89), amount: 610 },
   ])
+})
+
+test('a remembered fare with cents is kept as the next whole unit', async () => {
+  const key = 'test/CENTS'
+  await saveKnownFare(key, { amount: 46.07, currency: 'USD' })
+  expect((await findKnownFares([key])).get(key)).toEqual({ amount: 47, currency: 'USD' })
 })

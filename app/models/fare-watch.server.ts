@@ -1,7 +1,7 @@
 import { db } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { FareWatch } from '#app/domain/alerts/fare-watch.ts'
-import type { Price } from '#app/domain/money/money.ts'
+import { wholeUnits, type Price } from '#app/domain/money/money.ts'
 import { isoNow } from './id.server.ts'
 
 /** Nobody has watched it for so long. */
@@ -47,7 +47,7 @@ export async function saveLook(
   fare: Price | null,
   nextSeconds: number,
 ): Promise<void> {
-  const { amount = null, currency = null } = fare ?? {}
+  const { amount = null, currency = null } = fare ? wholeUnits(fare) : {}
   const row = { dueAt: isoNow(nextSeconds), lookedAt: isoNow(), amount, currency }
   await saveWatch(mode, watch, row)
 }

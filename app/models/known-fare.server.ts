@@ -1,7 +1,7 @@
 import { db } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { KnownFare } from '#app/domain/deals/fares-to.ts'
-import type { Price } from '#app/domain/money/money.ts'
+import { wholeUnits, type Price } from '#app/domain/money/money.ts'
 import { isoNow } from './id.server.ts'
 
 /** How long a fare that a search found is worth showing beside other days, in seconds. */
@@ -12,7 +12,7 @@ const maxListed = 2_000
 
 /** Remembers the lowest customer price of a search. */
 export async function saveKnownFare(key: string, lowest: Price): Promise<void> {
-  const row = { ...lowest, foundAt: isoNow() }
+  const row = { ...wholeUnits(lowest), foundAt: isoNow() }
   await db()
     .insertInto('knownFares')
     .values({ key, ...row })

@@ -3,7 +3,9 @@ import {
   addPrices,
   fromMinorUnits,
   multiplyAmount,
+  multiplyPrice,
   samePrice,
+  subtractPrices,
   toMinorUnits,
   type Price,
   type ProviderAmount,
@@ -77,7 +79,7 @@ export function customerTotal({ offer, seats, bags }: Priced): Price {
   return addPrices(
     offer.price.total,
     ...seats.map((seat) => seat.price),
-    ...bags.map(({ price, quantity }) => ({ ...price, amount: price.amount * quantity })),
+    ...bags.map(({ price, quantity }) => multiplyPrice(price, quantity)),
   )
 }
 
@@ -101,7 +103,7 @@ export function totalBefore(checkout: Consent & Priced): Price | null {
   const fare = agreedFare(checkout)
   if (!fare || samePrice(fare, total)) return null
   if (fare.currency !== total.currency) return fare
-  return { ...fare, amount: customerTotal(checkout).amount - total.amount + fare.amount }
+  return addPrices(subtractPrices(customerTotal(checkout), total), fare)
 }
 
 /** An offer read anew. Seats and bags chosen in another currency cannot be added to its price. */
@@ -144,7 +146,7 @@ export function extrasOf({
       : []),
     ...bags.map((bag) => ({
       label: bagLabel(bag),
-      price: { ...bag.price, amount: bag.price.amount * bag.quantity },
+      price: multiplyPrice(bag.price, bag.quantity),
     })),
   ]
 }

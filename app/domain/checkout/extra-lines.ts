@@ -1,4 +1,4 @@
-import type { Price } from '../money/money.ts'
+import { multiplyPrice, type Price } from '../money/money.ts'
 import type { Offer } from '../offers/offer.ts'
 import { bagLabel } from './bags.ts'
 import type { BagChoice, CheckoutPassenger } from './checkout-record.ts'
@@ -37,7 +37,7 @@ export function extraLines({ offer, passengers, seats, bags }: Chosen): ExtraLin
     ...bags.map((bag) => ({
       label: bagLabel(bag),
       note: [...between(bag.segmentIds), ...bag.passengerIds.map(nameOf)].join(', '),
-      price: { ...bag.price, amount: bag.price.amount * bag.quantity },
+      price: multiplyPrice(bag.price, bag.quantity),
     })),
   ]
 }

@@ -17,12 +17,16 @@ import {
   minorToDecimal,
   minorUnitExponent,
   multiplyAmount,
+  multiplyPrice,
   priceFromField,
+  priceToDecimal,
   priceToField,
   sameAmount,
   samePrice,
   subtractAmounts,
+  subtractPrices,
   toMinorUnits,
+  wholeUnits,
 } from './money.ts'
 
 const decimal = fc
@@ -157,6 +161,47 @@ describe('customer prices', () => {
   })
 })
 
+describe('without an uplift', () => {
+  test.each([
+    ['46.07', 'USD', 46.07, 4_607, '$46.07'],
+    ['46.1', 'USD', 46.1, 4_610, '$46.10'],
+    ['46.00', 'USD', 46, 4_600, '$46'],
+    ['46.075', 'USD', 46.08, 4_608, '$46.08'],
+    ['46.5', 'JPY', 47, 47, '¥47'],
+    ['46.072', 'KWD', 46.07, 46_070, 'KWD\u00a046.070'],
+    ['46.5', 'ISK', 47, 4_700, 'ISK\u00a047'],
+  ])('%s %s is charged to the smallest unit', (amount, currency, units, minor, label) => {
+    const price = customerPrice({ amount, currency }, '0.0')
+    expect(price).toEqual({ amount: units, currency })
+    expect(toMinorUnits(price)).toBe(minor)
+    expect(fromMinorUnits(minor, currency)).toEqual(price)
+    expect(priceFromField(priceToField(price))).toEqual(price)
+    expect(formatPrice(price)).toBe(label)
+    expect(formatCharged(minor, currency)).toBe(label)
+  })
+
+  test('sums, differences and multiples stay exact', () => {
+    const usd = (amount: number) => ({ amount, currency: 'USD' })
+    expect(addPrices(usd(0.1), usd(0.2))).toEqual(usd(0.3))
+    expect(subtractPrices(usd(46.1), usd(46.07))).toEqual(usd(0.03))
+    expect(multiplyPrice(usd(1.1), 3)).toEqual(usd(3.3))
+    expect(priceToDecimal(usd(46.1))).toBe('46.10')
+    expect(priceToDecimal(usd(46))).toBe('46')
+    expect(wholeUnits(usd(46.07))).toEqual(usd(47))
+  })
+
+  test('a price is exactly what the airline is paid, for every number of cents', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), (cents) => {
+        const amount = minorToDecimal(cents, 'USD')
+        const price = customerPrice({ amount, currency: 'USD' }, '0')
+        expect(toMinorUnits(price)).toBe(cents)
+        expect(sameAmount(priceToDecimal(price), amount)).toBe(true)
+      }),
+    )
+  })
+})
+
 describe('minor units', () => {
   test.each([
     ['USD', 2, 12_300],
@@ -174,7 +219,8 @@ describe('minor units', () => {
   })
 
   test('half a unit is no price', () => {
-    expect(() => fromMinorUnits(50, 'USD')).toThrow(InvalidAmountError)
+    expect(fromMinorUnits(4_607, 'USD').amount).toBe(46.07)
+    expect(() => fromMinorUnits(0.5, 'USD')).toThrow(InvalidAmountError)
   })
 
   test.each([
@@ -185,12 +231,18 @@ describe('minor units', () => {
     expect(priceFromField(field)).toEqual(price)
   })
 
-  test.each(['39650 USD', '39600 usd', '39600', 'USD', ' 39600 USD', '39600 USDX', '-1 USD', null])(
-    '%j in a hidden field is no price',
-    (field) => {
-      expect(priceFromField(field)).toBeNull()
-    },
-  )
+  test.each([
+    '39600.5 USD',
+    '39600 usd',
+    '39600',
+    'USD',
+    ' 39600 USD',
+    '39600 USDX',
+    '-1 USD',
+    null,
+  ])('%j in a hidden field is no price', (field) => {
+    expect(priceFromField(field)).toBeNull()
+  })
 
   test.each([
     ['343.77', 'USD', 34_377],

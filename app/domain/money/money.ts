@@ -1,12 +1,16 @@
 /**
  * Exact money. Provider amounts are decimal strings of irregular precision ("300", "20.0", "343.77");
- * customer prices are whole currency units; card amounts are integer minor units. No floats anywhere.
+ * card amounts are integer minor units, and prices are added and compared as those.
  */
 
 /** An amount as the flight provider states it: a decimal string and an ISO 4217 code. */
 export type ProviderAmount = { amount: string; currency: string }
 
-/** A price as the traveller sees and pays it: whole currency units and an ISO 4217 code. */
+/**
+ * A price as the traveller sees and pays it: currency units and an ISO 4217 code. Whole units, or without
+ * an uplift the exact number of minor units divided by their number in a unit: 46.07. Calculate with the
+ * functions below, which work in minor units.
+ */
 export type Price = { amount: number; currency: string }
 
 export class InvalidAmountError extends Error {
@@ -81,28 +85,48 @@ function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (numerator % denominator) * 2n >= denominator ? quotient + 1n : quotient
 }
 
+/** Decimals of the smallest price that a card can be charged: Stripe rounds the third away. */
+function chargeableDecimals(currency: string): number {
+  return wholeUnitsOnly.has(currency) ? 0 : Math.min(2, minorUnitExponent(currency))
+}
+
 /**
  * The customer price of a provider amount: plus `upliftPercent` (decimal string such as "23" or
- * "12.5"), rounded half up to a whole currency unit. The one place where the uplift is applied.
- * Throws `InvalidAmountError` when the amount is not a non-negative decimal.
+ * "12.5"), rounded half up to a whole currency unit. Without an uplift the amount itself, to the smallest
+ * unit that a card can be charged. The one place where the uplift is applied. Throws `InvalidAmountError`
+ * when the amount is not a non-negative decimal.
  */
 export function customerPrice({ amount, currency }: ProviderAmount, upliftPercent: string): Price {
   const raw = parseDecimal(amount)
   const uplift = parseDecimal(upliftPercent)
   if (raw.digits < 0n) throw new InvalidAmountError(amount)
+  const code = currency.toUpperCase()
+  const scale = uplift.digits === 0n ? chargeableDecimals(code) : 0
   const factor = 100n * 10n ** BigInt(uplift.scale) + uplift.digits
-  const whole = divideHalfUp(
-    raw.digits * factor,
+  const digits = divideHalfUp(
+    raw.digits * factor * 10n ** BigInt(scale),
     100n * 10n ** BigInt(uplift.scale) * 10n ** BigInt(raw.scale),
   )
-  return { amount: Number(whole), currency: currency.toUpperCase() }
+  return { amount: Number(formatDecimal({ digits, scale })), currency: code }
 }
 
 export function addPrices(...prices: [Price, ...Price[]]): Price {
   const { currency } = prices[0]
   const other = prices.find((price) => price.currency !== currency)
   if (other) throw new Error(`Cannot add ${other.currency} to ${currency}`)
-  return { amount: prices.reduce((sum, price) => sum + price.amount, 0), currency }
+  return fromMinorUnits(
+    prices.reduce((sum, price) => sum + toMinorUnits(price), 0),
+    currency,
+  )
+}
+
+/** Below zero where the second is more. */
+export function subtractPrices(from: Price, price: Price): Price {
+  return addPrices(from, { ...price, amount: -price.amount })
+}
+
+export function multiplyPrice(price: Price, times: number): Price {
+  return fromMinorUnits(toMinorUnits(price) * times, price.currency)
 }
 
 export function samePrice(a: Price, b: Price): boolean {
@@ -123,16 +147,30 @@ export function minorUnitExponent(currency: string): 0 | 2 | 3 {
   return zeroDecimal.has(code) ? 0 : threeDecimal.has(code) ? 3 : 2
 }
 
-/** A whole-unit price in the card provider's minor units. */
+/** A price in the card provider's minor units. */
 export function toMinorUnits({ amount, currency }: Price): number {
-  return amount * 10 ** minorUnitExponent(currency)
+  return Math.round(amount * 10 ** minorUnitExponent(currency))
 }
 
-/** Minor units of the card provider back to a whole-unit price. Throws when units are not whole. */
+/** Minor units of the card provider back to a price. Throws when they are not whole. */
 export function fromMinorUnits(minor: number, currency: string): Price {
-  const amount = minor / 10 ** minorUnitExponent(currency)
-  if (!Number.isSafeInteger(amount)) throw new InvalidAmountError(`${minor} minor ${currency}`)
-  return { amount, currency: currency.toUpperCase() }
+  if (!Number.isSafeInteger(minor)) throw new InvalidAmountError(`${minor} minor ${currency}`)
+  return { amount: minor / 10 ** minorUnitExponent(currency), currency: currency.toUpperCase() }
+}
+
+/** "396", "46.10": a price as a decimal string. */
+export function priceToDecimal(price: Price): string {
+  return Number.isInteger(price.amount)
+    ? String(price.amount)
+    : minorToDecimal(toMinorUnits(price), price.currency)
+}
+
+/**
+ * A price of which only whole units are kept, such as one that is remembered for other days. Rounded up,
+ * so that nothing costs more than was shown.
+ */
+export function wholeUnits({ amount, currency }: Price): Price {
+  return { amount: Math.ceil(amount), currency }
 }
 
 /** "39600 USD": a price as a hidden field of a form states it, in minor units. */
@@ -144,8 +182,7 @@ export function priceToField(price: Price): string {
 export function priceFromField(text: unknown): Price | null {
   const [, minor, currency] = /^(\d{1,15}) ([A-Z]{3})$/.exec(String(text)) ?? []
   if (minor === undefined || currency === undefined) return null
-  const amount = Number(minor) / 10 ** minorUnitExponent(currency)
-  return Number.isSafeInteger(amount) ? { amount, currency } : null
+  return fromMinorUnits(Number(minor), currency)
 }
 
 /**
@@ -181,7 +218,7 @@ export function formatProviderAmount(amount: ProviderAmount): string {
   return formatMinor(floorToMinorUnits(amount), amount.currency)
 }
 
-/** "$520": what was charged, which is always in whole units. */
+/** "$520", "$46.07": what was charged, without decimals that say nothing. */
 export function formatCharged(minor: number, currency: string): string {
   return formatMinor(minor, currency).replace(/\.0+$/, '')
 }
@@ -215,11 +252,13 @@ function formatterFor(currency: string, decimals = 0): Intl.NumberFormat | null 
   return formatter
 }
 
-/** "$1,234" in en-US style without decimals; "N/A" where the price or its currency is missing. */
+/** "$1,234", "$46.07" in en-US style; "N/A" where the price or its currency is missing. */
 export function formatPrice(price: Price | null | undefined): string {
   if (!price?.currency) return 'N/A'
   if (!Number.isFinite(price.amount)) return `${price.currency} N/A`
-  return formatterFor(price.currency)?.format(price.amount) ?? `${price.currency} ${price.amount}`
+  const decimals = Number.isInteger(price.amount) ? 0 : minorUnitExponent(price.currency)
+  const formatter = formatterFor(price.currency, decimals)
+  return formatter?.format(price.amount) ?? `${price.currency} ${price.amount}`
 }
 
 /** Whole percent by which an amount is below another. Divided last: 1 − 0.8 is a little less than a fifth. */

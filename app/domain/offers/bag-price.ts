@@ -1,4 +1,4 @@
-import { formatPrice } from '../money/money.ts'
+import { addPrices, formatPrice, type Price } from '../money/money.ts'
 import type { BagKind } from '../search/offer-facts.ts'
 import type { Offer, Service } from './offer.ts'
 
@@ -10,7 +10,7 @@ type Bagged = Pick<Offer, 'slices' | 'price' | 'bags'> & {
 
 /** One bag for one traveller on every flight, the lowest price first; null where it is not sold. */
 function bagFor(passenger: string, kind: BagKind, offer: Bagged, services: readonly Service[]) {
-  let amount = 0
+  let sum: Price = { amount: 0, currency: offer.price.total.currency }
   let left = offer.slices.flatMap(({ segments }) => segments.map(({ id }) => id))
   while (left.length > 0) {
     const sold = services
@@ -19,10 +19,10 @@ function bagFor(passenger: string, kind: BagKind, offer: Bagged, services: reado
       .filter(({ price }) => price?.currency === offer.price.total.currency)
       .sort((a, b) => a.price!.amount - b.price!.amount)[0]
     if (!sold?.price) return null
-    amount += sold.price.amount
+    sum = addPrices(sum, sold.price)
     left = left.filter((id) => !sold.segmentIds.includes(id))
   }
-  return amount
+  return sum
 }
 
 /**
@@ -40,11 +40,10 @@ export function pricesWithBags(
   const travellers = offer.passengers.filter(({ type }) => type !== 'infant_without_seat')
   const bags = missing.map((kind) => names[kind]).join(' and ')
   const who = travellers.length > 1 ? ' for every traveller' : ''
-  const amounts = missing.flatMap((kind) =>
+  const prices = missing.flatMap((kind) =>
     travellers.map(({ id }) => bagFor(id, kind, offer, services)),
   )
-  if (amounts.includes(null)) return [`The airline has not said what ${bags} costs`]
-  const { total } = offer.price
-  const amount = amounts.reduce<number>((sum, one) => sum + (one ?? 0), total.amount)
-  return [`With ${bags}${who}: ${formatPrice({ ...total, amount })}`]
+  const known = prices.filter((price) => price !== null)
+  if (known.length < prices.length) return [`The airline has not said what ${bags} costs`]
+  return [`With ${bags}${who}: ${formatPrice(addPrices(offer.price.total, ...known))}`]
 }

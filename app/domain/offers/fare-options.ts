@@ -1,4 +1,4 @@
-import { formatPrice, isPositive } from '../money/money.ts'
+import { formatPrice, isPositive, subtractPrices } from '../money/money.ts'
 import type { CardFacts } from './offer-card.ts'
 import type { FareRule } from './offer.ts'
 import { feeWords } from './refund.ts'
@@ -68,8 +68,7 @@ export function fareTerms(facts: CardFacts): FareTerm[] {
 
 function differenceTo(facts: CardFacts, chosen: CardFacts): string | null {
   if (facts.id === chosen.id) return null
-  const { currency } = chosen.price
-  const amount = facts.price.amount - chosen.price.amount
+  const { amount, currency } = subtractPrices(facts.price, chosen.price)
   if (amount === 0) return 'Same price'
   return `${formatPrice({ amount: Math.abs(amount), currency })} ${amount > 0 ? 'more' : 'less'}`
 }

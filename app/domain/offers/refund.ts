@@ -5,6 +5,7 @@ import {
   fromMinorUnits,
   isPositive,
   minorToDecimal,
+  priceToDecimal,
   sameAmount,
   subtractAmounts,
   toMinorUnits,
@@ -43,7 +44,7 @@ function payable(amount: ProviderAmount): ProviderAmount {
 
 /** Our service fee within what is paid; null where there is none, or none that can be told. */
 export function serviceFee({ total, cost }: Paid): ProviderAmount | null {
-  const amount = subtractAmounts(String(total.amount), payable(cost).amount)
+  const amount = subtractAmounts(priceToDecimal(total), payable(cost).amount)
   if (cost.currency !== total.currency || !isPositive(amount)) return null
   return { amount, currency: cost.currency }
 }

@@ -7,7 +7,7 @@ import {
   type Trait,
 } from './offer-facts.ts'
 
-/** The lowest and the highest price of an offer; 0 to 1000 when there is no offer. */
+/** From the lowest to the highest price of an offer in whole units; 0 to 1000 when there is no offer. */
 export type PriceBounds = { min: number; max: number }
 
 /** The airlines that always stand first in the filter, found or not. */
@@ -99,7 +99,8 @@ export function facetsOf(
     }
   }
   return {
-    bounds: min === Infinity ? { min: 0, max: 1000 } : { min, max },
+    bounds:
+      min === Infinity ? { min: 0, max: 1000 } : { min: Math.floor(min), max: Math.ceil(max) },
     longest: longest || null,
     longestLayover: longestLayover || null,
     airlines: airlinesOf(cards, airlineNames),

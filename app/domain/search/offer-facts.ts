@@ -14,7 +14,7 @@ export type OfferFacts = {
   id: string
   /** The same for all fares of the same flights. */
   flights: string
-  /** Customer price in whole currency units. */
+  /** Customer price in currency units. */
   price: number
   /** Where it is not the currency of its search: its price is compared with none of another. */
   otherCurrency: string | null

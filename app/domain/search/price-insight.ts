@@ -1,5 +1,5 @@
 import type { Mode } from '../checkout/checkout-record.ts'
-import type { Price } from '../money/money.ts'
+import { fromMinorUnits, toMinorUnits, type Price } from '../money/money.ts'
 import { addDaysTo, dayOffset } from '../time.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -34,8 +34,9 @@ export function insightRoute(query: SearchQuery, mode: Mode): string | null {
 }
 
 /** The price of one of a party of adults. */
-export function perAdult({ amount }: Price, { adults }: Pick<SearchQuery, 'adults'>): number {
-  return Math.round(amount / adults)
+export function perAdult(price: Price, { adults }: Pick<SearchQuery, 'adults'>): number {
+  if (Number.isInteger(price.amount)) return Math.round(price.amount / adults)
+  return fromMinorUnits(Math.round(toMinorUnits(price) / adults), price.currency).amount
 }
 
 /** The lowest fare of a search as it is remembered; null where it is compared with nothing. */
@@ -46,7 +47,7 @@ export function fareSeen(query: SearchQuery, lowest: Price, mode: Mode): NewFare
     key: [route, ...query.slices.map(({ date }) => date)].join('/'),
     route,
     departsOn: query.slices[0].date,
-    amount: perAdult(lowest, query),
+    amount: Math.ceil(perAdult(lowest, query)),
     currency: lowest.currency,
   }
 }

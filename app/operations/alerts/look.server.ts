@@ -7,7 +7,7 @@ import {
   type FareWatch,
 } from '#app/domain/alerts/fare-watch.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
-import type { Price } from '#app/domain/money/money.ts'
+import { wholeUnits, type Price } from '#app/domain/money/money.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { todayIn } from '#app/domain/time.ts'
 import { log } from '#app/log.server.ts'
@@ -67,7 +67,7 @@ async function findFare(
   const known = (await findKnownFares([key])).get(key)
   if (known) return { fare: known, outcome: 'known' }
   const found = await findLowestFare(query, mode)
-  return { fare: found?.price ?? null, outcome: 'searched' }
+  return { fare: found && wholeUnits(found.price), outcome: 'searched' }
 }
 
 /** One mail for each alert whose fare has dropped, however many instances look. */

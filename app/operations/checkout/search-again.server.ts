@@ -9,7 +9,7 @@ import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { consentTo, customerTotal, totalBefore } from '#app/domain/checkout/checkout.ts'
 import { carryOver, findSameFlights, searchOf } from '#app/domain/checkout/replacement.ts'
 import { seatsPricedIn } from '#app/domain/checkout/seats.ts'
-import type { Price } from '#app/domain/money/money.ts'
+import { subtractPrices, type Price } from '#app/domain/money/money.ts'
 import { passengerCounts, pricedIn } from '#app/domain/offers/offer.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
@@ -207,5 +207,5 @@ async function reload({ id }: Pick<Checkout, 'id'>, owner: Owner): Promise<Check
  */
 function fareThatComesTo(shown: Price, total: Price, { price }: Pick<Offer, 'price'>): Price {
   if (shown.currency !== total.currency) return shown
-  return { ...shown, amount: shown.amount - (total.amount - price.total.amount) }
+  return subtractPrices(shown, subtractPrices(total, price.total))
 }

@@ -8,7 +8,7 @@ import type {
   Place as DuffelPlace,
 } from '@duffel/api/types'
 import { typeOfAge } from '#app/domain/checkout/age.ts'
-import { customerPrice } from '#app/domain/money/money.ts'
+import { customerPrice, subtractPrices } from '#app/domain/money/money.ts'
 import {
   cabinLabels,
   minutesByClock,
@@ -236,7 +236,7 @@ function mapPrice(offer: ListedOffer, { upliftPercent }: MappingConfig): PriceBr
   if (!tax || tax.currency !== total.currency || tax.amount > total.amount) {
     return { total, base: null, tax: null }
   }
-  return { total, tax, base: { amount: total.amount - tax.amount, currency: total.currency } }
+  return { total, tax, base: subtractPrices(total, tax) }
 }
 
 /** Throws `UnreadableError` for an offer that cannot be shown or booked. */

@@ -1,4 +1,4 @@
-import { formatPrice, type Price } from '#app/domain/money/money.ts'
+import { formatPrice, subtractPrices, type Price } from '#app/domain/money/money.ts'
 import { fareTerms, type FareTerm } from '#app/domain/offers/fare-options.ts'
 import {
   cardFacts,
@@ -85,7 +85,7 @@ function titleOf(search: string): string {
 
 function changeOf(now: Price, then: Price | null): string | null {
   if (!then || then.currency !== now.currency) return null
-  const amount = now.amount - then.amount
+  const { amount } = subtractPrices(now, then)
   if (amount === 0) return 'Same price as when you saved it'
   const difference = formatPrice({ ...now, amount: Math.abs(amount) })
   return `${difference} ${amount > 0 ? 'more' : 'less'} than when you saved it`

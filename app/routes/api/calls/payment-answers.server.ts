@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { now } from '#app/clock.server.ts'
 import { cardSchema, type CardForm } from '#app/domain/checkout/card.ts'
 import { waitingWords } from '#app/domain/checkout/waiting-words.ts'
-import { samePrice, type Price } from '#app/domain/money/money.ts'
+import { priceToDecimal, samePrice, type Price } from '#app/domain/money/money.ts'
 import { env } from '#app/env.server.ts'
 import { limitedHeaders, takeCardAttempt } from '#app/http/limits.server.ts'
 import { publicOrigin } from '#app/http/public-origin.server.ts'
@@ -62,7 +62,7 @@ export function priceChanged(
   return new ApiError(409, failure)
 }
 
-const amountOf = ({ amount, currency }: Price) => ({ amount: String(amount), currency })
+const amountOf = (price: Price) => ({ amount: priceToDecimal(price), currency: price.currency })
 
 type Stated = Price & {
   /** The offer was read by this request. */

@@ -3,6 +3,7 @@ import { tripStatus, type TripStatus } from '#app/domain/booking/trip.ts'
 import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { genders, titles } from '#app/domain/checkout/title.ts'
+import { priceToDecimal } from '#app/domain/money/money.ts'
 import { paidFor, serviceFee } from '#app/domain/offers/refund.ts'
 import { sliceToWire, WireSliceSchema } from './flights.ts'
 import { AmountSchema, CurrencySchema, FailureSchema } from './shared.ts'
@@ -184,7 +185,7 @@ export function bookingToWire(
         family_name: passenger.familyName,
         type: passenger.type === 'infant_without_seat' ? ('infant' as const) : passenger.type,
       })),
-      total_amount: String(data.total.amount),
+      total_amount: priceToDecimal(data.total),
       total_currency: data.total.currency,
       service_fee_amount: fee?.amount ?? null,
       service_fee_currency: fee?.currency ?? null,

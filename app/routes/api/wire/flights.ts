@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SeatMap } from '#app/domain/checkout/seats.ts'
+import { priceToDecimal } from '#app/domain/money/money.ts'
 import type {
   Carrier,
   FareRule,
@@ -248,11 +249,11 @@ export function offerToWire(
   const fee = serviceFee({ total, cost: offer.providerTotal })
   return {
     id: offer.id,
-    total_amount: String(total.amount),
+    total_amount: priceToDecimal(total),
     total_currency: total.currency,
-    base_amount: base && String(base.amount),
+    base_amount: base && priceToDecimal(base),
     base_currency: base?.currency ?? null,
-    tax_amount: tax && String(tax.amount),
+    tax_amount: tax && priceToDecimal(tax),
     tax_currency: tax?.currency ?? null,
     service_fee_amount: fee?.amount ?? null,
     service_fee_currency: fee?.currency ?? null,
@@ -263,7 +264,7 @@ export function offerToWire(
       type,
       name,
       description,
-      total_amount: price ? String(price.amount) : null,
+      total_amount: price ? priceToDecimal(price) : null,
       total_currency: price?.currency ?? null,
     })),
     passenger_identity_documents_required: offer.documentsRequired,
@@ -295,7 +296,7 @@ export function seatMapsToWire(maps: readonly SeatMap[]): z.infer<typeof SeatMap
             available: services.length > 0,
             available_services: services.map(({ passengerId, price }) => ({
               passenger_id: passengerId,
-              total_amount: String(price.amount),
+              total_amount: priceToDecimal(price),
               total_currency: price.currency,
             })),
           })),
