@@ -29,6 +29,7 @@ const layers = {
       'env.server.ts',
       'log.server.ts',
       'paths.ts',
+      'request-context.server.ts',
     ],
     // Whether the database is there is asked by the health address, and nothing else of it.
     names: { 'db.server.ts': ['databaseReady'] },
@@ -82,6 +83,7 @@ const layers = {
       'metrics.server.ts',
       'networks.server.ts',
       'paths.ts',
+      'request-context.server.ts',
     ],
     packages: ['react', '@remix-run/react', '@duffel/api', 'stripe'],
   },

@@ -13,6 +13,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { app } from '#app/app.server.ts'
 import { NonceContext } from '#app/components/nonce.ts'
+import { RequestIdContext } from '#app/components/request-id.tsx'
 import { wantsScripts } from '#app/components/handles.ts'
 import { isFirstVisit, withSheetsInside } from '#app/http/first-visit.server.ts'
 import { keepPage, placeToKeep } from '#app/http/kept-pages.server.ts'
@@ -23,6 +24,7 @@ import { announceDictionary } from '#app/http/page-dictionary.server.ts'
 import { withOwnRoutes } from '#app/http/own-routes.server.ts'
 import { answerUnchanged, isShared, settleCaching } from '#app/http/page-cache.server.ts'
 import { paths } from '#app/paths.ts'
+import { currentRequest, loggedPath } from '#app/request-context.server.ts'
 import { render, renderAtOnce } from '#app/render.server.ts'
 import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
@@ -89,9 +91,12 @@ export default async function handleRequest(
   const awaited = isAwaited(loaderData)
   const whole = hashed || place !== null || !awaited || isbot(request.headers.get('User-Agent'))
   const contextOf = awaited ? () => context : await readData(context)
+  const requestId = currentRequest()?.id ?? ''
   const element = () => (
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={withOwnRoutes(contextOf())} url={request.url} nonce={nonce} />
+      <RequestIdContext.Provider value={requestId}>
+        <RemixServer context={withOwnRoutes(contextOf())} url={request.url} nonce={nonce} />
+      </RequestIdContext.Provider>
     </NonceContext.Provider>
   )
   let html = awaited ? null : renderAtOnce(element())
@@ -107,7 +112,10 @@ export default async function handleRequest(
         failed = true
         // Before anything is sent, the error also arrives at `handleError`.
         if (sent && !request.signal.aborted) {
-          log.error({ err: error, path: new URL(request.url).pathname }, 'render failed')
+          log.error(
+            { err: error, path: loggedPath(new URL(request.url).pathname) },
+            'render failed',
+          )
         }
       },
     })
@@ -149,6 +157,6 @@ export function handleError(
   if (request.signal.aborted) return
   // What a visitor was refused is an answer, and no reason for an alarm.
   if (isRouteErrorResponse(error) && error.status < 500) return
-  const { pathname } = new URL(request.url)
-  log.error({ err: error, method: request.method, path: pathname }, 'request failed')
+  const path = loggedPath(new URL(request.url).pathname)
+  log.error({ err: error, method: request.method, path }, 'request failed')
 }

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { redactedPaths } from './log.server.ts'
+import { redactedPaths, requestFields, withoutPersonal } from './log.server.ts'
+import { runForRequest } from './request-context.server.ts'
 
 test('secrets never reach the log, at any of three depths', () => {
   let output = ''
@@ -16,4 +17,31 @@ test('secrets never reach the log, at any of three depths', () => {
   log.info({ ...secrets, form: { ...secrets, inner: secrets } }, 'tried')
   expect(output).not.toContain('hunter2')
   expect(output.match(/yes/g)).toHaveLength(3)
+})
+
+test('a line about a request names it, and says its path from warnings on', () => {
+  const request = { id: 'a-request', path: '/flight/off_1' }
+  runForRequest(request, () => {
+    expect(requestFields({}, 30)).toEqual({ request: 'a-request' })
+    expect(requestFields({}, 50)).toEqual({ request: 'a-request', path: '/flight/off_1' })
+  })
+  expect(requestFields({}, 50)).toEqual({})
+})
+
+test('emails and queries never reach the log, and what is left is still JSON', () => {
+  const said = [
+    '550 5.1.1 <ada.l+x@mail.example>: No such user',
+    'first line\nada@mail.example at the start of a line, "\\bob@mail.example"',
+    'GET https://contrail.example/reset-password?token=secret-token failed',
+    'redirected to /pay?token=secret-token&x=1 and C:\\data?token=kept',
+  ]
+  const line = JSON.stringify({ said })
+  const clean = withoutPersonal(line)
+  expect(clean).not.toMatch(/mail\.example|secret-token/)
+  expect((JSON.parse(clean) as { said: string[] }).said).toEqual([
+    '550 5.1.1 <[email]>: No such user',
+    'first line\n[email] at the start of a line, "\\[email]"',
+    'GET https://contrail.example/reset-password?[query] failed',
+    'redirected to /pay?[query] and C:\\data?token=kept',
+  ])
 })

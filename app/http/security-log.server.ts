@@ -1,5 +1,6 @@
 import { log } from '#app/log.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
+import { loggedPath } from '#app/request-context.server.ts'
 import { addressOf } from './address.server.ts'
 
 /**
@@ -42,16 +43,12 @@ type Facts = {
   limit?: string
 }
 
-/** No page of ours has a longer one; a stranger's would fill the log. */
-const maxPathLength = 200
-
 export function recordSecurity(
   request: Request,
   event: keyof typeof events,
   facts: Facts = {},
 ): void {
-  const { pathname } = new URL(request.url)
-  const path = pathname.slice(0, maxPathLength)
+  const path = loggedPath(new URL(request.url).pathname)
   const line = { security: event, from: addressOf(request), path, ...facts }
   log[events[event]](line, 'security')
 }

@@ -55,6 +55,7 @@ async function send(
     return notSent(message, error)
   }
   await markMessageSent(id)
+  log.info({ message: id, kind: message.kind, booking: message.bookingId }, 'mail sent')
   return 'sent'
 }
 

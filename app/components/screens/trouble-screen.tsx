@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
+import { RequestId } from '#app/components/request-id.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import { paths } from '#app/paths.ts'
 
@@ -35,6 +36,7 @@ export function TroubleScreen({ title, children, action, again = true }: Trouble
         </p>
         <p className="mt-6 text-sm text-ink-soft">
           Need an answer now? Call <CallLink className="link tnum" />.
+          <RequestId />
         </p>
       </div>
     </div>

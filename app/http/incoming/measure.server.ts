@@ -2,12 +2,20 @@ import type { ServerResponse } from 'node:http'
 import { busiestShare, requestSeconds } from '#app/metrics.server.ts'
 import { addressOf } from '#app/http/address.server.ts'
 import { log } from '#app/log.server.ts'
+import type { RequestContext } from '#app/request-context.server.ts'
 import { pathOf, type RequestHead } from './head.server.ts'
 import { routeLabel } from './route-label.server.ts'
 
-/** Measures a request until its answer has been sent. */
-export function measureRequest(head: RequestHead, response: ServerResponse): void {
-  countAddress(addressIn(head))
+/** Measures a request until its answer has been sent, and logs it then: `isQuiet` ones at `debug`. */
+export function measureRequest(
+  head: RequestHead,
+  response: ServerResponse,
+  { id, path }: RequestContext,
+  isQuiet: boolean,
+): void {
+  const from = addressIn(head)
+  countAddress(from)
+  const startedAt = performance.now()
   const end = requestSeconds.startTimer()
   const method = ['GET', 'HEAD', 'POST'].includes(head.method) ? head.method : 'other'
   const route = routeLabel(pathOf(head))
@@ -15,6 +23,10 @@ export function measureRequest(head: RequestHead, response: ServerResponse): voi
     // A visitor who left before the answer is nobody's fault.
     const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'left'
     end({ route, method, status })
+    const ms = Math.round(performance.now() - startedAt)
+    const answer = response.writableFinished ? { status: response.statusCode } : { left: true }
+    const line = { request: id, method: head.method, path, ...answer, ms, from }
+    log[isQuiet ? 'debug' : 'info'](line, 'request')
   })
 }
 

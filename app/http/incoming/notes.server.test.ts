@@ -5,6 +5,7 @@ import {
   noteDataRequest,
   notePeerAddress,
   noteRequestId,
+  publicRequestId,
 } from './notes.server.ts'
 
 const surroundings = { peer: '198.51.100.7', requestId: 'r1', ownHost: 'contrail.example' }
@@ -42,4 +43,14 @@ test.each<[string, boolean]>([
   expect(noteDataRequest(get(url), surroundings).headers['x-contrail-data']).toBe(
     data ? '1' : undefined,
   )
+})
+
+test('a request is known by the id of a trusted proxy, and by nobody else’s', () => {
+  const headers = { 'x-request-id': '4bf92f3577b34da6a3ce929d0e0e4736' }
+  expect(publicRequestId({ headers }, '::ffff:127.0.0.1')).toBe(headers['x-request-id'])
+  expect(publicRequestId({ headers }, '203.0.113.9')).toMatch(/^[\da-f-]{36}$/)
+  for (const id of ['', 'short', 'a@mail.example', 'x'.repeat(65), 'two\nlines-of-it']) {
+    const made = publicRequestId({ headers: { 'x-request-id': id } }, '127.0.0.1')
+    expect(made, id).toMatch(/^[\da-f-]{36}$/)
+  }
 })

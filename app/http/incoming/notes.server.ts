@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { env } from '#app/env.server.ts'
+import { isWithin } from '#app/networks.server.ts'
 import {
   dataHeader,
   isDataPath,
@@ -5,6 +8,7 @@ import {
   pathOf,
   peerHeader,
   requestIdHeader,
+  type RequestHead,
   type Step,
 } from './head.server.ts'
 
@@ -34,3 +38,12 @@ export const noteRequestId: Step = (head, { requestId }) => ({
  */
 export const noteDataRequest: Step = (head) =>
   isDataPath(pathOf(head)) ? { ...head, headers: { ...head.headers, [dataHeader]: '1' } } : head
+
+const idOfProxy = /^[\w.:-]{8,64}$/
+
+/** The id by which a request is found in the log: the trusted proxy's, or a new one. */
+export function publicRequestId({ headers }: Pick<RequestHead, 'headers'>, peer: string): string {
+  const given = headers['x-request-id']?.toString() ?? ''
+  const address = peer.replace(/^::ffff:(?=\d+\.)/i, '')
+  return idOfProxy.test(given) && isWithin(env.TRUSTED_PROXIES, address) ? given : randomUUID()
+}

@@ -6,10 +6,12 @@ import { trackInFlight } from '#app/in-flight.server.ts'
 import { setCommonHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
 import { isMetricsServer } from '#app/metrics-server.server.ts'
+import { loggedPath, runForRequest, type RequestContext } from '#app/request-context.server.ts'
 import { closeDroppedAnswers } from './dropped-answers.server.ts'
 import { refuseForeignPosts } from './foreign-posts.server.ts'
 import {
   isWriting,
+  pathOf,
   requestIdHeader,
   type RequestHead,
   type Step,
@@ -28,6 +30,7 @@ import {
   noteDataRequest,
   notePeerAddress,
   noteRequestId,
+  publicRequestId,
 } from './notes.server.ts'
 import { hintEarly } from './early-hints.server.ts'
 import { answerHealth, type AskReadiness } from './health.server.ts'
@@ -107,12 +110,16 @@ export function receiveRequests(ownHost: string, site: Site): () => void {
     answerUnparsable(server, socket, response)
     const requestId = randomUUID()
     const head = headOf(request)
-    const seen = tryAll(head, { ownHost, requestId, peer: socket.remoteAddress ?? '' })
+    const peer = socket.remoteAddress ?? ''
+    const context = { id: publicRequestId(head, peer), path: loggedPath(pathOf(head)) }
+    contexts.set(request, context)
+    response.setHeader('X-Request-Id', context.id)
+    const seen = runForRequest(context, () => tryAll(head, { ownHost, requestId, peer }))
     request.method = seen.method
     request.url = seen.url
     request.headers = seen.headers
     openScope(requestId, isRefused(seen) ? null : keyOfPage(seen))
-    measureRequest(seen, response)
+    measureRequest(seen, response, context, isQuiet(context.path, site))
     takeSmallAsset(request, seen, response)
     standBefore(server, site)
     response.once('finish', () => discardUnreadBody(request))
@@ -121,6 +128,14 @@ export function receiveRequests(ownHost: string, site: Site): () => void {
   }
   subscribe('http.server.request.start', receive)
   return () => unsubscribe('http.server.request.start', receive)
+}
+
+/** Of requests that have arrived; whoever begins one later does so for it. */
+const contexts = new WeakMap<IncomingMessage, RequestContext>()
+
+/** Files and health are asked for many times a second, and tell nobody anything. */
+function isQuiet(path: string, { isFile }: Site): boolean {
+  return path === '/healthz' || path === '/readyz' || isFile(path)
 }
 
 const stoodBefore = new WeakSet<Server>()
@@ -134,11 +149,13 @@ function standBefore(server: Server, site: Site): void {
   server.on('connection', noteConnection)
   const others = server.listeners('request') as ((...arrival: unknown[]) => void)[]
   server.removeAllListeners('request')
-  server.on('request', (request, response) => {
+  const receive = (request: IncomingMessage, response: ServerResponse) => {
     if (answerHealth(request, response, askReadiness)) return
     const url = request.url ?? '/'
     const key = pageOf(request.headers[requestIdHeader]?.toString() ?? null)
-    const goOn = () => others.forEach((listen) => listen.call(server, request, response))
+    // Its turn may come in the middle of another request.
+    const goOn = () =>
+      inContext(request, () => others.forEach((listen) => listen.call(server, request, response)))
     const head = headOf(request)
     if (isFile(url.split('?', 1)[0] ?? '') && !isWriting(head)) return goOn()
     const refuse = (lack: Lack) => sendUnavailable(request, response, lack, unavailablePages)
@@ -166,7 +183,14 @@ function standBefore(server: Server, site: Site): void {
     void sendKeptPage(key, request, response)
       .catch(() => false)
       .then((sent) => sent || takeTurn())
-  })
+  }
+  server.on('request', (request, response) => inContext(request, () => receive(request, response)))
+}
+
+function inContext(request: IncomingMessage, work: () => void): void {
+  const context = contexts.get(request)
+  if (context) runForRequest(context, work)
+  else work()
 }
 
 function headOf(request: IncomingMessage): RequestHead {

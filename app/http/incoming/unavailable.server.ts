@@ -88,7 +88,7 @@ export function replaceFailures(response: ServerResponse, instead: () => void): 
   Object.assign(methods, watched)
   methods.writeHead = (...given) => {
     if (given[0] !== 500 || !wasDatabaseAway()) return writeHead.apply(response, given)
-    const common = Object.keys(commonHeaders).map((name) => name.toLowerCase())
+    const common = [...Object.keys(commonHeaders), 'X-Request-Id'].map((name) => name.toLowerCase())
     for (const name of response.getHeaderNames()) {
       if (!common.includes(name)) response.removeHeader(name)
     }

@@ -40,7 +40,7 @@ export async function move<From extends CancellationState>(
   })
   if (!moved) return 'overtaken'
   const level = cancellationStates[moved.state].needsPerson ? 'error' : 'info'
-  const { bookingId: booking, failure } = moved
-  log[level]({ booking, from, to, note, failure }, 'cancellation moved')
+  const { bookingId: booking, failure, refundId: refund, refundMinor } = moved
+  log[level]({ booking, from, to, note, failure, refund, refundMinor }, 'cancellation moved')
   return moved
 }

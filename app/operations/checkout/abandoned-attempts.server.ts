@@ -2,6 +2,7 @@ import { app } from '#app/app.server.ts'
 import { log } from '#app/log.server.ts'
 import { endAttempt, type PaymentAttempt } from '#app/models/payment-attempt.server.ts'
 import { PaymentProviderError, type PaymentStatus } from '#app/providers/payments/port.ts'
+import { logPayment } from './log-payment.server.ts'
 
 type AbandonedAttempt = Pick<PaymentAttempt, 'checkoutId' | 'number' | 'mode' | 'intentId'>
 
@@ -35,5 +36,7 @@ async function closePayment(attempt: AbandonedAttempt, id: string): Promise<Paym
   const { status } = await payments.getIntent(id)
   if (status === 'released' || status === 'captured') return status
   const key = `${attempt.checkoutId}.${attempt.number}:release`
-  return (await payments.release(id, key)).status
+  const intent = await payments.release(id, key)
+  logPayment({ id: attempt.checkoutId, mode: attempt.mode }, intent)
+  return intent.status
 }

@@ -11,6 +11,7 @@ import {
 import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { completeBooking } from './complete-booking.server.ts'
 import { orderCancelled } from './failures.server.ts'
+import { logPayment } from './log-payment.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { mailUnderReview } from './mail-outcome.server.ts'
 import { ageOf, attemptKey, minutes, move, type StepResult } from './move.server.ts'
@@ -66,7 +67,9 @@ async function captured(
   try {
     // The provider repeats its answer to a key for a day, its own failures too.
     const hours = Math.floor(ageOf(checkout) / minutes(60))
-    return await payments.capture(intentId, `${attemptKey(checkout)}:capture:${hours}`)
+    const intent = await payments.capture(intentId, `${attemptKey(checkout)}:capture:${hours}`)
+    logPayment(checkout, intent)
+    return intent
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.error({ err: error, checkout: checkout.id }, 'money not captured')

@@ -1,6 +1,7 @@
 import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
 import { customerTotal } from '#app/domain/checkout/checkout.ts'
 import { floorToMinorUnits } from '#app/domain/money/money.ts'
+import { log } from '#app/log.server.ts'
 import { insertBooking, type Booking } from '#app/models/booking.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
@@ -102,6 +103,7 @@ export async function completeBooking(
   const email = checkout.passengers[0]?.email ?? ''
   // Hashing takes longer than a transaction should.
   const account = await newAccountFor(checkout)
+  let bookingId = ''
   const also = async (booked: Checkout) => {
     const { userId, generated, unconfirmed } = await accountFor(booked, account)
     const booking = await insertBooking({
@@ -123,6 +125,7 @@ export async function completeBooking(
       data: bookingData(checkout, issued),
     })
     if (!booking) throw new Error(`${checkout.id} or its order is booked already`)
+    bookingId = booking.id
     if (generated && userId) {
       await keepGeneratedAccount(booked.sessionHash, { ...generated, email })
       await signInSession(booked.sessionHash, userId)
@@ -132,7 +135,12 @@ export async function completeBooking(
     await enqueueConfirmation(booking, generated !== null)
     if (unconfirmed) await requestEmailConfirmation(unconfirmed)
   }
-  return move(checkout, 'ordered', 'booked', { changes: { failure: null }, also })
+  const booked = await move(checkout, 'ordered', 'booked', { changes: { failure: null }, also })
+  if (booked !== 'overtaken') {
+    const ids = { booking: bookingId, checkout: checkout.id, order: orderId }
+    log.info({ ...ids, mode: checkout.mode, amountMinor, currency }, 'booking made')
+  }
+  return booked
 }
 
 /** The charge, and what the airline is paid of it. */

@@ -5,6 +5,7 @@ import { recordMovement } from '#app/models/ledger.server.ts'
 import { recordIntent } from '#app/models/payment-attempt.server.ts'
 import type { PaymentIntent } from '#app/providers/payments/port.ts'
 import { declineFailure } from './failures.server.ts'
+import { logPayment } from './log-payment.server.ts'
 import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
 import { ageOf, minutes, move, type StepResult } from './move.server.ts'
 
@@ -84,12 +85,12 @@ async function followPage(checkout: Checkout, from: Started, pageId: string): Pr
 }
 
 /** The money is held: from now on it is owed back, or an order. */
-export function authorised(
+export async function authorised(
   checkout: Checkout,
   from: Started,
   intent: PaymentIntent,
 ): Promise<Checkout | 'overtaken'> {
-  return move(checkout, from, 'authorised', {
+  const moved = await move(checkout, from, 'authorised', {
     changes: cardOf(intent),
     also: ({ id: checkoutId, mode }) =>
       recordMovement({
@@ -101,6 +102,8 @@ export function authorised(
         amount: intent.amountMinor,
       }),
   })
+  if (moved !== 'overtaken') logPayment(checkout, intent)
+  return moved
 }
 
 export function cardOf({ card }: PaymentIntent): CheckoutChanges {

@@ -6,6 +6,7 @@ import type { FoundOrder } from '#app/providers/flights/port.ts'
 import { PaymentRefusedError, type PaymentIntent } from '#app/providers/payments/port.ts'
 import { canRetry, documentsLost, neverSent, orderWithdrawn } from './failures.server.ts'
 import { interrupted } from './follow-payment.server.ts'
+import { logPayment } from './log-payment.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
 import { ageOf, attemptHistory, attemptKey, minutes, move, type StepResult } from './move.server.ts'
@@ -82,6 +83,7 @@ async function releaseIntent(checkout: Checkout, id: string): Promise<PaymentInt
     try {
       const hours = Math.floor(ageOf(checkout) / minutes(60))
       intent = await payments.release(id, `${attemptKey(checkout)}:release:${hours}`)
+      logPayment(checkout, intent)
     } catch (error) {
       if (!(error instanceof PaymentRefusedError)) throw error
       intent = await payments.getIntent(id)

@@ -140,8 +140,11 @@ async function move<From extends RefundState>(
     return written
   })
   if (moved && from === 'pending') await closeSlowRefund(refundKeyOf(refund))
-  if (moved)
-    log[to === 'failed' ? 'error' : 'info']({ refund: refundKeyOf(refund), to }, 'refund moved')
+  if (moved) {
+    const { checkoutId: checkout, amountMinor, currency } = moved
+    const line = { refund: refundKeyOf(refund), checkout, to, amountMinor, currency }
+    log[to === 'failed' ? 'error' : 'info'](line, 'refund moved')
+  }
   return moved
 }
 

@@ -16,7 +16,7 @@ export async function handleApiCall(request: Request, calls: ApiCall[]): Promise
     if (error instanceof ApiError) {
       return jsonResponse(error.failure, { status: error.status, headers: error.headers })
     }
-    log.error({ err: error, path: new URL(request.url).pathname }, 'call failed')
+    log.error({ err: error, method: request.method }, 'call failed')
     return jsonResponse(
       { success: false, message: 'Something went wrong. Please try again.', code: 'INTERNAL' },
       { status: 500 },
