@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Offer, Segment, Slice } from '../app/domain/offers/offer.ts'
+import { groundMinutes, type Offer, type Segment, type Slice } from '../app/domain/offers/offer.ts'
 import { alliances } from '../app/domain/offers/alliances.ts'
 import { bagKinds, type OfferFacts } from '../app/domain/search/offer-facts.ts'
 import { sortOrders, type ResultsView } from '../app/domain/search/results-view.ts'
@@ -49,6 +49,7 @@ export function aSlice(segments: [Segment, ...Segment[]], changes: Partial<Slice
     duration: 195,
     fareBrand: 'Basic',
     segments,
+    layoverMinutes: groundMinutes(segments),
     ...changes,
   }
 }

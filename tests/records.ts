@@ -65,6 +65,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
         duration: segment.duration,
         fareBrand: null,
         segments: [segment],
+        layoverMinutes: [],
       },
     ],
     bags: segment.bags,

@@ -68,7 +68,7 @@ export function dayOffset(from: string, to: string): number {
   return start === null || end === null ? 0 : Math.round((end - start) / dayMs)
 }
 
-/** Minutes between two wall-clock texts of one time zone, such as a layover; null when invalid. */
+/** Minutes between two wall-clock texts of one clock that nobody changes meanwhile; null when invalid. */
 export function minutesBetween(from: string, to: string): number | null {
   const [start, end] = [wallClockMs(from), wallClockMs(to)]
   return start === null || end === null ? null : Math.round((end - start) / 60_000)
@@ -173,26 +173,27 @@ function zoneOffset(timeZone: string, ms: number): number {
 }
 
 /**
- * When a wall-clock time at an airport happens, in milliseconds since 1970; null when it cannot be
- * read or the zone is unknown.
+ * Every instant at which an airport's clock shows a wall-clock time, in milliseconds since 1970, the
+ * earliest first: two in the hour that is repeated when clocks go back, else one. A time that clocks
+ * going forward skip is read by the clock as it was before. Empty when the time cannot be read or the
+ * zone is unknown.
  */
-export function instantOf(local: string, timeZone: string | null): number | null {
+export function instantsOf(local: string, timeZone: string | null): number[] {
   const wall = wallClockMs(local)
-  if (wall === null || timeZone === null) return null
+  if (wall === null || timeZone === null) return []
   try {
-    // The offset at the wall time read as UTC is right but for the hours around a change of clocks.
-    const guess = wall - zoneOffset(timeZone, wall)
-    return wall - zoneOffset(timeZone, guess)
+    const [before, after] = [wall - dayMs, wall + dayMs].map(
+      (ms) => wall - zoneOffset(timeZone, ms),
+    )
+    if (before === after) return [before!]
+    const shown = [before!, after!].filter((ms) => ms + zoneOffset(timeZone, ms) === wall)
+    return shown.length > 0 ? shown.sort((a, b) => a - b) : [before!]
   } catch {
-    return null
+    return []
   }
 }
 
-type Moment = { local: string; timeZone: string | null }
-
-/** Minutes from a wall-clock time at one airport to one at another; null when that cannot be known. */
-export function elapsedMinutes(from: Moment, to: Moment): number | null {
-  const [start, end] = [instantOf(from.local, from.timeZone), instantOf(to.local, to.timeZone)]
-  if (start === null || end === null || end < start) return null
-  return Math.round((end - start) / 60_000)
+/** The first instant at which an airport's clock shows a wall-clock time, as `instantsOf`; else null. */
+export function instantOf(local: string, timeZone: string | null): number | null {
+  return instantsOf(local, timeZone)[0] ?? null
 }

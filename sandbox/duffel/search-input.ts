@@ -1,7 +1,7 @@
 import type { Ctx } from '../exchange.ts'
 import type { CabinClass } from '../world/aircraft.ts'
 import { airportsOf } from '../world/places.ts'
-import { dayText, parseDay } from '../world/zones.ts'
+import { dayText, parseDay, toUtc } from '../world/zones.ts'
 import { dataOf, fieldsOr, isFields, listOr, textOr } from './body.ts'
 import type { Fields } from './body.ts'
 import type { Duffel } from './context.ts'
@@ -132,6 +132,19 @@ function passenger(value: unknown, index: number, problems: Problem[]): Passenge
   return result
 }
 
+/** The UTC minute at which a slice's day begins at its origin; no day is before one that cannot be read. */
+function dayBegins({ origin, departureDate }: SliceInput): number {
+  const [airport] = airportsOf(origin)
+  const day = parseDay(departureDate)
+  return airport && day !== null ? toUtc(airport.tz, day) : -Infinity
+}
+
+function dayEnds({ origin, departureDate }: SliceInput): number {
+  const [airport] = airportsOf(origin)
+  const day = parseDay(departureDate)
+  return airport && day !== null ? toUtc(airport.tz, day + DAY_MS / 60_000) : Infinity
+}
+
 function slicesOf(data: Fields, now: number, problems: Problem[]): SliceInput[] {
   const given = listOr(data.slices)
   if (given.length === 0) {
@@ -147,22 +160,15 @@ function slicesOf(data: Fields, now: number, problems: Problem[]): SliceInput[] 
   const slices = given.map((value, index) => slice(value, index, now, problems))
   for (const [index, entry] of slices.entries()) {
     const before = slices[index - 1]
-    if (
-      !before ||
-      parseDay(before.departureDate) === null ||
-      parseDay(entry.departureDate) === null
+    if (!before || dayEnds(entry) > dayBegins(before)) continue
+    problems.push(
+      invalid(
+        `/slices/${index}/departure_date`,
+        'invalid_date',
+        'Invalid date',
+        `Field 'departure_date' must not be before ${before.departureDate}`,
+      ),
     )
-      continue
-    if (entry.departureDate < before.departureDate) {
-      problems.push(
-        invalid(
-          `/slices/${index}/departure_date`,
-          'invalid_date',
-          'Invalid date',
-          `Field 'departure_date' must not be before ${before.departureDate}`,
-        ),
-      )
-    }
   }
   return slices
 }

@@ -95,6 +95,16 @@ describe('offer requests', () => {
   })
 })
 
+it('orders the slices of a trip by instants: over the date line the next leaves the day before', async () => {
+  const slices = [
+    { origin: 'AKL', destination: 'PPT', departure_date: inDays(60) },
+    { origin: 'PPT', destination: 'AKL', departure_date: inDays(59) },
+  ].map((slice) => ({ ...slice, departure_time: null, arrival_time: null }))
+  const body = { ...searchBody('AKL', 'PPT'), slices, return_offers: true }
+  const { status } = await searchWith(world.duffel, body)
+  expect(status).toBe(201)
+})
+
 describe('refused searches', () => {
   const today = inDays(0)
   const yesterday = inDays(-1)

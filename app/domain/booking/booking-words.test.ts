@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aSegment } from '../../../tests/offers.ts'
 import type { BagChoice, BookingData } from '../checkout/checkout-record.ts'
 import type { SeatChoice } from '../checkout/seats.ts'
-import type { Segment, Slice } from '../offers/offer.ts'
+import { groundMinutes, type Segment, type Slice } from '../offers/offer.ts'
 import {
   cardInSentence,
   cardLabel,
@@ -33,6 +33,7 @@ function slice(...segments: [Segment, ...Segment[]]): Slice {
     duration: null,
     fareBrand: null,
     segments,
+    layoverMinutes: groundMinutes(segments),
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ada, anOffer } from '../../../tests/records.ts'
-import type { Segment } from '../offers/offer.ts'
+import { groundMinutes, type Segment } from '../offers/offer.ts'
 import { checkInFrom, checkInLine, itineraryWords } from './itinerary.ts'
 
 const [slice] = anOffer().slices
@@ -37,6 +37,7 @@ const night = {
   arrivingAt: second.arrivingAt,
   duration: 900,
   segments: [first, second] as [Segment, Segment],
+  layoverMinutes: groundMinutes([first, second]),
 }
 const seat = {
   passengerId: ada.id,

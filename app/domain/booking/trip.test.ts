@@ -55,6 +55,7 @@ function slice(
     duration: null,
     fareBrand: null,
     segments: [segment],
+    layoverMinutes: [],
   }
 }
 

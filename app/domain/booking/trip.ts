@@ -45,6 +45,14 @@ function hasCome(local: string, timeZone: string | null, now: number, laterMs: n
   return (instantOf(local, timeZone) ?? ms + laterMs) <= now
 }
 
+/** When the first flight leaves, in milliseconds since 1970; by UTC where its zone is unknown. */
+export function firstDeparture({ slices }: Flown): number | null {
+  const first = slices[0]?.segments[0]
+  return first
+    ? (instantOf(first.departingAt, first.origin.timeZone) ?? wallClockMs(first.departingAt))
+    : null
+}
+
 /** Whether the first flight has left, in local time of its airport. */
 export function hasDeparted({ slices }: Flown, now: number): boolean {
   const first = slices[0]?.segments[0]

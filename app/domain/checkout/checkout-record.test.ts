@@ -11,6 +11,7 @@ import {
   ModeSchema,
   OfferSchema,
   SeatChoiceSchema,
+  SliceSchema,
   TravelDocumentSchema,
 } from './checkout-record.ts'
 
@@ -96,7 +97,8 @@ const records: [name: string, schema: z.ZodType, record: object][] = [
 /** What takes its place where it cannot be read: the rule stands without its penalty. */
 const penalties = /^(refund|change)\.penalty/
 /** What rows of an older version lack. */
-const addedLater = /^(passportAccepted|loyaltyProgrammes|privateFare|conditionsUrl|seatChoice)$/
+const addedLater =
+  /^(passportAccepted|loyaltyProgrammes|privateFare|conditionsUrl|seatChoice|slices\[\]\.layoverMinutes)$/
 
 test('an offer of before these were known takes passports, and no numbers of frequent flyers', () => {
   const {
@@ -115,6 +117,21 @@ test('an offer of before these were known takes passports, and no numbers of fre
     conditionsUrl: null,
     seatChoice: null,
   })
+})
+
+test('layovers of a stored slice are measured between instants, whatever the row says', () => {
+  const berlin = { ...segment.destination, timeZone: 'Europe/Berlin' }
+  const segments = [
+    { ...segment, destination: berlin, arrivingAt: '2027-03-27T23:30:00' },
+    { ...segment, origin: berlin, departingAt: '2027-03-28T06:30:00' },
+  ]
+  const { layoverMinutes: _, ...older } = slices[0]
+  for (const row of [
+    { ...older, segments },
+    { ...older, segments, layoverMinutes: [420] },
+  ]) {
+    expect(SliceSchema.parse(row).layoverMinutes).toEqual([360])
+  }
 })
 
 describe.each(records)('the record of %s', (_name, schema, record) => {

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { Price, ProviderAmount } from '../money/money.ts'
-import type { FareRule, Offer, OfferPassenger, PriceBreakdown, Slice } from '../offers/offer.ts'
+import {
+  groundMinutes,
+  type FareRule,
+  type Offer,
+  type OfferPassenger,
+  type PriceBreakdown,
+  type Slice,
+} from '../offers/offer.ts'
 import { stateNames } from './checkout-states.ts'
 import type { SeatChoice } from './seats.ts'
 
@@ -58,16 +65,19 @@ const SegmentSchema = z.object({
   }),
 })
 
-export const SliceSchema: z.ZodType<Slice> = z.object({
-  id: z.string(),
-  origin: PlaceSchema,
-  destination: PlaceSchema,
-  departingAt: z.string(),
-  arrivingAt: z.string(),
-  duration: z.number().nullable(),
-  fareBrand: z.string().nullable(),
-  segments: z.tuple([SegmentSchema], SegmentSchema),
-})
+export const SliceSchema: z.ZodType<Slice> = z
+  .object({
+    id: z.string(),
+    origin: PlaceSchema,
+    destination: PlaceSchema,
+    departingAt: z.string(),
+    arrivingAt: z.string(),
+    duration: z.number().nullable(),
+    fareBrand: z.string().nullable(),
+    segments: z.tuple([SegmentSchema], SegmentSchema),
+  })
+  // Measured anew on every read: older rows have none, and a change by the airline moves flights.
+  .transform((slice) => ({ ...slice, layoverMinutes: groundMinutes(slice.segments) }))
 
 export const FareRuleSchema: z.ZodType<FareRule> = z
   .object({

@@ -1,5 +1,5 @@
 import type { Price, ProviderAmount } from '../money/money.ts'
-import { elapsedMinutes, minutesBetween } from '../time.ts'
+import { instantOf, instantsOf, minutesBetween } from '../time.ts'
 
 export type CabinClass = 'economy' | 'premium_economy' | 'business' | 'first'
 export type PassengerType = 'adult' | 'child' | 'infant_without_seat'
@@ -47,6 +47,8 @@ export type Slice = {
   duration: number | null
   fareBrand: string | null
   segments: [Segment, ...Segment[]]
+  /** Minutes on the ground before each segment but the first, as `groundMinutes` measures them. */
+  layoverMinutes: (number | null)[]
 }
 
 /** What is said of a slice in two lines. */
@@ -191,12 +193,12 @@ export type Layover = {
   changesAirport: boolean
 }
 
-/** The ground time between consecutive segments of a slice. */
-export function layoversOf(slice: Pick<Slice, 'segments'>): Layover[] {
+/** The stops between consecutive segments of a slice, with what was measured when the slice was read. */
+export function layoversOf(slice: Pick<Slice, 'segments' | 'layoverMinutes'>): Layover[] {
   return slice.segments.slice(1).map((next, index) => {
     const previous = slice.segments[index]!
     return {
-      minutes: minutesBetween(previous.arrivingAt, next.departingAt),
+      minutes: slice.layoverMinutes[index] ?? null,
       city: previous.destination.city,
       arrival: previous.destination.code,
       departure: next.origin.code,
@@ -205,14 +207,54 @@ export function layoversOf(slice: Pick<Slice, 'segments'>): Layover[] {
   })
 }
 
-type Hop = Pick<Segment, 'origin' | 'destination' | 'departingAt' | 'arrivingAt'>
+type Hop = Pick<Segment, 'origin' | 'destination' | 'departingAt' | 'arrivingAt' | 'duration'>
 
-/** Minutes from departure to arrival by the clocks of both airports; null when a zone is unknown. */
+const minuteMs = 60_000
+
+/** In the hour that clocks repeat, the stated duration tells which of the two instants is meant. */
+function pickInstant(instants: number[], expected: number | null): number | null {
+  const [first, second] = instants
+  if (first === undefined || second === undefined || expected === null) return first ?? null
+  return Math.abs(second - expected) < Math.abs(first - expected) ? second : first
+}
+
+function departureInstant({ origin, destination, duration, ...times }: Hop): number | null {
+  const instants = instantsOf(times.departingAt, origin.timeZone)
+  if (instants.length < 2 || duration === null) return instants[0] ?? null
+  const lands = instantOf(times.arrivingAt, destination.timeZone)
+  return pickInstant(instants, lands && lands - duration * minuteMs)
+}
+
+function arrivalInstant({ origin, destination, duration, ...times }: Hop): number | null {
+  const instants = instantsOf(times.arrivingAt, destination.timeZone)
+  if (instants.length < 2 || duration === null) return instants[0] ?? null
+  const leaves = instantOf(times.departingAt, origin.timeZone)
+  return pickInstant(instants, leaves && leaves + duration * minuteMs)
+}
+
+/** Whole minutes between two instants; null when one is unknown, or they are in the wrong order. */
+function minutesApart(start: number | null, end: number | null): number | null {
+  if (start === null || end === null || end < start) return null
+  return Math.round((end - start) / minuteMs)
+}
+
+/**
+ * Minutes on the ground before each segment but the first. They are measured between instants, since
+ * clocks may change during a layover; by the clock alone where a time zone is unknown.
+ */
+export function groundMinutes(segments: Slice['segments']): (number | null)[] {
+  return segments.slice(1).map((next, index) => {
+    const previous = segments[index]!
+    const [lands, leaves] = [arrivalInstant(previous), departureInstant(next)]
+    return lands === null || leaves === null
+      ? minutesBetween(previous.arrivingAt, next.departingAt)
+      : minutesApart(lands, leaves)
+  })
+}
+
+/** Minutes from the first departure to the last arrival, between instants; null when a zone is unknown. */
 export function minutesByClock(first: Hop, last: Hop = first): number | null {
-  return elapsedMinutes(
-    { local: first.departingAt, timeZone: first.origin.timeZone },
-    { local: last.arrivingAt, timeZone: last.destination.timeZone },
-  )
+  return minutesApart(departureInstant(first), arrivalInstant(last))
 }
 
 /**
@@ -222,10 +264,7 @@ export function minutesByClock(first: Hop, last: Hop = first): number | null {
 export function minutesOfSegments(segments: Slice['segments']): number | null {
   const byClock = minutesByClock(segments[0], segments.at(-1))
   if (byClock !== null) return byClock
-  const parts = [
-    ...segments.map(({ duration }) => duration),
-    ...layoversOf({ segments }).map(({ minutes }) => minutes),
-  ]
+  const parts = [...segments.map(({ duration }) => duration), ...groundMinutes(segments)]
   return parts.reduce(
     (sum, minutes) => (sum === null || minutes === null ? null : sum + minutes),
     0,

@@ -227,6 +227,17 @@ describe('airports', () => {
   })
 })
 
+test('a day trip over the date line comes back on the calendar day before', () => {
+  const samoa = { origin: 'APW', destination: 'PPG', departureDate: '2026-03-15' }
+  expect(errorsOf({ ...samoa, returnDate: '2026-03-14' })).toEqual({})
+  expect(errorsOf({ ...samoa, returnDate: '2026-03-13' })).toEqual({
+    returnDate: ['Return date must be after departure date'],
+  })
+  expect(
+    errorsOf({ ...samoa, origin: 'PPG', destination: 'APW', returnDate: '2026-03-14' }),
+  ).toEqual({ returnDate: ['Return date must be after departure date'] })
+})
+
 describe('several flights', () => {
   const trip: SearchInput = { ...good, tripType: 'multi-city', returnDate: undefined }
 
@@ -258,6 +269,24 @@ describe('several flights', () => {
     expect(at('2026-03-13')).toMatchObject({
       errors: { departureDate2: ['This flight cannot leave before the one above it'] },
     })
+  })
+
+  test('may leave the day before where the one above lands on the far side of the date line', () => {
+    const from = { ...trip, origin: 'AKL', destination: 'PPT', departureDate: '2026-03-15' }
+    const onward = (departureDate: string, origin = 'PPT') =>
+      checkSearch({ ...from, moreSlices: [{ origin, destination: 'LAX', departureDate }] }, now)
+    expect(onward('2026-03-14')).toMatchObject({ ok: true, query: { slices: [{}, {}] } })
+    expect(onward('2026-03-13').ok).toBe(false)
+    // Where the day begins first, nobody has landed by the end of the day before.
+    expect(onward('2026-03-14', 'SYD')).toMatchObject({
+      errors: { departureDate2: ['This flight cannot leave before the one above it'] },
+    })
+  })
+
+  test('may not leave before somebody could have arrived', () => {
+    // It is still the day before in New York when the day begins in London.
+    const home = { origin: 'JFK', destination: 'LHR', departureDate: '2026-03-13' }
+    expect(checkSearch({ ...trip, moreSlices: [home] }, now).ok).toBe(false)
   })
 
   test('do not count on other tabs', () => {

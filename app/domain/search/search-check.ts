@@ -143,6 +143,12 @@ export function rowField<Name extends 'origin' | 'destination' | 'departureDate'
 }
 
 /**
+ * Whether a flight leaves before the one above it, as far as dates alone tell: over the date line it may
+ * leave the day before. `checkSearch` measures it by the clocks of the airports.
+ */
+const leavesBefore = (date: string, earlier: string) => addDaysTo(date, 1) < earlier
+
+/**
  * Checks a search against the rules of the form: airports, dates on the calendar of the origin,
  * counts and their limits. Never throws. The server resolves airports from its list; the browser has
  * none and takes any text for one.
@@ -181,7 +187,9 @@ export function checkSearchWith(
     lastDay ??= addDaysTo(today, horizonDays)
     if (date > addDaysTo(today, horizonDays))
       return fail(at('departureDate'), searchMessages.tooFar)
-    if (earliest && date < earliest) return fail(at('departureDate'), searchMessages.sliceBefore)
+    if (earliest && leavesBefore(date, earliest)) {
+      return fail(at('departureDate'), searchMessages.sliceBefore)
+    }
     earliest = date
     if (origin && destination) {
       slices.push({ origin: origin.iata_code, destination: destination.iata_code, date })
@@ -192,7 +200,8 @@ export function checkSearchWith(
   if (tripType === 'round-trip') {
     const [outbound] = slices
     if (!isDate(returnDate)) fail('returnDate', searchMessages.returnDate)
-    else if (earliest && returnDate < earliest) fail('returnDate', searchMessages.returnBefore)
+    else if (earliest && leavesBefore(returnDate, earliest))
+      fail('returnDate', searchMessages.returnBefore)
     else if (lastDay && returnDate > lastDay) {
       fail('returnDate', searchMessages.tooFar)
     } else if (outbound) {

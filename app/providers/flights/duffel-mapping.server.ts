@@ -11,6 +11,7 @@ import { typeOfAge } from '#app/domain/checkout/age.ts'
 import { customerPrice, subtractPrices } from '#app/domain/money/money.ts'
 import {
   cabinLabels,
+  groundMinutes,
   minutesByClock,
   minutesOfSegments,
   type Bags,
@@ -127,13 +128,14 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
     destination: mapPlace(segment.destination, 'destination'),
     departingAt: requiredTime(segment.departing_at, 'departure'),
     arrivingAt: requiredTime(segment.arriving_at, 'arrival'),
+    duration: durationMinutes(segment.duration),
   }
   return {
     ...hop,
     id: requiredText(segment.id, 'id of a segment'),
     originTerminal: text(segment.origin_terminal),
     destinationTerminal: text(segment.destination_terminal),
-    duration: durationMinutes(segment.duration) ?? minutesByClock(hop),
+    duration: hop.duration ?? minutesByClock(hop),
     carrier,
     flightNumber: `${carrier.code} ${text(segment.marketing_carrier_flight_number) ?? ''}`.trim(),
     operator: operator && operator.code !== carrier.code ? operator : null,
@@ -162,15 +164,17 @@ export function mapSlice(
     mapSegment(required(segment, 'segment'), lapInfants),
   )
   if (!first) throw new UnreadableError('segment')
+  const segments: Slice['segments'] = [first, ...rest]
   return {
     id: requiredText(known.id, 'id of a slice'),
     origin: mapPlace(known.origin, 'origin'),
     destination: mapPlace(known.destination, 'destination'),
     departingAt: first.departingAt,
     arrivingAt: (rest.at(-1) ?? first).arrivingAt,
-    duration: durationMinutes(known.duration) ?? minutesOfSegments([first, ...rest]),
+    duration: durationMinutes(known.duration) ?? minutesOfSegments(segments),
     fareBrand: text(known.fare_brand_name),
-    segments: [first, ...rest],
+    segments,
+    layoverMinutes: groundMinutes(segments),
   }
 }
 

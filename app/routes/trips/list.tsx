@@ -69,8 +69,8 @@ async function tripsOf(request: Request, opened?: string) {
 
 /** What comes next stands first; of what is over, the latest. */
 function sorted<Trip extends ReturnType<typeof tripSummary>>(trips: Trip[], tab: TripTab) {
-  const leaves = ({ slices }: Trip) => slices[0]?.departingAt ?? ''
-  const ascending = trips.toSorted((a, b) => leaves(a).localeCompare(leaves(b)))
+  const leaves = ({ leavesAt }: Trip) => leavesAt ?? 0
+  const ascending = trips.toSorted((a, b) => leaves(a) - leaves(b))
   return tab === 'upcoming' ? ascending : ascending.reverse()
 }
 

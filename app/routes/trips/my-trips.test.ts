@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { call, get, origin } from '../../../tests/calls.ts'
-import { aBooking, anOpening } from '../../../tests/records.ts'
+import { inDays } from '../../../tests/clock.ts'
+import { signIn } from '../../../tests/passwords.ts'
+import { aBooking, anOffer, anOpening, aPassword, aUser } from '../../../tests/records.ts'
 import { app } from '../../app.server.ts'
 import { startSession } from '../../http/session.server.ts'
 import { insertBooking } from '../../models/booking.server.ts'
@@ -27,6 +29,27 @@ test('a session that has booked sees its trips, by page and by call; one that ha
   expect(await statuses([])).toEqual([401, 401])
   const page = await call(loader, get('/my-trips', cookies))
   expect(page.body).toMatchObject({ kind: 'signed out', trips: [{ reference: 'WMEKDS' }] })
+})
+
+test('trips stand in the order in which they leave, whatever the clocks there say', async () => {
+  const { username, id } = await aUser()
+  const { cookies } = await signIn(username, aPassword)
+  const trip = async (reference: string, timeZone: string, departingAt: string) => {
+    const offer = anOffer()
+    const [slice] = offer.slices
+    const [flight] = slice.segments
+    const segment = { ...flight, departingAt, origin: { ...flight.origin, timeZone } }
+    const made = aBooking(await openCheckout(anOpening({ offer })), { userId: id, reference })
+    const slices: typeof made.data.slices = [{ ...slice, departingAt, segments: [segment] }]
+    await insertBooking({ ...made, data: { ...made.data, slices } })
+  }
+  const day = inDays(40)
+  await trip('HONOLU', 'Pacific/Honolulu', `${day}T10:00:00`)
+  await trip('AUCKLA', 'Pacific/Auckland', `${day}T21:00:00`)
+  await trip('LONDON', 'Europe/London', `${day}T11:00:00`)
+  const { body } = await call(loader, get('/my-trips', cookies))
+  const { trips } = body as { trips: { reference: string }[] }
+  expect(trips.map(({ reference }) => reference)).toEqual(['AUCKLA', 'LONDON', 'HONOLU'])
 })
 
 test('trips that cannot be read are said to be safe, with when to come back', async () => {

@@ -16,6 +16,7 @@ import { refundStates } from '#app/domain/booking/refund-states.ts'
 import { nextSteps } from '#app/domain/booking/next-steps.ts'
 import { refundProgress, type RefundStep } from '#app/domain/booking/refund-progress.ts'
 import {
+  firstDeparture,
   hasDeparted,
   sharedUntil,
   tripStatus,
@@ -52,6 +53,8 @@ export function tripSummary(booking: Booking) {
     statusLabel: tripStatusLabel(status, data, now()),
     title: data ? tripTitle(data.slices) : `Booking ${reference}`,
     slices: data?.slices.map(briefSlice) ?? [],
+    /** When the first flight leaves, in milliseconds since 1970; null where the record cannot be read. */
+    leavesAt: data ? firstDeparture(data) : null,
     travellers: tripWords(data).counts,
     total,
     refund:
