@@ -57,7 +57,7 @@ const OWN_ROUTES: [string, string][] = [
   ['LCY → LGW', 'non-refundable fares only'],
   [
     'LGW → LTN',
-    'fare rules of every kind: U2 refunds all, AA and BA (in pounds) keep a penalty, DL more than was paid, AF does not say how much, UA refunds nothing, LH says nothing',
+    'fare rules of every kind: U2 refunds all, AA and BA (in pounds) keep a penalty, DL more than was paid, AF does not say how much, UA refunds nothing, LH says nothing; IB charges for changing the last flight alone, KL does not let the first be changed',
   ],
   ['LCY → SEN', 'refunds to airline credits'],
   ['LCY → LTN', 'amounts in JPY'],

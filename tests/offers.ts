@@ -63,6 +63,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
     providerTotal: { amount: '406.50', currency: 'USD' },
     refund: { allowed: true, penalty: null },
     change: null,
+    sliceChanges: [],
     expiresAt: '2026-03-01T12:00:00Z',
     documentsRequired: false,
     passportAccepted: true,

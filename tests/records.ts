@@ -46,6 +46,7 @@ export function anOffer(changes: Partial<Offer> = {}): Offer {
     providerTotal: { amount: '400.00', currency: 'USD' },
     refund: { allowed: true, penalty: { amount: '100.00', currency: 'USD' } },
     change: null,
+    sliceChanges: [],
     expiresAt: '2099-01-01T00:00:00.000Z',
     documentsRequired: false,
     passportAccepted: true,

@@ -33,6 +33,21 @@ const everyRule: Record<string, Rule> = {
   AF: { allowed: true, penalty: null },
   UA: { allowed: false, penalty: null },
   LH: null,
+  IB: { allowed: true, penalty: 0 },
+  KL: { allowed: true, penalty: 0 },
+}
+
+/** What some airlines state of changing the last slice alone, or the first. */
+const everySliceRule: Record<string, { of: 'first' | 'last'; rule: Rule }> = {
+  IB: { of: 'last', rule: { allowed: true, penalty: 99 } },
+  KL: { of: 'first', rule: { allowed: false, penalty: null } },
+}
+
+/** The stated rule for changing one slice, by its place in the journey. */
+export function sliceChangeOf(set: OfferSet, entry: SetOffer, at: number): Rule {
+  const own = set.scenario.everyRule ? everySliceRule[entry.world.owner.iata] : undefined
+  const place = own?.of === 'first' ? 0 : entry.world.journey.length - 1
+  return own && at === place ? own.rule : rulesOf(set, entry).change
 }
 
 /** The stated rules; the test airline's vary from search to search among all combinations. */

@@ -9,7 +9,7 @@ import { chance, mix } from '../world/hash.ts'
 import type { Itinerary } from '../world/itineraries.ts'
 import { durationText, wallText } from '../world/zones.ts'
 import { irregular } from './amounts.ts'
-import { condition, isHoldable, rulesOf } from './fare-rules.ts'
+import { condition, isHoldable, rulesOf, sliceChangeOf } from './fare-rules.ts'
 import { encode, offerId, partId } from './ids.ts'
 import type { OfferSet, SetOffer } from './offer-set.ts'
 import { aircraftShape, airlineShape, airportShape } from './shapes.ts'
@@ -200,7 +200,7 @@ function sliceText(set: OfferSet, entry: SetOffer, way: Itinerary, at: number, f
     ngs_shelf: owner.kind === 'low' && chance(owner.level * 1000, 3) < 0.3 ? null : brand.shelf,
     comparison_key: encode(way.seed, 6),
     conditions: {
-      change_before_departure: condition(set, entry, rulesOf(set, entry).change),
+      change_before_departure: condition(set, entry, sliceChangeOf(set, entry, at)),
       advance_seat_selection: brand.seats,
       priority_boarding: brand.priority,
       priority_check_in: brand.priority,

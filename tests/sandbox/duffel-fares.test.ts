@@ -64,6 +64,18 @@ describe('what a fare says of refunds', () => {
   })
 })
 
+describe('what a slice says of changes', () => {
+  it('differs from the whole journey at two airlines of one test route', () => {
+    const rules = (airline: string) => {
+      const { conditions, slices } = of(everyRule, airline)
+      const stated = [conditions, ...slices.map((slice) => slice.conditions)]
+      return stated.map((one) => one.change_before_departure?.penalty_amount ?? null)
+    }
+    expect(rules('IB').map(Number)).toEqual([0, 99])
+    expect(rules('KL')).toEqual([expect.stringMatching(/^0/), null])
+  })
+})
+
 describe('fares and services', () => {
   it('include no cabin bag at some airlines', () => {
     const carryOns = everyRule.map(

@@ -98,7 +98,7 @@ const records: [name: string, schema: z.ZodType, record: object][] = [
 const penalties = /^(refund|change)\.penalty/
 /** What rows of an older version lack. */
 const addedLater =
-  /^(passportAccepted|loyaltyProgrammes|privateFare|conditionsUrl|seatChoice|slices\[\]\.layoverMinutes)$/
+  /^(passportAccepted|sliceChanges|loyaltyProgrammes|privateFare|conditionsUrl|seatChoice|slices\[\]\.layoverMinutes)$/
 
 test('an offer of before these were known takes passports, and no numbers of frequent flyers', () => {
   const {
@@ -107,6 +107,7 @@ test('an offer of before these were known takes passports, and no numbers of fre
     privateFare: _f,
     conditionsUrl: _c,
     seatChoice: _s,
+    sliceChanges: _r,
     ...older
   } = offer
   expect(OfferSchema.parse(older)).toEqual({
@@ -116,6 +117,7 @@ test('an offer of before these were known takes passports, and no numbers of fre
     privateFare: null,
     conditionsUrl: null,
     seatChoice: null,
+    sliceChanges: [],
   })
 })
 

@@ -106,6 +106,7 @@ export const OfferSchema: z.ZodType<Offer> = z.object({
   providerTotal: ProviderAmountSchema,
   refund: FareRuleSchema,
   change: FareRuleSchema,
+  sliceChanges: z.array(FareRuleSchema).default([]),
   expiresAt: z.string(),
   documentsRequired: z.boolean(),
   // Rows of before these were known.

@@ -55,13 +55,21 @@ function refundTerm({ refund, refundable, price }: CardFacts): FareTerm {
   return { ...term, answer: 'no', words: 'Nothing: the fee is as high as the fare' }
 }
 
+function changeTerm({ change, changes, price: { currency } }: CardFacts): FareTerm {
+  const term = ruleTerm('Change', change, currency)
+  const scoped = changes?.map(
+    ({ scope, rule }) => `${scope}: ${ruleTerm('', rule, currency).words.toLowerCase()}`,
+  )
+  return scoped ? { ...term, words: scoped.join('; ') } : term
+}
+
 /** What a fare allows and includes, always the same terms in the same order. */
 export function fareTerms(facts: CardFacts): FareTerm[] {
   return [
     bagTerm('Cabin bag', facts.bags.carryOn),
     bagTerm('Checked bag', facts.bags.checked),
     seatTerm(facts.seatChoice),
-    ruleTerm('Change', facts.change, facts.price.currency),
+    changeTerm(facts),
     refundTerm(facts),
   ]
 }

@@ -14,6 +14,7 @@ import {
   type Offer,
   type Slice,
 } from './offer.ts'
+import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts'
 import { paysBack, shortAmount } from './refund.ts'
 
 /**
@@ -34,6 +35,8 @@ export type CardFacts = {
   /** As the airline states them, with its own amounts. */
   refund: FareRule
   change: FareRule
+  /** Where the rules of the whole journey and of its slices differ: all of them. */
+  changes?: ScopedRule[]
   /** Whether a round trip begins or ends at another airport on its way back. */
   otherAirports: boolean
   slices: SliceFacts[]
@@ -147,6 +150,7 @@ function sliceFacts(slice: Slice): SliceFacts {
 }
 
 export function cardFacts(offer: Offer): CardFacts {
+  const changes = differingChanges(offer)
   return {
     id: offer.id,
     price: offer.price.total,
@@ -160,7 +164,8 @@ export function cardFacts(offer: Offer): CardFacts {
     bags: offer.bags,
     seatChoice: offer.seatChoice,
     refund: offer.refund,
-    change: offer.change,
+    change: changeRule(offer),
+    ...(changes.length > 0 && { changes }),
     otherAirports: otherAirportsNote(offer.slices) !== null,
     slices: offer.slices.map(sliceFacts),
   }
@@ -183,15 +188,20 @@ function bagIncluded(noun: string, pieces: number | null): Included {
   return { words: `${pieces} ${noun} bag${pieces === 1 ? '' : 's'}`, state: 'yes' }
 }
 
-function changeIncluded(change: FareRule): Included {
+function changeIncluded({ change, changes = [] }: CardFacts): Included {
+  const partly = changes.some(({ rule }) => rule?.allowed)
   if (!change) return { words: 'changes', state: null }
-  if (!change.allowed) return { words: 'No changes', state: 'no' }
+  if (!change.allowed) {
+    return { words: partly ? 'Only some flights changeable' : 'No changes', state: 'no' }
+  }
   if (!change.penalty) return { words: 'Changeable', state: 'yes' }
   const fee = isPositive(change.penalty.amount) && shortAmount(change.penalty)
-  return { words: fee ? `Changeable, ${fee} fee` : 'Free changes', state: 'yes' }
+  const upTo = changes.length > 0 ? 'up to ' : ''
+  return { words: fee ? `Changeable, ${upTo}${fee} fee` : 'Free changes', state: 'yes' }
 }
 
-function includedOf({ bags, change, refundable, refund: rule }: CardFacts): Included[] {
+function includedOf(facts: CardFacts): Included[] {
+  const { bags, refundable, refund: rule } = facts
   const refund = (): Included => {
     if (refundable) return { words: 'Refundable', state: 'yes' }
     return rule ? { words: 'No refund', state: 'no' } : { words: 'refunds', state: null }
@@ -199,7 +209,7 @@ function includedOf({ bags, change, refundable, refund: rule }: CardFacts): Incl
   return [
     bagIncluded('cabin', bags.carryOn),
     bagIncluded('checked', bags.checked),
-    changeIncluded(change),
+    changeIncluded(facts),
     refund(),
   ]
 }

@@ -66,11 +66,11 @@ test.each<[FareRule, FareRule, string[]]>([
   [no, yes, ['Non-refundable', 'Changeable before departure']],
   [null, null, ['Refund rule not stated', 'Change rule not stated']],
 ])('refund by %j and change by %j are noted at the price', (refund, change, notes) => {
-  expect(priceNotes({ refund, change, providerTotal: usd('400') })).toEqual(notes)
+  expect(priceNotes(anOffer({ refund, change, providerTotal: usd('400') }))).toEqual(notes)
 })
 
 test('a fare that pays nothing back is not called refundable, whatever the airline allows', () => {
   const refund = { allowed: true, penalty: usd('9000.00') }
-  const [note] = priceNotes({ refund, change: null, providerTotal: usd('42.90') })
+  const [note] = priceNotes(anOffer({ refund, change: null, providerTotal: usd('42.90') }))
   expect(note).toBe('No refund: the airline’s fee is as high as the fare')
 })

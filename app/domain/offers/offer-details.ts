@@ -1,5 +1,6 @@
 import { isPositive } from '../money/money.ts'
 import type { Carrier, FareRule, Offer, Place, Segment, Service, Slice } from './offer.ts'
+import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts'
 import { feeWords, paysBack } from './refund.ts'
 
 /** An offer as the browser may see it: without what the airline is paid. */
@@ -15,23 +16,21 @@ export type ShownOffer = Pick<Offer, 'id' | 'price' | 'emissionsKg' | 'slices'>
 /** What its rules are told from, which no other tab has to carry. */
 export type RuleFacts = Pick<
   Offer,
-  | 'airline'
-  | 'privateFare'
-  | 'refund'
-  | 'change'
-  | 'documentsRequired'
-  | 'loyaltyProgrammes'
-  | 'conditionsUrl'
->
+  'airline' | 'privateFare' | 'refund' | 'documentsRequired' | 'loyaltyProgrammes' | 'conditionsUrl'
+> & {
+  /** Of the whole journey alone, or of its slices too where they differ. */
+  changes: ScopedRule[]
+}
 
 export function ruleFacts(offer: Offer): RuleFacts {
-  const { airline, privateFare, refund, change } = offer
+  const { airline, privateFare, refund } = offer
+  const changes = differingChanges(offer)
   const { documentsRequired, loyaltyProgrammes, conditionsUrl } = offer
   return {
     airline,
     privateFare,
     refund,
-    change,
+    changes: changes.length > 0 ? changes : [{ scope: '', rule: changeRule(offer) }],
     documentsRequired,
     loyaltyProgrammes,
     conditionsUrl,
@@ -98,14 +97,18 @@ export function ruleLabel(rule: FareRule, currency: string): string {
 }
 
 /** One line each on refund and change, for the price summary. */
-export function priceNotes(offer: Pick<Offer, 'refund' | 'change' | 'providerTotal'>): string[] {
+export function priceNotes(
+  offer: Pick<Offer, 'refund' | 'change' | 'sliceChanges' | 'slices' | 'providerTotal'>,
+): string[] {
   const refundable = paysBack(offer)
     ? 'Refundable before departure'
     : 'No refund: the airline’s fee is as high as the fare'
   const note = (rule: FareRule, yes: string, no: string, unknown: string) =>
     !rule ? unknown : rule.allowed ? yes : no
+  const partly = differingChanges(offer).some(({ rule }) => rule?.allowed)
+  const notChangeable = partly ? 'Not every flight is changeable' : 'Not changeable'
   return [
     note(offer.refund, refundable, 'Non-refundable', 'Refund rule not stated'),
-    note(offer.change, 'Changeable before departure', 'Not changeable', 'Change rule not stated'),
+    note(changeRule(offer), 'Changeable before departure', notChangeable, 'Change rule not stated'),
   ]
 }

@@ -123,7 +123,10 @@ export type Offer = {
   price: PriceBreakdown
   providerTotal: ProviderAmount
   refund: FareRule
+  /** Of the whole journey; `changeRule` has what the fare is called changeable by. */
   change: FareRule
+  /** Of changing each slice alone, in their order; empty where they are not known. */
+  sliceChanges: FareRule[]
   /** UTC instant. */
   expiresAt: string
   documentsRequired: boolean

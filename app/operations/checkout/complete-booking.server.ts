@@ -1,3 +1,4 @@
+import { changeRule } from '#app/domain/offers/change-rules.ts'
 import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
 import { customerTotal } from '#app/domain/checkout/checkout.ts'
 import { floorToMinorUnits } from '#app/domain/money/money.ts'
@@ -32,7 +33,7 @@ function bookingData(checkout: Checkout, { tickets, otherReferences }: Issued): 
     price: offer.price,
     total: customerTotal(checkout),
     refund: offer.refund,
-    change: offer.change,
+    change: changeRule(offer),
     tickets,
     ...(otherReferences?.length && { otherReferences }),
   }

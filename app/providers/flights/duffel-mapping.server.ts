@@ -273,6 +273,7 @@ export function mapOffer(offer: ListedOffer | null | undefined, config: MappingC
     providerTotal: required(statedAmount(known.total_amount, known.total_currency), 'total'),
     refund: mapRule(known.conditions?.refund_before_departure),
     change: mapRule(known.conditions?.change_before_departure),
+    sliceChanges: known.slices.map((slice) => mapRule(slice?.conditions?.change_before_departure)),
     expiresAt: required(instantText(known.expires_at), 'expiry'),
     ...mapDocuments(known),
     loyaltyProgrammes: mapProgrammes(known.supported_loyalty_programmes, [

@@ -61,7 +61,12 @@ export function FareRules({
         </div>
         <div className="grid grid-cols-[8rem_1fr] gap-4">
           <dt className="font-semibold">Changeable</dt>
-          <dd>{ruleLabel(rules.change, currency)}</dd>
+          {rules.changes.map(({ scope, rule }) => (
+            <dd key={scope} className="col-start-2">
+              {scope && `${scope}: `}
+              {ruleLabel(rule, currency)}
+            </dd>
+          ))}
         </div>
       </dl>
       <RefundNote {...refund} />

@@ -10,6 +10,7 @@ import type {
   Service,
   Slice,
 } from '#app/domain/offers/offer.ts'
+import { changeRule } from '#app/domain/offers/change-rules.ts'
 import { serviceFee } from '#app/domain/offers/refund.ts'
 import { findAirport } from '#app/domain/places/airport-search.ts'
 import { AmountSchema, CurrencySchema } from './shared.ts'
@@ -258,7 +259,7 @@ export function offerToWire(
     service_fee_amount: fee?.amount ?? null,
     service_fee_currency: fee?.currency ?? null,
     owner: airline(offer.airline),
-    conditions: { refundable: allowed(offer.refund), changeable: allowed(offer.change) },
+    conditions: { refundable: allowed(offer.refund), changeable: allowed(changeRule(offer)) },
     available_services: services.map(({ id, type, name, description, price }) => ({
       id,
       type,
