@@ -24,7 +24,7 @@ const shared = {
 const ofBoth = [
   'app/{models,operations}/**/*.test.ts',
   'app/db.server.test.ts',
-  'app/database/postgres.server.test.ts',
+  'app/database/{migrate,postgres}.server.test.ts',
 ]
 /** These wait for airlines, and ask the database one question that others ask of both. */
 const ofAirlines = ['app/operations/{search-offers.server,vendor-budget}.test.ts']

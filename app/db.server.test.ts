@@ -82,7 +82,9 @@ test('an offer that was stored in the words of old keeps its airline', async () 
       .execute()
   await rename('airline', 'owner')
   expect(await findCheckoutById(checkout.id)).toBeNull()
-  await migrations['0014-airline-of-offers']?.up(db())
+  const step = migrations['0014-airline-of-offers']
+  if (!step || !('up' in step)) throw new Error('There is no such migration')
+  await step.up(db())
   expect(await findCheckoutById(checkout.id)).toMatchObject({ offer: checkout.offer })
 })
 

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, Migrator } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { migrations } from '../db/migrations/index.ts'
 import { app, closeApp } from './app.server.ts'
 import { createDatabase } from './database/create.server.ts'
 import type { Database } from './database/database.ts'
+import { migrateAtOnce, migratePostgres, SchemaError } from './database/migrate.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
 
@@ -26,34 +27,19 @@ export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
     .execute((transaction) => transactions.run(transaction, work))
 }
 
-/** Does `work` as the account that may change tables: that of `MIGRATION_DATABASE_URL`, or the site's own. */
-async function asOwner<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  if (!env.MIGRATION_DATABASE_URL) return work(app().db)
-  const database = createDatabase(env.MIGRATION_DATABASE_URL)
-  try {
-    return await work(database)
-  } finally {
-    await database.destroy()
-  }
-}
+export { SchemaError }
 
-/** The database was migrated by another release than this one or those before it. No wait mends that. */
-export class SchemaError extends Error {
-  override readonly name = 'SchemaError'
-}
-
-/** Brings the schema up to date. Safe when several processes start at once. */
+/** Brings the schema up to date. Safe when several processes start at once, and beside those that serve. */
 export async function migrateToLatest(database?: Database): Promise<void> {
-  if (!database) return asOwner(migrateToLatest)
-  const migrator = new Migrator({
-    db: database.withoutPlugins(),
-    provider: { getMigrations: async () => migrations },
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    throw new SchemaError(error.message.replace('corrupted migrations: ', ''))
+  if (env.DATABASE_URL.startsWith('file:')) return migrateAtOnce(database ?? app().db)
+  if (database) return migratePostgres(database)
+  // By the account that may change tables, and without the limits of those that serve.
+  const owner = createDatabase(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL, { unlimited: true })
+  try {
+    await migratePostgres(owner)
+  } finally {
+    await owner.destroy()
   }
-  if (error) throw error instanceof Error ? error : new Error('Migration failed', { cause: error })
 }
 
 /** How long a start waits for a database that is starting, too, or comes back. */

@@ -5,9 +5,15 @@ import { CamelCaseRows } from './names-and-values.server.ts'
 import { postgresDialect } from './postgres.server.ts'
 import { EmbeddedDialect } from './sqlite.server.ts'
 
-/** `file:` opens (and creates) an embedded SQLite database, `postgres://` a pool of connections. */
-export function createDatabase(url: string): Database {
+/**
+ * `file:` opens (and creates) an embedded SQLite database, `postgres://` a pool of connections. A statement on
+ * PostgreSQL has 30 s, unless it is `unlimited`.
+ */
+export function createDatabase(url: string, { unlimited = false } = {}): Database {
   return url.startsWith('file:')
     ? new Kysely<Schema>({ dialect: new EmbeddedDialect(url) })
-    : new Kysely<Schema>({ dialect: postgresDialect(url), plugins: [new CamelCaseRows()] })
+    : new Kysely<Schema>({
+        dialect: postgresDialect(url, unlimited),
+        plugins: [new CamelCaseRows()],
+      })
 }

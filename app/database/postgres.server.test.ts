@@ -36,7 +36,9 @@ describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () =
     const url = new URL(process.env.DATABASE_URL ?? '')
     // An address that leads to this machine and does not say so.
     url.hostname = '0.0.0.0'
-    const [careful, told] = [url.href, `${url.href}?sslmode=disable`].map(createDatabase)
+    const [careful, told] = [url.href, `${url.href}?sslmode=disable`].map((address) =>
+      createDatabase(address),
+    )
     const ask = (database = careful) => database?.executeQuery(CompiledQuery.raw('select 1 as one'))
     await expect(ask()).rejects.toThrow('does not support SSL')
     expect((await ask(told))?.rows).toEqual([{ one: 1 }])

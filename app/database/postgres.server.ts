@@ -6,14 +6,16 @@ import { isDatabaseAway, noteAnswer, noteFailure, watchQueue } from './health.se
 import { PostgresCompiler } from './names-and-values.server.ts'
 
 /** A pool of connections to PostgreSQL, or to anything that speaks its protocol. */
-export function postgresDialect(url: string): PostgresDialect {
+export function postgresDialect(url: string, unlimited = false): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: withTls(url),
     max: 10,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
-    // Where the server is gone without a word, nothing else would end the wait.
-    query_timeout: 35_000,
+    ...(!unlimited && {
+      statement_timeout: 30_000,
+      // Where the server is gone without a word, nothing else would end the wait.
+      query_timeout: 35_000,
+    }),
     keepAlive: true,
     types: {
       // 64-bit integers come as text by default; ours are amounts and counts, far below 2^53.
@@ -26,7 +28,7 @@ export function postgresDialect(url: string): PostgresDialect {
   // are idle, and each needs one of its own for as long as a query has it.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  watchQueue(() => pool.waitingCount)
+  if (!unlimited) watchQueue(() => pool.waitingCount)
   return new Dialect({
     pool: { connect: async () => discardBroken(await connect(pool)), end: () => pool.end() },
   })

@@ -1,27 +1,18 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { IndexMigration } from './migration.ts'
 
 /** What pages, webhooks and jobs look up by, so that none of them reads a whole table. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
+export const indexes: IndexMigration['indexes'] = ({ schema }) => [
+  schema
     .createIndex('checkouts_session')
     .on('checkouts')
-    .columns(['session_hash', 'offer_id', 'id'])
-    .execute()
-  await db.schema
-    .createIndex('checkouts_offer')
-    .on('checkouts')
-    .columns(['offer_id', 'id'])
-    .execute()
-  await db.schema.createIndex('checkouts_user').on('checkouts').column('user_id').execute()
-  await db.schema
-    .createIndex('bookings_payment')
-    .on('bookings')
-    .column('payment_intent_id')
-    .execute()
-  await db.schema
+    .columns(['session_hash', 'offer_id', 'id']),
+  schema.createIndex('checkouts_offer').on('checkouts').columns(['offer_id', 'id']),
+  schema.createIndex('checkouts_user').on('checkouts').column('user_id'),
+  schema.createIndex('bookings_payment').on('bookings').column('payment_intent_id'),
+  schema
     .createIndex('bookings_order_read')
     .on('bookings')
     .column('status')
-    .expression(sql`(coalesce(order_read_at, created_at))`)
-    .execute()
-}
+    .expression(sql`(coalesce(order_read_at, created_at))`),
+]

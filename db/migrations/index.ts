@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely'
 import * as start from './0001-start.ts'
 import * as webhooks from './0002-webhooks.ts'
 import * as afterSale from './0003-after-sale.ts'
@@ -25,6 +24,7 @@ import * as mailOutcomes from './0027-mail-outcomes.ts'
 import * as longLists from './0029-long-lists.ts'
 import * as dropAlerts from './0030-drop-alerts.ts'
 import * as refusedOrders from './0031-refused-orders.ts'
+import type { Migration } from './migration.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
 export const migrations: Record<string, Migration> = {
