@@ -87,6 +87,9 @@ export async function startVendor(answer: (sent: Sent) => Answering): Promise<Ve
   }
 }
 
+/** JSON texts that are no object and no list. */
+export const jsonScalars = ['true', 'false', '7', '"ok"', '""']
+
 /** Answers of what stands between us and a vendor: not one of them is the vendor's word. */
 export const foreignBodies: Record<string, Pick<VendorAnswer, 'body' | 'type'>> = {
   'an HTML page': {
@@ -104,6 +107,7 @@ export const foreignBodies: Record<string, Pick<VendorAnswer, 'body' | 'type'>> 
   'JSON with errors of another shape': { body: { errors: [{ title: 'Bad Gateway' }], error: {} } },
   'a list': { body: [] },
   null: { body: 'null' },
+  ...Object.fromEntries(jsonScalars.map((body) => [`the JSON ${body}`, { body }])),
 }
 
 export const gatewayStatuses = [400, 403, 404, 408, 409, 413, 429, 499, 500, 502, 503, 504, 520]

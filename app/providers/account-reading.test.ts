@@ -49,9 +49,18 @@ describe('an account at Duffel', () => {
   })
 
   test('has no webhooks where none are listed, and no clock where it tells none', async () => {
-    const nothing = await access(() => ({ status: 200, body: {}, headers: { Date: 'today' } }))
-    expect(await readDuffelAccount(nothing)).toEqual({ clock: null, webhooks: [] })
+    const nothing = { status: 200, body: { data: [] }, headers: { Date: 'today' } }
+    const read = await readDuffelAccount(await access(() => nothing))
+    expect(read).toEqual({ clock: null, webhooks: [] })
   })
+
+  test.each(['{}', '[]', 'true', '"ok"', 'null', '{"data":7}'])(
+    'is not read from an answer that is no list: %s',
+    async (body) => {
+      const reading = readDuffelAccount(await access(() => ({ status: 200, body })))
+      await expect(reading).rejects.toThrow('answered 200 (no answer of its own)')
+    },
+  )
 
   test.each<[string, Answering, string]>([
     [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { duffelEvents } from './flights/duffel-webhook.server.ts'
-import { stripeEvents } from './payments/stripe-webhook.server.ts'
+import { duffelEvents, duffelWebhook } from './flights/duffel-webhook.server.ts'
+import { stripeEvents, stripeWebhook } from './payments/stripe-webhook.server.ts'
 
 test.each([
   ['Duffel', duffelEvents],
@@ -11,4 +11,17 @@ test.each([
   const [, listed = ''] =
     new RegExp(`^ +- ${vendor}: ([^]*?)\n(?: +- |\\d\\. )`, 'm').exec(readme) ?? []
   expect(listed.match(/(?<=`)[\w.]+(?=`)/g)).toEqual([...events])
+})
+
+const notEvents = [null, true, 7, 'ok', '', [], [{}], {}, { data: 7 }, { data: { object: [] } }]
+
+test.each([
+  ...notEvents,
+  { id: 7, type: 7, data: { object: { id: 7, metadata: 7 } } },
+  { id: 'evt_1', type: 'charge.dispute.created', livemode: 'no', data: { object: 'dispute' } },
+  { id: 'evt_1', type: 'refund.failed', data: { object: { metadata: { refund_key: ['rf'] } } } },
+])('a webhook that says %j is of no mode and means nothing', (body) => {
+  expect([duffelWebhook.modeOf(body), stripeWebhook.modeOf(body)]).toEqual([null, null])
+  expect(duffelWebhook.parse(body, 'test', 'digest')).toBeNull()
+  expect(stripeWebhook.parse(body, 'test')).toBeNull()
 })

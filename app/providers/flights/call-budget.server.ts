@@ -8,6 +8,7 @@ import {
   clockSkewSeconds,
   providerCallSeconds,
 } from '#app/metrics.server.ts'
+import { UnreadableAnswerError } from '../envelope.server.ts'
 import { FlightsBusyError } from './port.ts'
 
 /**
@@ -180,7 +181,8 @@ export function createCallBudget(clock: () => number = now) {
         end({ outcome: 'ok' })
         return answer
       } catch (error) {
-        if (error instanceof DuffelError) learn(error.headers, startsSearch)
+        const isAnswer = error instanceof DuffelError || error instanceof UnreadableAnswerError
+        if (isAnswer) learn(error.headers, startsSearch)
         end({ outcome: 'error' })
         throw error
       } finally {

@@ -30,7 +30,7 @@ export async function readDuffelAccount(access: {
     data?: Record<string, unknown>[]
     errors?: { code?: unknown }[]
   } | null
-  if (!response.ok || !body) {
+  if (!response.ok || !Array.isArray(body?.data)) {
     const code = text(body?.errors?.[0]?.code) ?? 'no answer of its own'
     throw new Error(`answered ${response.status} (${code})`)
   }

@@ -2,11 +2,13 @@ import type { DuffelResponse } from '@duffel/api/types'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCallBudget, type CallBudget, type CallOptions } from './call-budget.server.ts'
 import { readError } from './duffel-errors.server.ts'
+import { ConnectionError } from './duffel-http.server.ts'
 import {
   FlightProviderError,
   FlightsBusyError,
   FlightsUnreachableError,
   OfferNotFoundError,
+  unreadable,
 } from './port.ts'
 
 const readTimeoutMs = 30_000
@@ -17,10 +19,6 @@ const maxPauseSeconds = 2
 export function requireId(id: string, prefix: 'off' | 'orq' | 'ord' | 'ore' | 'aic'): string {
   if (new RegExp(`^${prefix}_[0-9A-Za-z]{1,64}$`).test(id)) return id
   throw new OfferNotFoundError(`Not an ${prefix}_ id`, 'malformed_id')
-}
-
-function isDroppedConnection(error: unknown): boolean {
-  return (error as { type?: unknown } | null)?.type === 'system'
 }
 
 /** Maps a list, leaving out what cannot be read of it. Throws where there is no list. */
@@ -35,7 +33,7 @@ export function mapped<T, R>(answer: Answered<T>, map: (answer: Answered<T>) => 
   } catch (error) {
     if (error instanceof FlightProviderError) throw error
     const requestId = answer.headers?.get('x-request-id') ?? null
-    throw new FlightsUnreachableError('Unreadable answer', 'unreadable', requestId, {
+    throw new FlightsUnreachableError('Unreadable answer', unreadable, requestId, {
       cause: error,
     })
   }
@@ -69,7 +67,7 @@ export function createDuffelCalls(budget = createCallBudget()): DuffelCalls {
     try {
       return await budget.call(send, options)
     } catch (error) {
-      const failure = isDroppedConnection(error) ? null : readError(error)
+      const failure = error instanceof ConnectionError ? null : readError(error)
       if (!(failure instanceof FlightsBusyError) || failure.retryAfter > maxPauseSeconds) {
         throw error
       }
@@ -89,7 +87,7 @@ export function createDuffelCalls(budget = createCallBudget()): DuffelCalls {
     async read(send, map, { purpose }) {
       const options = { purpose, timeoutMs: readTimeoutMs }
       const answer = await patiently(send, options).catch(async (error: unknown) => {
-        if (!isDroppedConnection(error)) throw readError(error)
+        if (!(error instanceof ConnectionError)) throw readError(error)
         return budget.call(send, options).catch((again: unknown) => {
           throw readError(again)
         })

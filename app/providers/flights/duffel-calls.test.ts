@@ -4,6 +4,7 @@ import duffelOrder from '../../../tests/documented/duffel-order.json'
 import { id, order } from '../../../tests/duffel-failures.ts'
 import { startVendor, type Answering, type Sent, type Vendor } from '../../../tests/vendor.ts'
 import { now } from '../../../tests/clock.ts'
+import { ConnectionError } from './duffel-http.server.ts'
 import { createDuffelCalls } from './duffel-calls.server.ts'
 import { createDuffelProvider, duffelImageOrigins } from './duffel.server.ts'
 import { FlightsBusyError, FlightsUnreachableError, type FlightProvider } from './port.ts'
@@ -169,7 +170,7 @@ function callsOf(...answers: (Error | string)[]) {
 
 describe('a call that is refused', () => {
   const busy = (seconds: number) => new FlightsBusyError('Full', seconds, null)
-  const dropped = Object.assign(new Error('Reset'), { type: 'system' })
+  const dropped = new ConnectionError('ECONNRESET', {})
   const lost = new FlightsUnreachableError('Cut', 'cut')
 
   test('for a moment waits for it, and is made again', async () => {

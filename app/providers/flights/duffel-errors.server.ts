@@ -21,8 +21,11 @@ import {
   PassengersRefusedError,
   QuoteStaleError,
   ServiceGoneError,
+  unreadable,
   type PassengerDetail,
 } from './port.ts'
+import { UnreadableAnswerError } from '../envelope.server.ts'
+import { ConnectionError } from './duffel-http.server.ts'
 import { lookUp } from './duffel-wire.server.ts'
 import { secondsUntil } from './call-budget.server.ts'
 
@@ -85,10 +88,10 @@ function describe(error: InstanceType<typeof DuffelError>) {
 export function readError(error: unknown): FlightProviderError {
   if (error instanceof FlightProviderError) return error
   if (!(error instanceof DuffelError)) {
-    const late = error instanceof TimeoutError
-    const Unreachable = late ? FlightsTimeoutError : FlightsUnreachableError
-    const code = late ? 'timeout' : 'no_answer'
-    return new Unreachable('No answer from Duffel', code, null, { cause: error })
+    const Unreachable =
+      error instanceof TimeoutError ? FlightsTimeoutError : FlightsUnreachableError
+    const requestId = requestIdOf(error)
+    return new Unreachable('No answer from Duffel', silenceCode(error), requestId, { cause: error })
   }
   const { status, code, requestId, message, operator, saidByDuffel } = describe(error)
   if (status === 429) {
@@ -107,6 +110,17 @@ export function readError(error: unknown): FlightProviderError {
   return new FlightRequestRefusedError(message, code, requestId)
 }
 
+/** Why there is no answer of Duffel's own. */
+function silenceCode(error: unknown): string {
+  if (error instanceof UnreadableAnswerError) return unreadable
+  return error instanceof TimeoutError ? 'timeout' : 'no_answer'
+}
+
+function requestIdOf(error: unknown): string | null {
+  const headers = error instanceof UnreadableAnswerError ? error.headers : null
+  return headers?.get('x-request-id') ?? null
+}
+
 function operatorError(message: string, code: string, requestId: string | null) {
   return new FlightsOperatorError(message, code, requestId, lookUp(operatorAdvice, code))
 }
@@ -118,7 +132,8 @@ function unreachable(message: string, code: string, requestId: string | null) {
 
 /** Connection failures before a byte was sent: the order cannot have been placed. */
 function neverSent(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
+  if (!(error instanceof ConnectionError)) return false
+  const { code } = error
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
 }
 
@@ -170,10 +185,12 @@ export function orderError(
 ): FlightProviderError {
   if (error instanceof FlightProviderError) return error
   if (!(error instanceof DuffelError)) {
-    const code = error instanceof TimeoutError ? 'timeout' : 'no_answer'
+    const code = silenceCode(error)
     return neverSent(error)
       ? new FlightsUnreachableError('Duffel refused the connection', code, null, { cause: error })
-      : new OrderOutcomeUnknownError('No answer to an order', code, null, { cause: error })
+      : new OrderOutcomeUnknownError('No answer to an order', code, requestIdOf(error), {
+          cause: error,
+        })
   }
   const described = describe(error)
   const { status, code, pointer, requestId, message, operator, saidByDuffel } = described

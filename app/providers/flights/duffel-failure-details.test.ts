@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startVendor, type VendorAnswer } from '../../../tests/vendor.ts'
 import { createDuffelProvider } from './duffel.server.ts'
+import { ConnectionError } from './duffel-http.server.ts'
 import { confirmError, orderError, readError } from './duffel-errors.server.ts'
 import {
   FlightProviderError,
@@ -187,7 +188,7 @@ describe('an order that is refused for its passengers says what of whom', () => 
 })
 
 describe('a connection', () => {
-  const broken = (code?: string) => Object.assign(new Error('request failed'), { code })
+  const broken = (code: string | null) => new ConnectionError(code, {})
 
   test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])(
     'that was never made has done nothing: %s',
@@ -198,7 +199,7 @@ describe('a connection', () => {
     },
   )
 
-  test.each(['ECONNRESET', 'EPIPE', undefined])('that broke may have done it: %s', (code) => {
+  test.each(['ECONNRESET', 'EPIPE', null])('that broke may have done it: %s', (code) => {
     const error = broken(code)
     expect(orderError(error)).toMatchObject({
       name: 'OrderOutcomeUnknownError',

@@ -11,6 +11,7 @@ import {
   FlightRequestRefusedError,
   FlightsOperatorError,
   FlightsUnreachableError,
+  unreadable,
   type FlightProvider,
   type StartedSearch,
 } from './port.ts'
@@ -130,7 +131,7 @@ export function searches(
             timeoutMs: Math.min(left, searchTimeoutMs),
           })
           if (!Array.isArray(data?.offers) || typeof data.remaining_batches !== 'number') {
-            throw new FlightsUnreachableError('Unreadable batch', 'unreadable')
+            throw new FlightsUnreachableError('Unreadable batch', unreadable)
           }
           remaining = data.remaining_batches
           if (data.offers.length > 0) yield map(data.offers)

@@ -3,6 +3,7 @@ import type { CreateOrder, CreateOrderPassenger, SeatMap as DuffelSeatMap } from
 import { afterSale } from './duffel-after-sale.server.ts'
 import { createDuffelCalls, requireId, type MapList } from './duffel-calls.server.ts'
 import { orderError } from './duffel-errors.server.ts'
+import { useOurHttpClient } from './duffel-http.server.ts'
 import { mapOffer, mapServices } from './duffel-mapping.server.ts'
 import {
   mapChange,
@@ -10,7 +11,6 @@ import {
   mapOrder,
   mapOrderRecord,
 } from './duffel-order-mapping.server.ts'
-import { refuseRedirects } from './duffel-redirects.server.ts'
 import { searches } from './duffel-search.server.ts'
 import { mapSeatMap } from './duffel-seat-maps.server.ts'
 import { required, requiredList, text } from './duffel-wire.server.ts'
@@ -70,8 +70,8 @@ export const duffelImageOrigins = ['https://assets.duffel.com']
 
 /** The flight provider over Duffel's real SDK. Source of its rules: Duffel API v2 documentation. */
 export function createDuffelProvider(config: DuffelConfig): FlightProvider {
-  refuseRedirects(config.url)
   const duffel = new Duffel({ token: config.token, basePath: config.url })
+  useOurHttpClient(duffel, config)
   const calls = createDuffelCalls()
   const readable = leaveOutUnreadable(config.onUnreadable)
 

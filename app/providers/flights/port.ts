@@ -184,6 +184,9 @@ export class FlightsTimeoutError extends FlightsUnreachableError {
   override readonly name = 'FlightsTimeoutError'
 }
 
+/** Code of an answer that is not of the documented shape. */
+export const unreadable = 'unreadable'
+
 /** Code of an order that the airline has made and not finished: it is read again later. */
 export const orderUnfinished = 'order_unfinished'
 

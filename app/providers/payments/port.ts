@@ -155,6 +155,9 @@ export type PaymentIntent = {
   captureBefore: string | null
 }
 
+/** Code of an answer that is not of the documented shape. */
+export const unreadable = 'unreadable'
+
 /** `message` is for the log; what a traveller reads is chosen by the class and `code`. */
 export abstract class PaymentProviderError extends Error {
   constructor(

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { isObject, UnreadableAnswerError } from '../envelope.server.ts'
 import {
   CardDeclinedError,
   CardInvalidError,
@@ -6,6 +7,7 @@ import {
   PaymentProviderError,
   PaymentRefusedError,
   PaymentUnavailableError,
+  unreadable,
 } from './port.ts'
 
 const invalidFields = new Map<string, 'number' | 'expiry' | 'cvv'>(
@@ -33,6 +35,11 @@ const errorTypes = [
  */
 const definiteStatuses = [400, 401, 402, 403, 404, 429]
 
+/** The SDK hides what its HTTP client has thrown about an answer. */
+function isUnreadable({ raw }: Stripe.errors.StripeError): boolean {
+  return isObject(raw) && raw.exception instanceof UnreadableAnswerError
+}
+
 /**
  * What a failed call means. The SDK chooses its classes by HTTP status alone, so a 402 that is no
  * card error (raw numbers not enabled) arrives as a card error too: `rawType` tells.
@@ -47,7 +54,9 @@ export function paymentError(error: unknown): PaymentProviderError {
   const { code, decline_code: decline, statusCode, requestId = null } = error
   // Types that are not Stripe's come from what stands between us.
   const rawType = errorTypes.find((type) => type === error.rawType)
-  const reason = String(decline || code || `http_${statusCode ?? 'none'}`)
+  const reason = String(
+    decline || code || (isUnreadable(error) ? unreadable : `http_${statusCode ?? 'none'}`),
+  )
   const message = `Stripe ${statusCode ?? 'no status'} ${rawType ?? error.type} ${reason}`
   if (rawType === 'card_error') {
     const field = invalidFields.get(code ?? '')

@@ -1,12 +1,23 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import {
   foreignBodies,
   gatewayStatuses,
+  jsonScalars,
   startVendor,
   type Answering,
 } from '../../../tests/vendor.ts'
 import { createStripeProvider } from './stripe.server.ts'
-import { expected, intentId, meaningOf, meanings } from '../../../tests/documented-bank.ts'
+import {
+  errorOf,
+  expected,
+  intent,
+  intentId,
+  meaningOf,
+  meanings,
+} from '../../../tests/documented-bank.ts'
 
 /**
  * What is no word of Stripe's proves nothing, through the real SDK. Concurrent: the SDK pauses before it
@@ -38,7 +49,14 @@ describe('an answer that is not in the words of Stripe', () => {
     ['half a JSON text', { status: 200, body: '{"id":"pi_3TEAgkD5R7' }],
     ['JSON of something else', { status: 200, body: { ok: true } }],
     ['an object of another kind', { status: 200, body: { id: 'cus_1', object: 'customer' } }],
-    ['null', { status: 200, body: 'null' }],
+    ...[...jsonScalars, 'null', '[]', '[{"object":"payment_intent"}]'].map(
+      (body): [string, Answering] => [`the JSON ${body}`, { status: 200, body }],
+    ),
+    ['an error in a success', { status: 200, body: errorOf('card_error', 'card_declined') }],
+    ['an error that is a number', { status: 402, body: { error: 7 } }],
+    ['an error that is a list', { status: 402, body: { error: [] } }],
+    ['an intent in a refusal', { status: 402, body: intent }],
+    ['an object without a kind', { status: 200, body: { id: intentId, amount: 34_377 } }],
     ['an intent without an amount', { status: 200, body: { id: 'x', object: 'payment_intent' } }],
     ['a redirect', { status: 302, headers: { Location: '/login' } }],
     ['cut before it is read', 'cut before it is read'],
@@ -48,6 +66,32 @@ describe('an answer that is not in the words of Stripe', () => {
     ['headers and then silence', 'headers and then silence'],
   ])('%s', async (_, answering) => {
     expect(unknown(await meanings(answering))).toEqual(expected('PaymentOutcomeUnknown'))
+  })
+
+  test.concurrent.each(['true', '"ok"', 'null', '[]', '', '{"id":"pi_3TEAgkD5R7'])(
+    'the log says of %j that it cannot be read',
+    async (body) => {
+      const got = await meanings({ status: 200, body })
+      expect(got).toEqual(expected('PaymentOutcomeUnknown: unreadable'))
+    },
+  )
+
+  test('an answer that drips for longer than a call may take is given up', async () => {
+    const server = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      const drip = setInterval(() => response.write(' '), 20)
+      response.on('close', () => clearInterval(drip))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    try {
+      const config = { secretKey: 'sk_test_x', url: `http://127.0.0.1:${port}`, timeoutMs: 200 }
+      const reading = createStripeProvider(config).getIntent(intentId)
+      expect(await meaningOf(reading)).toMatch(/^PaymentOutcomeUnknown/)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
   })
 
   test('nobody listens', async () => {

@@ -11,6 +11,7 @@ import {
   type Refund,
 } from './port.ts'
 import { paymentError } from './stripe-errors.server.ts'
+import { createStripeHttpClient } from './stripe-http.server.ts'
 
 export type StripeConfig = {
   secretKey: string
@@ -115,6 +116,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     timeout: config.timeoutMs ?? 20_000,
     maxNetworkRetries: 1,
     telemetry: false,
+    httpClient: createStripeHttpClient(),
     ...(address && {
       host: address.hostname,
       port: address.port || (address.protocol === 'https:' ? '443' : '80'),

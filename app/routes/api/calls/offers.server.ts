@@ -12,6 +12,7 @@ import {
   FlightsUnreachableError,
   OfferGoneError,
   OfferNotFoundError,
+  unreadable,
 } from '#app/providers/flights/port.ts'
 import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
@@ -76,7 +77,7 @@ const tryAgain = 'Unable to verify offer validity. Please try again.'
 
 /** Whether the airlines answered at all, in a form that can be read, or with what nobody expects. */
 function codeOf(error: FlightProviderError): NonNullable<Validity['error']> {
-  if (error.code === 'unreadable') return 'PARSE_ERROR'
+  if (error.code === unreadable) return 'PARSE_ERROR'
   const silent = error instanceof FlightsUnreachableError || error instanceof FlightsBusyError
   return silent ? 'NO_RESPONSE' : 'UNEXPECTED_RESPONSE'
 }
