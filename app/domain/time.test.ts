@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import {
   addDaysTo,
+  dayMark,
   dayOffset,
   durationMinutes,
   formatDate,
@@ -14,6 +15,7 @@ import {
   isTimeZone,
   minutesBetween,
   minutesUntil,
+  spokenDayMark,
   timeLeftWords,
   todayIn,
   wallClockMs,
@@ -124,6 +126,16 @@ describe('days', () => {
     expect(dayOffset('2026-03-14T20:00:00', '2026-03-13T23:00:00')).toBe(-1)
     expect(dayOffset('', '2026-03-13T23:00:00')).toBe(0)
   })
+})
+
+test.each([
+  [1, '+1', '1 day later'],
+  [2, '+2', '2 days later'],
+  [-1, '−1', '1 day earlier'],
+])('an arrival %i days after departure is marked and spoken', (days, mark, spoken) => {
+  expect(dayMark(days)).toBe(mark)
+  expect(spokenDayMark(days)).toBe(spoken)
+  expect(dayMark(0)).toBe('')
 })
 
 describe('durations', () => {

@@ -68,6 +68,17 @@ export function dayOffset(from: string, to: string): number {
   return start === null || end === null ? 0 : Math.round((end - start) / dayMs)
 }
 
+/** "+1", "+2" or "−1", of an arrival so many calendar days after departure; empty for the same day. */
+export function dayMark(days: number): string {
+  return days === 0 ? '' : `${days > 0 ? '+' : '−'}${Math.abs(days)}`
+}
+
+/** A day mark as it is read aloud: "1 day later", "2 days later", "1 day earlier". */
+export function spokenDayMark(days: number): string {
+  const count = Math.abs(days)
+  return `${count} day${count === 1 ? '' : 's'} ${days > 0 ? 'later' : 'earlier'}`
+}
+
 /** Minutes between two wall-clock texts of one clock that nobody changes meanwhile; null when invalid. */
 export function minutesBetween(from: string, to: string): number | null {
   const [start, end] = [wallClockMs(from), wallClockMs(to)]

@@ -13,8 +13,8 @@ type MailHeading = { heading: string }
 type MailTimeline = { timeline: { title: string; rows: TimelineRow[] } }
 export type TimelineRow = {
   at: string
-  /** Beside the time: "+1 day". */
-  later?: string | null
+  /** Beside the time: "+1 day", "−1 day". */
+  dayMark?: string | null
   lines: string[]
 }
 
@@ -54,8 +54,8 @@ function factText({ name, values }: MailFact): string {
 /** As wide as "08:05 (+1 day)". */
 const timeColumn = 15
 
-function rowText({ at, later, lines }: TimelineRow): string {
-  const time = later ? `${at} (${later})` : at
+function rowText({ at, dayMark, lines }: TimelineRow): string {
+  const time = dayMark ? `${at} (${dayMark})` : at
   return lines
     .map((line, index) => `${(index === 0 ? time : '').padEnd(timeColumn)}${line}`)
     .join('\n')

@@ -207,12 +207,12 @@ function Block({ block }: { block: MailBlock }) {
 }
 
 /** The first line is what happens, the others are about it. */
-function Event({ at, later, lines: [first, ...notes] }: TimelineRow) {
+function Event({ at, dayMark, lines: [first, ...notes] }: TimelineRow) {
   return (
     <tr>
       <td style={styles.time}>
         {at}
-        {later && <div style={styles.note}>{later}</div>}
+        {dayMark && <div style={styles.note}>{dayMark}</div>}
       </td>
       <td style={styles.event}>
         <div style={at ? { fontWeight: 700 } : undefined}>{first}</div>

@@ -54,6 +54,15 @@ describe('a receipt', () => {
     expect(receiptFile(booking)?.toString('latin1')).toContain(`/Title <${title}>`)
   })
 
+  test('marks an arrival on the day before the departure', async () => {
+    const booking = await aTrip()
+    const [slice] = booking.data!.slices
+    const times = { departingAt: '2027-01-15T00:05:00', arrivingAt: '2027-01-14T12:10:00' }
+    const lines = linesOf(withData(booking, { slices: [{ ...slice, ...times }] }))
+    // The faces of the file have no minus sign of their own.
+    expect(lines.some((line) => line.includes('12:10 (-1 day)'))).toBe(true)
+  })
+
   test('names all who travel on one line', async () => {
     const booking = await aTrip()
     const [ada] = booking.data!.passengers
@@ -119,6 +128,14 @@ describe('a calendar file', () => {
     // Long lines are folded.
     return { booking, file: file.replace(/\r\n[ \t]/g, '') }
   }
+
+  test('says that an arrival beyond the date line is on the day before', async () => {
+    const times = { departingAt: '2027-01-15T00:05:00', arrivingAt: '2027-01-14T12:10:00' }
+    const { file } = await eventOf(times, ['Asia/Tokyo', 'Pacific/Honolulu'])
+    expect(file).toContain('DTSTART:20270114T150500Z')
+    expect(file).toContain('DTEND:20270114T221000Z')
+    expect(file).toContain('Arrives 12:10 (−1 day) local time')
+  })
 
   const july = { departingAt: '2027-07-15T08:05:00', arrivingAt: '2027-07-15T11:20:00' }
   const known = ['Europe/London', 'America/New_York'] as [string, string]

@@ -1,6 +1,6 @@
 import { createEvents } from 'ics'
 import type { EventAttributes } from 'ics'
-import { withTerminal } from '#app/domain/booking/booking-words.ts'
+import { arrivalTime, withTerminal } from '#app/domain/booking/booking-words.ts'
 import { routeLabel } from '#app/domain/places/route-label.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import type { Segment } from '#app/domain/offers/offer.ts'
@@ -35,7 +35,6 @@ export function tripCalendar(booking: Booking): string | null {
     const when = whenOf(segment)
     if (!when) return []
     const { origin, flightNumber, carrier, originTerminal, destinationTerminal } = segment
-    const local = (time: string) => `${formatTime(time)} local time`
     return [
       {
         ...when,
@@ -46,8 +45,8 @@ export function tripCalendar(booking: Booking): string | null {
         description: [
           `Booking reference ${reference}`,
           `${carrier.name} ${flightNumber}`,
-          withTerminal(`Departs ${local(segment.departingAt)}`, originTerminal),
-          withTerminal(`Arrives ${local(segment.arrivingAt)}`, destinationTerminal),
+          withTerminal(`Departs ${formatTime(segment.departingAt)} local time`, originTerminal),
+          withTerminal(`Arrives ${arrivalTime(segment)} local time`, destinationTerminal),
         ].join('\n'),
         location: `${origin.name} (${origin.code})`,
         status: 'CONFIRMED',

@@ -1,8 +1,8 @@
 import { classes } from '#app/components/classes.ts'
+import { DayMark } from '#app/components/day-mark.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import { stopsLabel, type BriefSlice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDuration, formatFullDate, formatTime } from '#app/domain/time.ts'
-import { PlusDays } from './slice-timeline.tsx'
 
 type SliceSummaryProps = {
   slice: BriefSlice
@@ -43,7 +43,7 @@ export function SliceSummary(props: SliceSummaryProps) {
         <p className="text-end">
           <b className="tnum block text-lg leading-tight">
             {formatTime(slice.arrivingAt)}
-            <PlusDays days={dayOffset(slice.departingAt, slice.arrivingAt)} />
+            <DayMark days={dayOffset(slice.departingAt, slice.arrivingAt)} />
           </b>
           <span className="block">
             {slice.destination.code} <span className="hint">{slice.destination.city}</span>

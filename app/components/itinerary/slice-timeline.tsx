@@ -1,4 +1,5 @@
 import { Badge } from '#app/components/badge.tsx'
+import { DayMark } from '#app/components/day-mark.tsx'
 import { Timeline, TimelineRow } from '#app/components/timeline.tsx'
 import { seatWords, withTerminal } from '#app/domain/booking/booking-words.ts'
 import {
@@ -8,17 +9,6 @@ import {
 } from '#app/domain/booking/itinerary.ts'
 import { layoversOf, type Segment, type Slice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/domain/time.ts'
-
-/** "+1" beside a time, and in words for those who hear it. */
-export function PlusDays({ days }: { days: number }) {
-  if (days <= 0) return null
-  return (
-    <sup>
-      +{days}
-      <span className="sr-only"> day{days > 1 && 's'}</span>
-    </sup>
-  )
-}
 
 function amenities({ amenities: { wifi, power, seatPitch } }: Segment): string[] {
   return [
@@ -51,7 +41,7 @@ export function SliceTimeline({ slice, seats = {} }: SliceTimelineProps) {
             time={
               <b>
                 {formatTime(segment.departingAt)}
-                <PlusDays days={dayOffset(slice.departingAt, segment.departingAt)} />
+                <DayMark days={dayOffset(slice.departingAt, segment.departingAt)} />
               </b>
             }
           >
@@ -80,7 +70,7 @@ export function SliceTimeline({ slice, seats = {} }: SliceTimelineProps) {
             time={
               <b>
                 {formatTime(segment.arrivingAt)}
-                <PlusDays days={dayOffset(slice.departingAt, segment.arrivingAt)} />
+                <DayMark days={dayOffset(slice.departingAt, segment.arrivingAt)} />
               </b>
             }
           >

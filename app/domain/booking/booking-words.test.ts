@@ -61,10 +61,22 @@ const onward = aSegment('JFK', 'BOS', {
   flightNumber: 'AA 9',
 })
 
+/** Over the date line it is still the day before. */
+const overDateLine = {
+  ...out,
+  departingAt: '2027-01-15T00:05:00',
+  arrivingAt: '2027-01-14T12:10:00',
+  flightNumber: 'NH 186',
+}
+
 describe('a flight line', () => {
   test.each([
     [slice(out), 'Mon, May 3, 2027: London (LHR) 10:05 to New York (JFK) 13:20, BA 117'],
     [slice(back), 'Mon, May 10, 2027: New York (JFK) 21:30 to London (LHR) 09:25 (+1 day), BA 112'],
+    [
+      slice(overDateLine),
+      'Fri, Jan 15, 2027: London (LHR) 00:05 to New York (JFK) 12:10 (−1 day), NH 186',
+    ],
     [
       slice(out, onward),
       'Mon, May 3, 2027: London (LHR) 10:05 to City of BOS (BOS) 00:10 (+2 days), BA 117, AA 9',

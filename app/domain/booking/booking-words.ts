@@ -4,10 +4,10 @@ import { extrasOf, shownReference } from '../checkout/checkout.ts'
 import { needsSeat } from '../checkout/seats.ts'
 import { titleLabels } from '../checkout/title.ts'
 import { formatCharged, formatPrice, formatProviderAmount } from '../money/money.ts'
-import { fareLines, passengerCounts, type Slice } from '../offers/offer.ts'
+import { fareLines, passengerCounts, type Segment, type Slice } from '../offers/offer.ts'
 import { placeLabel } from '../places/route-label.ts'
 import { passengerSummary } from '../search/search-query.ts'
-import { dayOffset, formatFullDate, formatTime } from '../time.ts'
+import { dayMark, dayOffset, formatFullDate, formatTime } from '../time.ts'
 import type { AirlineCredit } from './cancellation.ts'
 
 /**
@@ -15,17 +15,25 @@ import type { AirlineCredit } from './cancellation.ts'
  * them from here, so that a traveller never reads the same fact in two wordings.
  */
 
-/** "+1 day", "+2 days"; null for the same day, or one before. */
-export function laterDays(days: number): string | null {
-  return days > 0 ? `+${days} day${days === 1 ? '' : 's'}` : null
+/** "+1 day", "+2 days", "−1 day" for an arrival on the day before; null for the same day. */
+export function dayMarkWords(days: number): string | null {
+  return days === 0 ? null : `${dayMark(days)} day${Math.abs(days) === 1 ? '' : 's'}`
+}
+
+/** "06:15", "06:15 (+1 day)": an arrival, marked where its calendar day is not that of the departure. */
+export function arrivalTime({
+  departingAt,
+  arrivingAt,
+}: Pick<Segment, 'departingAt' | 'arrivingAt'>): string {
+  const mark = dayMarkWords(dayOffset(departingAt, arrivingAt))
+  return `${formatTime(arrivingAt)}${mark ? ` (${mark})` : ''}`
 }
 
 /** "Mon, May 3, 2027: London (LHR) 10:05 to New York (JFK) 13:20, BA 117"; local times. */
-export function flightLine({ origin, destination, departingAt, arrivingAt, segments }: Slice) {
-  const days = laterDays(dayOffset(departingAt, arrivingAt))
-  const later = days ? ` (${days})` : ''
+export function flightLine(slice: Slice) {
+  const { origin, destination, departingAt, segments } = slice
   const departs = `${placeLabel(origin)} ${formatTime(departingAt)}`
-  const arrives = `${placeLabel(destination)} ${formatTime(arrivingAt)}${later}`
+  const arrives = `${placeLabel(destination)} ${arrivalTime(slice)}`
   const numbers = segments.map(({ flightNumber }) => flightNumber).join(', ')
   return `${formatFullDate(departingAt)}: ${departs} to ${arrives}, ${numbers}`
 }

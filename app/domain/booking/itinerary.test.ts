@@ -62,13 +62,13 @@ test('an itinerary has terminals, local times with the days after, who flies, ba
       {
         departs: {
           time: '21:05',
-          later: null,
+          dayMark: null,
           place: 'London (LHR)',
           airport: 'London Airport, Terminal 5',
         },
         arrives: {
           time: '23:40',
-          later: null,
+          dayMark: null,
           place: 'Reykjavik (KEF)',
           airport: 'Reykjavik Airport',
         },
@@ -82,13 +82,13 @@ test('an itinerary has terminals, local times with the days after, who flies, ba
       {
         departs: {
           time: '01:10',
-          later: '+1 day',
+          dayMark: '+1 day',
           place: 'Reykjavik (KEF)',
           airport: 'Reykjavik Airport, Terminal 5',
         },
         arrives: {
           time: '02:20',
-          later: '+2 days',
+          dayMark: '+2 days',
           place: 'New York (JFK)',
           airport: 'New York Airport, Terminal 8',
         },

@@ -4,7 +4,7 @@ import { cabinLabel, layoversOf, sliceLabel, stopsLabel } from '../offers/offer.
 import type { Place, Segment, Slice } from '../offers/offer.ts'
 import { addDaysTo, dayOffset, formatDuration, formatFullDate, formatTime } from '../time.ts'
 import { placeLabel } from '../places/route-label.ts'
-import { laterDays, seatWords, travellerName, withTerminal } from './booking-words.ts'
+import { dayMarkWords, seatWords, travellerName, withTerminal } from './booking-words.ts'
 
 /** The itinerary of a booking in words: mails, pages and files take them from here. Times are local. */
 
@@ -30,8 +30,8 @@ export function includedBagWords({ bags }: Pick<Segment, 'bags'>): string {
 export type Stop = {
   /** "08:05" */
   time: string
-  /** "+1 day", where the flight arrives on a later day than the trip began. */
-  later: string | null
+  /** "+1 day" or "−1 day", where the calendar day is not the one on which the trip began. */
+  dayMark: string | null
   /** "London (LHR)" */
   place: string
   /** "Heathrow Airport, Terminal 5" */
@@ -60,7 +60,7 @@ export type SliceWords = {
 function stopOf(day: string, at: string, place: Place, terminal: string | null): Stop {
   return {
     time: formatTime(at),
-    later: laterDays(dayOffset(day, at)),
+    dayMark: dayMarkWords(dayOffset(day, at)),
     place: placeLabel(place),
     airport: withTerminal(place.name, terminal),
   }

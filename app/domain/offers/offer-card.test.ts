@@ -46,7 +46,7 @@ describe('the card of an offer', () => {
           to: 'JFK',
           departs: '08:05',
           arrives: '11:20',
-          plusDays: 0,
+          dayOffset: 0,
           date: 'Sat, Mar 14',
           duration: '3h 15m',
           stops: 'Direct',
@@ -87,7 +87,7 @@ describe('the card of an offer', () => {
     expect(card.slices[0]).toMatchObject({
       flights: 'AA 101, BA 7, BA 8',
       operatedBy: 'Republic, Mesa',
-      plusDays: 1,
+      dayOffset: 1,
       via: ['JFK', 'BOS'],
       layovers: [{ change: 'JFK to EWR' }, { change: null }],
     })

@@ -87,8 +87,8 @@ export type CardSlice = {
   to: string
   departs: string
   arrives: string
-  /** Days later than departure. */
-  plusDays: number
+  /** Calendar days from the local departure to the local arrival: −1 for the day before. */
+  dayOffset: number
   date: string
   duration: string
   stops: string
@@ -221,7 +221,7 @@ function cardSlice(slice: SliceFacts): CardSlice {
     to: slice.to,
     departs: formatTime(departingAt),
     arrives: formatTime(arrivingAt),
-    plusDays: dayOffset(departingAt, arrivingAt),
+    dayOffset: dayOffset(departingAt, arrivingAt),
     date: formatDate(departingAt),
     duration: formatDuration(slice.duration),
     stops: cardStopsLabel(layovers.length),

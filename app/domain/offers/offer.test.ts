@@ -137,7 +137,7 @@ describe('a card', () => {
       carriers: [{ code: 'AA' }, { code: 'UA', name: 'United Airlines' }],
       slices: [
         {
-          plusDays: 1,
+          dayOffset: 1,
           stops: '1 Stop',
           via: ['JFK'],
           operatedBy: 'Republic Airways',

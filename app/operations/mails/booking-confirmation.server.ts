@@ -17,9 +17,9 @@ import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
 import { supportLine } from './support-line.server.ts'
 
-const rowOf = ({ time, later, place, airport }: Stop, notes: string[] = []): TimelineRow => ({
+const rowOf = ({ time, dayMark, place, airport }: Stop, notes: string[] = []): TimelineRow => ({
   at: time,
-  later,
+  dayMark,
   lines: [place, airport, ...notes],
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { db } from '#app/db.server.ts'
 import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
-import type { Segment, Slice } from '#app/domain/offers/offer.ts'
+import { groundMinutes, type Segment, type Slice } from '#app/domain/offers/offer.ts'
 import { insertBooking, type Booking, type NewBooking } from '#app/models/booking.server.ts'
 import { openCheckout } from '#app/models/checkout.server.ts'
 import { aBooking, anOpening } from '../../../tests/records.ts'
@@ -35,7 +35,9 @@ describe('a confirmation', () => {
       departingAt,
       arrivingAt,
     }
-    const slices: [Slice] = [{ ...slice, arrivingAt, segments: [first, second] }]
+    const segments: Slice['segments'] = [first, second]
+    const layoverMinutes = groundMinutes(segments)
+    const slices: [Slice] = [{ ...slice, arrivingAt, segments, layoverMinutes }]
     const text = textOf({ ...booking, data: { ...booking.data, slices } })
     const pad = ' '.repeat(15)
     expect(text).toContain(

@@ -10,7 +10,7 @@ import { findPlace } from '#app/domain/places/airport-search.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { readSearchInput, type SearchQuery } from '#app/domain/search/search-query.ts'
 import { flightsKey } from '#app/domain/search/offer-facts.ts'
-import { formatDate } from '#app/domain/time.ts'
+import { dayMark, formatDate } from '#app/domain/time.ts'
 import type { SavedFlight } from '#app/http/preferences.server.ts'
 import { fareKey } from '#app/http/saved-flights.server.ts'
 import {
@@ -28,14 +28,15 @@ import {
 
 const maxAirlines = 60
 
-/** "Air France", "08:05 LHR → 11:10 JFK". All ways: one that is missing would not be missed. */
+/** "Air France", "08:05 LHR → 11:10 JFK", "22:30 JFK → 06:15 (+1) LHR". All ways: one that is missing would not be missed. */
 function linesOf(facts: CardFacts): string {
   const { airline, carriers, slices } = offerCard(facts)
   const names = carriers.map(({ name }) => name).join(', ')
   const airlines = names.length <= maxAirlines ? names : airline.slice(0, maxAirlines)
-  const ways = slices.map(
-    ({ departs, from, arrives, to }) => `${departs} ${from} → ${arrives} ${to}`,
-  )
+  const ways = slices.map(({ departs, from, arrives, dayOffset, to }) => {
+    const mark = dayMark(dayOffset)
+    return `${departs} ${from} → ${arrives}${mark && ` (${mark})`} ${to}`
+  })
   return [airlines.replace(/\s+/g, ' '), ...ways].join('\n')
 }
 

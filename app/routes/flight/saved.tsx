@@ -7,6 +7,7 @@ import type {
 } from '@remix-run/node'
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { DayMark } from '#app/components/day-mark.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { StateCard } from '#app/components/state-card.tsx'
 import { offerIdText } from '#app/domain/offers/offer.ts'
@@ -173,13 +174,9 @@ function Way({ slice }: { slice: CardSlice }) {
       <span className="hint block">{slice.date}</span>
       <b className="tnum block">
         {slice.departs} {slice.from} <span aria-hidden>→</span>
-        <span className="sr-only">to</span> {slice.arrives} {slice.to}
+        <span className="sr-only">to</span> {slice.arrives}
+        <DayMark days={slice.dayOffset} /> {slice.to}
       </b>
-      {slice.plusDays > 0 && (
-        <span className="hint block">
-          Arrives {slice.plusDays} day{slice.plusDays > 1 && 's'} later
-        </span>
-      )}
       <span className="hint">
         {slice.duration} · {slice.stops}
       </span>

@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
+import { DayMark } from '#app/components/day-mark.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
 import type { CardLayover, CardSlice, Included } from '#app/domain/offers/offer-card.ts'
+import { spokenDayMark } from '#app/domain/time.ts'
 import type { ShownCard } from './shown-offers.ts'
 
 const warnings = { short: 'short connection', long: 'long wait', overnight: 'overnight' }
@@ -51,12 +53,7 @@ function Leg({ slice }: { slice: CardSlice }) {
       <span className="leg-end">
         <b>
           {slice.arrives}
-          {slice.plusDays > 0 && (
-            <sup>
-              {`+${slice.plusDays}`}
-              <span className="sr-only">{slice.plusDays > 1 ? ' days' : ' day'}</span>
-            </sup>
-          )}
+          <DayMark days={slice.dayOffset} />
         </b>{' '}
         <span>{slice.to}</span>
       </span>{' '}
@@ -103,6 +100,12 @@ function Emissions({ label }: { label: string }) {
   )
 }
 
+/** "08:05 to 11:20", "22:30 to 06:15 1 day later" */
+function spokenTimes({ departs, arrives, dayOffset }: CardSlice): string {
+  const marked = dayOffset === 0 ? '' : ` ${spokenDayMark(dayOffset)}`
+  return `${departs} to ${arrives}${marked}`
+}
+
 /** Of the heading that tells a card from the others. */
 export const nameId = (offerId: string) => `${offerId}-name`
 
@@ -136,7 +139,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
             card.airline
           )}
           <span className="sr-only">
-            {`, ${card.slices.map(({ departs, arrives }) => `${departs} to ${arrives}`).join(' and ')}, ${card.price}`}
+            {`, ${card.slices.map(spokenTimes).join(' and ')}, ${card.price}`}
           </span>
         </h3>{' '}
         <span className="max-lg:hidden">{flights}</span>{' '}

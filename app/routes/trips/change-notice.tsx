@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
-import { PlusDays } from '#app/components/itinerary/slice-timeline.tsx'
+import { DayMark } from '#app/components/day-mark.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { Slice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDate, formatTime } from '#app/domain/time.ts'
@@ -89,7 +89,7 @@ function Times({ title, heading: Heading, slices }: TimesProps) {
             <span className="whitespace-nowrap">
               {slice.origin.code} <b>{formatTime(slice.departingAt)}</b> – {slice.destination.code}{' '}
               <b>{formatTime(slice.arrivingAt)}</b>
-              <PlusDays days={dayOffset(slice.departingAt, slice.arrivingAt)} />
+              <DayMark days={dayOffset(slice.departingAt, slice.arrivingAt)} />
             </span>
           </li>
         ))}
