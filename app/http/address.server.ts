@@ -26,6 +26,15 @@ export function addressOf(request: Asked): string {
   return isIP(address) === 6 ? networkOf(address) : address || 'unknown'
 }
 
+/**
+ * The network that one subscriber or rented server has at most: 48 bits of an IPv6 address, which hold
+ * 65,536 of `addressOf`; an IPv4 address is its own.
+ */
+export function siteOf(request: Asked): string {
+  const address = addressOf(request)
+  return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address
+}
+
 /** Whether a request comes from this machine itself and was not forwarded for a visitor. */
 export function isOurselves(request: Request): boolean {
   const forwarded = request.headers.has('X-Forwarded-For')

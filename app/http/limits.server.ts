@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { now } from '#app/clock.server.ts'
 import { env } from '#app/env.server.ts'
 import { alertLinkHours } from '#app/models/alert.server.ts'
+import { codeMinutes } from '#app/models/booking-code.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
-import { countUse, resetPoints, takePoint } from '#app/models/limit.server.ts'
+import { resetPoints, takePoint } from '#app/models/limit.server.ts'
 import { resetMinutes } from '#app/models/password-reset.server.ts'
 import { listAttempts } from '#app/models/payment-attempt.server.ts'
 import { normalise } from '#app/models/user.server.ts'
@@ -17,7 +18,8 @@ type Allowance = readonly [points: number, seconds: number]
 
 /**
  * How often something may be tried: `subject` counts by what is tried (an account, a booking), from
- * wherever; `address` by who tries. Kept in the database, so that it holds for all instances.
+ * wherever; `address` by who tries. For guesses at a secret (`guesses.server.ts`) `subject` counts each
+ * address by itself. Kept in the database, so that all instances share the counts.
  */
 export const allowances = {
   'sign-in': { subject: [10, 15 * minute], address: [100, 15 * minute] },
@@ -39,10 +41,10 @@ export const allowances = {
   call: { subject: [30, hour], address: [30, hour] },
   /** Passenger forms with mistakes of visitors who have no session: each begins one. */
   'kept-form': { subject: [60, hour], address: [60, hour] },
-  /** Mails of codes. How often one code is tried is counted with it. */
-  'booking-code': { subject: [3, 15 * minute], address: [20, hour] },
-  /** One address guesses 20 emails; it takes more than one to keep a booking's traveller out. */
-  retrieve: { subject: [100, 15 * minute], address: [20, 15 * minute] },
+  /** Mails of codes. As long as a code works: strangers cannot leave its traveller without one. */
+  'booking-code': { subject: [3, codeMinutes * minute], address: [20, hour] },
+  'booking-code-entry': { subject: [5, codeMinutes * minute], address: [20, hour] },
+  retrieve: { subject: [20, 15 * minute], address: [20, 15 * minute] },
 } as const satisfies Record<string, Record<'subject' | 'address', Allowance>>
 
 export type LimitName = keyof typeof allowances
@@ -82,55 +84,12 @@ export function fromHere(request: Request, subject: string): string {
   return `${subject} ${addressOf(request)}`
 }
 
-/** How often an account is tried, from wherever, by devices that it does not know. */
-const strangers = {
-  seconds: 15 * minute,
-  /** From then on each try waits longer before its password is looked at. */
-  free: 10,
-  slowerByMs: 200,
-  slowestMs: 5_000,
-  /** From then on they are refused: the owner still has the known devices, and the mailed link. */
-  most: 100,
-}
-
-/**
- * Counts one try to sign in to `account`: by where it comes from, the known `device` or else the
- * address; by the address alone; and, for what the account does not know, in all. `delayMs` is how long
- * to wait before looking at the password.
- */
-export async function takeSignIn(
+/** Logs a refusal; null where there is nothing to wait for. */
+export function limitedFor(
   request: Request,
-  account: string,
-  device: string | null,
-): Promise<{ limited: Limited | null; delayMs: number }> {
-  const from = `${account} ${device ?? addressOf(request)}`
-  const limited = await takeAttempt('sign-in', request, from)
-  if (limited || device !== null) return { limited, delayMs: 0 }
-  const { used, secondsLeft } = await countUse({
-    key: keyOf('sign-in', 'account', account),
-    seconds: strangers.seconds,
-  })
-  const delayMs = Math.min(
-    Math.max(0, used - strangers.free) * strangers.slowerByMs,
-    strangers.slowestMs,
-  )
-  const wait = used > strangers.most ? secondsLeft : 0
-  return { limited: limitedFor(request, 'sign-in', wait), delayMs }
-}
-
-/** Clears the counts after a successful sign-in or a password reset. */
-export async function resetSignIn(
-  request: Request,
-  account: string,
-  device: string | null,
-): Promise<void> {
-  await Promise.all([
-    resetAttempts('sign-in', `${account} ${device ?? addressOf(request)}`),
-    resetPoints(keyOf('sign-in', 'account', account)),
-  ])
-}
-
-function limitedFor(request: Request, limit: LimitName | 'search' | 'read', retryAfter: number) {
+  limit: LimitName | 'search' | 'read',
+  retryAfter: number,
+) {
   if (retryAfter === 0) return null
   recordSecurity(request, 'limited', { limit })
   return { retryAfter, message: limitedMessage(retryAfter) }
@@ -238,9 +197,9 @@ export function waitOf(seconds: number): string {
 }
 
 /** Subjects are names and emails: only a hash of them is stored. */
-function keyOf(
+export function keyOf(
   name: LimitName | 'search' | 'read' | 'airlines',
-  by: 'subject' | 'address' | 'account',
+  by: 'subject' | 'address' | 'account' | 'crowd',
   value: string,
 ): string {
   const hash = createHash('sha256').update(normalise(value)).digest('base64url').slice(0, 22)

@@ -3,16 +3,15 @@ import type { z } from 'zod'
 import { honeypotName } from '#app/domain/messages/honeypot.ts'
 import { invalidForm, limitedForm } from './form-answers.server.ts'
 import { readForm } from './form.server.ts'
-import { takeAttempt, type LimitName } from './limits.server.ts'
+import { takeAttempt, type Limited, type LimitName } from './limits.server.ts'
 import { recordSecurity } from './security-log.server.ts'
 
 type PublicForm<Value> = {
   schema: z.ZodType<Value>
   /** The form's name in its honeypot field, if it has one. */
   honeypot?: string
-  limit: LimitName
-  /** By what, besides the visitor's address, tries are counted: the email unless told. */
-  subject?: (value: Value) => string
+  /** A limit that counts by email and address, or what counts one try. */
+  limit: LimitName | ((value: Value) => Promise<Limited | null>)
 }
 
 type Read<Value> = { value: Value } | { answer: ReturnType<typeof invalidForm> }
@@ -23,7 +22,7 @@ type Read<Value> = { value: Value } | { answer: ReturnType<typeof invalidForm> }
  */
 export async function readPublicForm<Value extends { email: string }>(
   request: Request,
-  { schema, honeypot, limit, subject = ({ email }) => email }: PublicForm<Value>,
+  { schema, honeypot, limit }: PublicForm<Value>,
 ): Promise<Read<Value>> {
   const form = await readForm(request)
   const submission = parseWithZod(form, { schema })
@@ -34,7 +33,10 @@ export async function readPublicForm<Value extends { email: string }>(
     recordSecurity(request, 'honeypot')
     return { answer: invalidForm(reply('This could not be sent. Please send it once more.')) }
   }
-  const limited = await takeAttempt(limit, request, subject(submission.value))
+  const limited =
+    typeof limit === 'string'
+      ? await takeAttempt(limit, request, submission.value.email)
+      : await limit(submission.value)
   if (limited) return { answer: limitedForm(reply(limited.message), limited) }
   return { value: submission.value }
 }

@@ -4,7 +4,7 @@ import { now } from '#app/clock.server.ts'
 import { ProofSchema, proofSchema, recentMinutes } from '#app/domain/account/second-factor.ts'
 import { prove } from '#app/models/second-factor.server.ts'
 import type { SessionUser } from '#app/models/session.server.ts'
-import { resetAttempts, takeAttempt } from './limits.server.ts'
+import { resetAccountGuesses, takeAccountGuess } from './guesses.server.ts'
 import { recordAccountEvent } from './security-log.server.ts'
 import { getSession, rotateSession } from './session.server.ts'
 import { codeRefused } from './sign-in.server.ts'
@@ -52,7 +52,7 @@ export async function askToSignInAgain(
     return { again: { fields, withCode, result } }
   }
   if (submission.status !== 'success') return refuse({})
-  const limited = await takeAttempt('second-factor', request, user.id)
+  const limited = await takeAccountGuess('second-factor', request, user.id)
   if (limited) return refuse({ formErrors: [limited.message] })
   switch (await prove(user.id, submission.value)) {
     case 'wrong password':
@@ -62,7 +62,7 @@ export async function askToSignInAgain(
       await recordAccountEvent(request, 'code-refused', user)
       return refuse({ fieldErrors: { code: [codeRefused] } })
     case 'proven':
-      await resetAttempts('second-factor', user.id)
+      await resetAccountGuesses('second-factor', request, user.id)
       await recordAccountEvent(request, 'signed-in-again', user)
       return { again: null, setCookie: await rotateSession(request, user.id) }
   }

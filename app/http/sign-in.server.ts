@@ -8,14 +8,9 @@ import { keepSigningIn } from '#app/models/session.server.ts'
 import { findUserById, loginKeys, verifyLogin, type User } from '#app/models/user.server.ts'
 import { paths } from '#app/paths.ts'
 import { withCookies } from './cookies.server.ts'
+import { countGuess, resetAccountGuesses } from './guesses.server.ts'
 import { knownDevice, rememberDevice } from './known-devices.server.ts'
-import {
-  resetAttempts,
-  resetSignIn,
-  takeAttempt,
-  takeSignIn,
-  type Limited,
-} from './limits.server.ts'
+import type { Limited } from './limits.server.ts'
 import { recordAccountEvent } from './security-log.server.ts'
 import { beginOwnSession, getSession, startSession } from './session.server.ts'
 import { redirectWithToast } from './toast.server.ts'
@@ -44,11 +39,7 @@ authenticator.use(
 
 type Refused = { kind: 'refused'; message: string } | { kind: 'limited'; limited: Limited }
 
-/**
- * Looks at name and password, for the page and the API. Guessing cannot lock an account's owner out:
- * tries are counted by account and address together, tries from many addresses are slowed down, and a
- * device that the account knows is counted by itself.
- */
+/** Looks at name and password, for the page and the API. Guessing cannot lock an account's owner out. */
 export async function checkPassword(
   request: Request,
   { username, password }: { username: string; password: string },
@@ -56,7 +47,7 @@ export async function checkPassword(
   const tries = await Promise.all(
     (await loginKeys(username)).map(async (account) => {
       const device = await knownDevice(request, account)
-      return { account, device, ...(await takeSignIn(request, account, device)) }
+      return { account, device, ...(await countGuess('sign-in', request, account, device)) }
     }),
   )
   const open = tries.filter(({ limited }) => limited === null)
@@ -74,8 +65,7 @@ export async function checkPassword(
       ...passedOver.map((account): [string, string] => ['passedOver', account]),
     ])
     const user = await authenticator.authenticate('form', form)
-    const own = tries.find(({ account }) => account === user.id)
-    await resetSignIn(request, user.id, own?.device ?? null)
+    await resetAccountGuesses('sign-in', request, user.id)
     return { kind: 'right', user }
   } catch (error) {
     if (!(error instanceof SignInRefusedError)) throw error
@@ -86,22 +76,24 @@ export async function checkPassword(
 }
 
 /**
- * Looks at a code of an app or a recovery code, once the password was right. Strangers who have the
- * password share one count, so that they cannot try a million codes from a thousand addresses.
+ * Looks at a code of an app or a recovery code, once the password was right. `tellOwner` where there were
+ * so many wrong ones that somebody else seems to have the password.
  */
 export async function checkCode(
   request: Request,
   user: User,
   code: string,
-): Promise<{ kind: 'right' } | Refused> {
-  const subject = `${user.id} ${(await knownDevice(request, user.id)) ?? 'elsewhere'}`
-  const limited = await takeAttempt('second-factor', request, subject)
-  if (limited) return { kind: 'limited', limited }
+): Promise<{ kind: 'right' } | (Refused & { tellOwner: boolean })> {
+  const device = await knownDevice(request, user.id)
+  const guess = await countGuess('second-factor', request, user.id, device)
+  const { limited, crowded: tellOwner } = guess
+  if (limited) return { kind: 'limited', limited, tellOwner }
+  if (guess.delayMs > 0) await sleep(guess.delayMs)
   if (!(await takeCode(user.id, code))) {
     await recordAccountEvent(request, 'code-refused', user)
-    return { kind: 'refused', message: codeRefused }
+    return { kind: 'refused', message: codeRefused, tellOwner }
   }
-  await resetAttempts('second-factor', subject)
+  await resetAccountGuesses('second-factor', request, user.id)
   return { kind: 'right' }
 }
 

@@ -3,7 +3,6 @@ import { db } from '#app/db.server.ts'
 import { hashToken, isoNow } from './id.server.ts'
 
 export const codeMinutes = 15
-const maxTries = 5
 
 const hashOf = (bookingId: string, code: string) => hashToken(`code of ${bookingId}: ${code}`)
 
@@ -23,34 +22,26 @@ export async function createBookingCode(bookingId: string): Promise<string> {
   return code
 }
 
-/** Uses a code up. False where it is wrong, too old, or was tried too often: each try counts. */
+/** Uses a code up. False where it is wrong or expired. The caller limits the tries. */
 export async function redeemBookingCode(bookingId: string, code: string): Promise<boolean> {
-  const tried = await db()
-    .updateTable('bookingCodes')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('bookingId', '=', bookingId)
-    .where('expiresAt', '>', isoNow())
-    .where('tries', '<', maxTries)
-    .executeTakeFirst()
-  if (tried.numUpdatedRows === 0n) return false
   const { numDeletedRows } = await db()
     .deleteFrom('bookingCodes')
     .where('bookingId', '=', bookingId)
     .where('codeHash', '=', hashOf(bookingId, code))
+    .where('expiresAt', '>', isoNow())
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Whether a code of a booking may be entered now: none is there, or what there is was tried too often. */
-export async function bookingCodeState(bookingId: string): Promise<'none' | 'open' | 'worn out'> {
+/** Whether a mailed code of a booking can be entered. */
+export async function hasBookingCode(bookingId: string): Promise<boolean> {
   const code = await db()
     .selectFrom('bookingCodes')
-    .select('tries')
+    .select('bookingId')
     .where('bookingId', '=', bookingId)
     .where('expiresAt', '>', isoNow())
     .executeTakeFirst()
-  if (!code) return 'none'
-  return code.tries < maxTries ? 'open' : 'worn out'
+  return code !== undefined
 }
 
 export async function sweepBookingCodes(): Promise<void> {

@@ -7,7 +7,10 @@ import type {
   SupportMessage,
 } from '#app/domain/messages/messages.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
+import { hashToken } from '#app/models/id.server.ts'
+import { takePoint } from '#app/models/limit.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
+import { normalise } from '#app/models/user.server.ts'
 
 /** Who reads what comes by a form. */
 const desks = {
@@ -46,11 +49,16 @@ async function enqueueForDesk(
   })
 }
 
+/** Receipts that one email gets, however many forms name it. */
+const receipts = { points: 5, seconds: 3600 }
+
 /**
  * Tells the sender that we have it. It quotes nothing of what was typed: anybody can type another's
  * address, and must not be able to write to them through us.
  */
 async function enqueueReceipt(email: string, ticket: string): Promise<void> {
+  const key = `message-receipt:${hashToken(normalise(email))}`
+  if ((await takePoint({ key, ...receipts })) > 0) return
   await enqueueMessage({
     kind: 'message-received',
     recipient: email,

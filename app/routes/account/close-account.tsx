@@ -12,7 +12,7 @@ import { proofSchema, type Proof } from '#app/domain/account/second-factor.ts'
 import { requireUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { takeAttempt } from '#app/http/limits.server.ts'
+import { takeAccountGuess } from '#app/http/guesses.server.ts'
 import { recordAccountEvent } from '#app/http/security-log.server.ts'
 import { signOut } from '#app/http/session.server.ts'
 import { codeRefused } from '#app/http/sign-in.server.ts'
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const withCode = user.secondFactorSince !== null
   const submission = parseWithZod(await readForm(request), { schema: proofSchema(withCode) })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
-  const limited = await takeAttempt('password-change', request, user.id)
+  const limited = await takeAccountGuess('password-change', request, user.id)
   if (limited) {
     return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
   }

@@ -51,9 +51,11 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
   const checked = await checkCode(request, user, submission.value.code)
+  if (checked.kind !== 'right' && checked.tellOwner) {
+    await tellOfRefusedCodes(user, `${env.APP_URL}${paths.forgotPassword}`)
+  }
   switch (checked.kind) {
     case 'limited': {
-      await tellOfRefusedCodes(user, `${env.APP_URL}${paths.forgotPassword}`)
       const result = submission.reply({ hideFields, formErrors: [checked.limited.message] })
       return limitedForm(result, checked.limited)
     }

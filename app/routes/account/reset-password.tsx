@@ -10,8 +10,8 @@ import { ResetPasswordSchema } from '#app/domain/account/account.ts'
 import { env } from '#app/env.server.ts'
 import { formHeaders, invalidForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { knownDevice } from '#app/http/known-devices.server.ts'
-import { resetSignIn } from '#app/http/limits.server.ts'
+import { resetAccountGuesses } from '#app/http/guesses.server.ts'
+import { resetAttempts } from '#app/http/limits.server.ts'
 import { recordSecurity } from '#app/http/security-log.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { findPasswordReset } from '#app/models/password-reset.server.ts'
@@ -46,7 +46,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const fieldErrors = { newPassword: [passwordRefusals[user]] }
     return invalidForm(submission.reply({ hideFields, fieldErrors }))
   }
-  await resetSignIn(request, user.id, await knownDevice(request, user.id))
+  await resetAccountGuesses('sign-in', request, user.id)
+  await resetAttempts('password-reset', user.email)
   recordSecurity(request, 'password-reset', { user: user.id })
   return redirectWithToast(paths.login(), {
     title: 'Your password has been updated',

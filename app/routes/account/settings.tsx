@@ -13,7 +13,8 @@ import { env } from '#app/env.server.ts'
 import { requireUser } from '#app/http/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { resetAttempts, limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
+import { resetAccountGuesses, takeAccountGuess } from '#app/http/guesses.server.ts'
+import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
 import { askToSignInAgain } from '#app/http/recent-sign-in.server.ts'
 import { recordAccountEvent } from '#app/http/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/http/session.server.ts'
@@ -113,7 +114,7 @@ async function endSessions(request: Request, user: SessionUser, form: FormData) 
 async function changeOwnPassword(request: Request, user: SessionUser, form: FormData) {
   const submission = parseWithZod(form, { schema: PasswordChangeFormSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
-  const limited = await takeAttempt('password-change', request, user.id)
+  const limited = await takeAccountGuess('password-change', request, user.id)
   if (limited) {
     return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
   }
@@ -133,7 +134,7 @@ async function changeOwnPassword(request: Request, user: SessionUser, form: Form
     const fieldErrors = { newPassword: [passwordRefusals[outcome]] }
     return invalidForm(submission.reply({ hideFields, fieldErrors }))
   }
-  await resetAttempts('password-change', user.id)
+  await resetAccountGuesses('password-change', request, user.id)
   await recordAccountEvent(request, 'password-changed', user)
   return redirectWithToast(
     paths.security,

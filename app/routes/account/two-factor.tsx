@@ -11,7 +11,7 @@ import { requireUser } from '#app/http/auth.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { resetAttempts, takeAttempt } from '#app/http/limits.server.ts'
+import { resetAccountGuesses, takeAccountGuess } from '#app/http/guesses.server.ts'
 import { recordAccountEvent } from '#app/http/security-log.server.ts'
 import { getSession, rotateSession } from '#app/http/session.server.ts'
 import { codeRefused } from '#app/http/sign-in.server.ts'
@@ -71,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function turnOn(request: Request, form: FormData, userId: string) {
   const submission = parseWithZod(form, { schema: SetUpSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
-  const limited = await takeAttempt('second-factor', request, userId)
+  const limited = await takeAccountGuess('second-factor', request, userId)
   if (limited) {
     return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
   }
@@ -81,7 +81,7 @@ async function turnOn(request: Request, form: FormData, userId: string) {
   if (typeof outcome === 'string') {
     return invalidForm(submission.reply({ hideFields, fieldErrors: refusedFields[outcome] }))
   }
-  await resetAttempts('second-factor', userId)
+  await resetAccountGuesses('second-factor', request, userId)
   await recordAccountEvent(request, 'second-factor-on', session?.user ?? null)
   return shown(outcome.recoveryCodes, await rotateSession(request, userId))
 }
@@ -95,7 +95,7 @@ async function change(request: Request, form: FormData, userId: string) {
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
   const user = await findUserById(userId)
   if (!user?.secondFactorSince) return redirect(paths.twoFactor, 303)
-  const limited = await takeAttempt('second-factor', request, userId)
+  const limited = await takeAccountGuess('second-factor', request, userId)
   if (limited) {
     return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
   }
@@ -104,7 +104,7 @@ async function change(request: Request, form: FormData, userId: string) {
     await recordAccountEvent(request, refusals[outcome], user)
     return invalidForm(submission.reply({ hideFields, fieldErrors: refusedFields[outcome] }))
   }
-  await resetAttempts('second-factor', userId)
+  await resetAccountGuesses('second-factor', request, userId)
   const setCookie = await rotateSession(request, userId)
   if (form.get('intent') === 'renew-codes') {
     const recoveryCodes = await renewRecoveryCodes(userId)

@@ -6,6 +6,7 @@ import { todayIn } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'
 import { inEvenTime } from '#app/http/even-time.server.ts'
 import { isOneClick } from '#app/http/one-click.server.ts'
+import { fromHere, takeAttempt } from '#app/http/limits.server.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
 import { viewer } from '#app/http/viewer.server.ts'
 import {
@@ -30,7 +31,7 @@ export async function requestByForm(request: Request) {
   const read = await readPublicForm(request, {
     schema: alertSchema(todayIn('UTC', new Date(now()))),
     honeypot: 'alert',
-    limit: 'alert',
+    limit: ({ email }) => takeAttempt('alert', request, fromHere(request, email)),
   })
   if ('answer' in read) return mark(read.answer, 'request')
   const { email, route, departsOn = '' } = read.value

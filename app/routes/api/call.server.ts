@@ -30,7 +30,7 @@ type Limit<Input> =
       subject: (input: Input) => string | Promise<string>
     }
   /** The handler counts: some of these calls are free, or counted otherwise. */
-  | { name: 'card' | 'search' | 'sign-in'; subject?: undefined }
+  | { name: 'card' | 'search' | 'sign-in' | 'password-change'; subject?: undefined }
 
 type Schema = z.core.$ZodType | undefined
 type Parsed<S extends Schema> = S extends z.core.$ZodType ? z.output<S> : undefined

@@ -9,6 +9,7 @@ import { contact } from '#app/content/contact.ts'
 import type { ContactDetail } from '#app/content/contact.ts'
 import { ContactSchema } from '#app/domain/messages/messages.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
+import { fromHere, takeAttempt } from '#app/http/limits.server.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
 import { sentTicket } from '#app/http/sent-ticket.server.ts'
 import { receiveContact } from '#app/operations/messages.server.ts'
@@ -28,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const read = await readPublicForm(request, {
     schema: ContactSchema,
     honeypot: 'contact',
-    limit: 'message',
+    limit: ({ email }) => takeAttempt('message', request, fromHere(request, email)),
   })
   if ('answer' in read) return read.answer
   const ticket = await receiveContact(read.value)

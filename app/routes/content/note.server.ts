@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { NoteSchema } from '#app/domain/messages/messages.ts'
+import { fromHere, takeAttempt } from '#app/http/limits.server.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
 import { receiveNote } from '#app/operations/messages.server.ts'
 import { paths, withParams } from '#app/paths.ts'
@@ -9,7 +10,7 @@ export async function takeNote(request: Request, kind: 'press' | 'careers') {
   const read = await readPublicForm(request, {
     schema: NoteSchema,
     honeypot: kind,
-    limit: 'message',
+    limit: ({ email }) => takeAttempt('message', request, fromHere(request, email)),
   })
   if ('answer' in read) return read.answer
   const ticket = await receiveNote(kind, read.value)

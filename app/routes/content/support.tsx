@@ -8,6 +8,8 @@ import { support, supportTabs } from '#app/content/support.ts'
 import { RetrieveSchema, SupportSchema } from '#app/domain/messages/messages.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { invalidForm } from '#app/http/form-answers.server.ts'
+import { takeGuess } from '#app/http/guesses.server.ts'
+import { fromHere, takeAttempt } from '#app/http/limits.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
 import { retrievedCookie } from '#app/http/retrieved-booking.server.ts'
@@ -45,7 +47,7 @@ async function write(request: Request) {
   const read = await readPublicForm(request, {
     schema: SupportSchema,
     honeypot: 'support',
-    limit: 'message',
+    limit: ({ email }) => takeAttempt('message', request, fromHere(request, email)),
   })
   if ('answer' in read) return read.answer
   const ticket = await receiveSupport(read.value)
@@ -55,8 +57,7 @@ async function write(request: Request) {
 async function retrieve(request: Request) {
   const read = await readPublicForm(request, {
     schema: RetrieveSchema,
-    limit: 'retrieve',
-    subject: ({ reference }) => reference,
+    limit: ({ reference }) => takeGuess('retrieve', request, reference),
   })
   if ('answer' in read) return read.answer
   const { reference, email } = read.value

@@ -17,9 +17,10 @@ import { formatMinor } from '#app/domain/money/money.ts'
 import { sliceLabel } from '#app/domain/offers/offer.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
+import { takeGuess } from '#app/http/guesses.server.ts'
+import { limitedHeaders, resetAttempts, takeAttempt } from '#app/http/limits.server.ts'
 import { retrieved, retrievedCookie } from '#app/http/retrieved-booking.server.ts'
-import { bookingCodeState, redeemBookingCode } from '#app/models/booking-code.server.ts'
+import { codeMinutes, hasBookingCode, redeemBookingCode } from '#app/models/booking-code.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { mailBookingCode } from '#app/operations/booking-code.server.ts'
 import { paths } from '#app/paths.ts'
@@ -49,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const limited = await takeAttempt('booking-code', request, booking.id)
     if (limited) {
       return data(
-        { title: 'No code was sent', problem: limited.message },
+        { title: 'We didn’t send another code', problem: codesSent },
         { status: 429, headers: limitedHeaders(limited) },
       )
     }
@@ -59,22 +60,30 @@ export async function action({ request }: ActionFunctionArgs) {
   const code = String(form.get('code') ?? '').replace(/\s/g, '')
   // What cannot be a code is no try of it.
   const isCode = /^\d{6}$/.test(code)
+  if (isCode) {
+    const limited = await takeGuess('booking-code-entry', request, booking.id)
+    if (limited) {
+      return data(
+        { title: 'We didn’t check this code', problem: limited.message },
+        { status: 429, headers: limitedHeaders(limited) },
+      )
+    }
+  }
   if (isCode && (await redeemBookingCode(booking.id, code))) {
+    await resetAttempts('booking-code', booking.id)
     const headers = withCookies(await retrievedCookie(booking, true))
     return redirect(paths.trip(booking.id), { status: 303, headers })
   }
-  const state = await bookingCodeState(booking.id)
-  if (state !== 'open') {
-    return data({ title: 'This code no longer works', problem: notOpen[state] }, { status: 400 })
+  if (!(await hasBookingCode(booking.id))) {
+    return data({ title: 'This code no longer works', problem: noCode }, { status: 400 })
   }
   const wrong = isCode ? 'This is not the code we emailed last' : 'Enter the 6 digits of the code'
   return data({ wrong }, { status: 400 })
 }
 
-const notOpen = {
-  none: 'No code is waiting to be entered: codes work for 15 minutes. Ask for another code.',
-  'worn out': 'That was tried too often. Ask for another code.',
-}
+const noCode = `A code works once, for ${codeMinutes} minutes. Ask for another one.`
+
+const codesSent = `We’ve already emailed several codes for this booking. Enter the newest one: it works for ${codeMinutes} minutes.`
 
 /** Why a booking cannot be changed or cancelled any more; null while it can. */
 function closedWords({ status, data }: Booking): string | null {
@@ -86,7 +95,7 @@ function closedWords({ status, data }: Booking): string | null {
 }
 
 async function shownTo({ booking, mayManage }: { booking: Booking; mayManage: boolean }) {
-  const hasCode = (await bookingCodeState(booking.id)) === 'open'
+  const hasCode = await hasBookingCode(booking.id)
   return { ...shown(booking), closed: closedWords(booking), mayManage, hasCode }
 }
 

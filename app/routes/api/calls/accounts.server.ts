@@ -7,7 +7,8 @@ import {
 import { EitherCodeSchema } from '#app/domain/account/second-factor.ts'
 import { env } from '#app/env.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
-import { chargeToldAccount, fromHere, resetAttempts } from '#app/http/limits.server.ts'
+import { resetAccountGuesses, takeAccountGuess } from '#app/http/guesses.server.ts'
+import { chargeToldAccount, fromHere } from '#app/http/limits.server.ts'
 import { recordAccountEvent, recordSecurity } from '#app/http/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/http/session.server.ts'
 import {
@@ -51,10 +52,10 @@ export const login = call(
     if (step === 'code') {
       if (!code) throw apiFailure(401, 'Send a code of your app as well', 'CODE_REQUIRED')
       const proof = await checkCode(request, user, code)
-      if (proof.kind === 'limited') {
+      if (proof.kind !== 'right' && proof.tellOwner) {
         await tellOfRefusedCodes(user, `${env.APP_URL}${paths.forgotPassword}`)
-        throw apiLimited(proof.limited)
       }
+      if (proof.kind === 'limited') throw apiLimited(proof.limited)
       if (proof.kind === 'refused') throw apiFailure(401, proof.message, 'WRONG_CODE')
       step = stepAfter('code', user)
     }
@@ -101,10 +102,12 @@ export const changeOwnPassword = call(
     summary: 'Set a new password and end all other sessions.',
     access: signedIn,
     body: PasswordChangeSchema,
-    limit: { name: 'password-change', subject: ({ user }) => user.id },
+    limit: { name: 'password-change' },
     answers: { 200: DoneSchema },
   },
   async ({ request, user, body }) => {
+    const limited = await takeAccountGuess('password-change', request, user.id)
+    if (limited) throw apiLimited(limited)
     const session = await getSession(request)
     const resetLink = `${env.APP_URL}${paths.forgotPassword}`
     const change = { userId: user.id, sessionHash: session?.idHash ?? '', ...body }
@@ -114,7 +117,7 @@ export const changeOwnPassword = call(
       await recordAccountEvent(request, 'password-refused', user)
       throw apiFailure(422, 'Current password is incorrect', 'WRONG_PASSWORD')
     }
-    await resetAttempts('password-change', user.id)
+    await resetAccountGuesses('password-change', request, user.id)
     await recordAccountEvent(request, 'password-changed', user)
     const headers = withCookies(await rotateSession(request, user.id, session?.verifiedAt))
     const message = 'Your password has been updated'
