@@ -98,7 +98,7 @@ export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
     if (user.emailConfirmedAt) await deleteByEmail(user.email)
     await deleteAccountMails(user.email)
     await deleteUser(user.id)
-    const mail = accountClosedMail(user.firstName)
+    const mail = accountClosedMail(user)
     await enqueueMessage({ kind: 'account-closed', recipient: user.email, ...mail })
     return 'closed' as const
   }).catch((error: unknown) => {

@@ -88,7 +88,7 @@ export async function turnOnSecondFactor(
     if (!(await confirmSecondFactor(userId, proposal))) return 'nothing begun'
     await replaceRecoveryCodes(userId, recoveryCodes)
     await endSessionsOf(userId, sessionHash)
-    await send(user, 'second-factor-on', secondFactorOnMail(user.firstName))
+    await send(user, 'second-factor-on', secondFactorOnMail(user))
     return { recoveryCodes: recoveryCodes.map((one) => inGroups(one, '-')) }
   })
 }
@@ -104,7 +104,7 @@ export async function renewRecoveryCodes(userId: string): Promise<string[]> {
 export async function turnOffSecondFactor(user: User): Promise<boolean> {
   return inTransaction(async () => {
     if (!(await removeSecondFactor(user.id))) return false
-    await send(user, 'second-factor-off', secondFactorOffMail(user.firstName))
+    await send(user, 'second-factor-off', secondFactorOffMail(user))
     return true
   })
 }
@@ -113,7 +113,7 @@ export async function turnOffSecondFactor(user: User): Promise<boolean> {
 export async function tellOfRefusedCodes(user: User, resetLink: string): Promise<void> {
   const key = `codes-refused:${user.id}`
   if ((await takePoint({ key, points: 1, seconds: 86_400 })) > 0) return
-  await send(user, 'codes-refused', codesRefusedMail(user.firstName, resetLink))
+  await send(user, 'codes-refused', codesRefusedMail(user, resetLink))
 }
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { normaliseName } from './person-name.ts'
 
 /** The forms of an account: the same schema checks in the browser and in the action. */
 
@@ -8,6 +9,7 @@ const username = z
     z.trim(),
     z.minLength(3, 'Username must be at least 3 characters'),
     z.maxLength(64, 'Username cannot exceed 64 characters'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Username must be on one line'),
   )
 
 const invalidEmail = 'Please enter a valid email address'
@@ -19,7 +21,15 @@ const email = z.pipe(
 const personName = (required: string) =>
   z
     .string(required)
-    .check(z.trim(), z.minLength(1, required), z.maxLength(100, 'At most 100 characters'))
+    .check(
+      z.overwrite(normaliseName),
+      z.minLength(1, required),
+      z.maxLength(100, 'At most 100 characters'),
+      z.regex(
+        /^[\p{L}\p{M}\p{N} .,·'‘’ʹʻʼ′`´‐-―−()-]*$/u,
+        'Please enter a name without links or symbols',
+      ),
+    )
 
 /** Longer ones would only serve to keep the server busy hashing. */
 const maxPasswordLength = 200

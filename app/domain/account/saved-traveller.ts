@@ -6,7 +6,7 @@ import {
   type CheckoutPassenger,
   type TravelDocument,
 } from '../checkout/checkout-record.ts'
-import { normaliseName } from '../checkout/ticket-name.ts'
+import { normaliseName } from './person-name.ts'
 import type { TypedPassenger } from '../checkout/typed-passengers.ts'
 
 /** A traveller whom an account keeps for its next bookings. */

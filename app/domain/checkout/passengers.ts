@@ -5,10 +5,11 @@ import { escortAge } from './age-limits.ts'
 import { ageOn, dayOfAges } from './age.ts'
 import { BirthDateSchema, type BirthDateParts } from './birth-date.ts'
 import type { CheckoutPassenger, TravelDocument } from './checkout-record.ts'
+import { normaliseName } from '../account/person-name.ts'
 import { isLoyaltyNumber, loyaltyProblems, normaliseLoyaltyNumber, programmeOf } from './loyalty.ts'
 import { asPassengers, partyProblem } from './party.ts'
 import { passportFields, passportRequired } from './passport.ts'
-import { nameProblem, normaliseName } from './ticket-name.ts'
+import { nameProblem } from './ticket-name.ts'
 import { airlineGenders, titles } from './title.ts'
 
 export const passengerTypeLabels: Record<PassengerType, string> = {

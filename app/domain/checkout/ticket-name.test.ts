@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameProblem, normaliseName, respelledNames, ticketName } from './ticket-name.ts'
+import { normaliseName } from '../account/person-name.ts'
+import { nameProblem, respelledNames, ticketName } from './ticket-name.ts'
 
 /** What Duffel documents. */
 const airlineName = /^[A-Za-z '-]{1,20}$/
@@ -83,12 +84,6 @@ describe('nameProblem', () => {
     expect(nameProblem('last name', 'Maria Fernanda Guadalupe')).toMatch(
       /^Airlines print at most 20 letters/,
     )
-  })
-})
-
-describe('normaliseName', () => {
-  it('composes accents and keeps single spaces', () => {
-    expect(normaliseName(' Ann\u00a0\u2003 Le\u0301a\u200b ')).toBe('Ann Léa')
   })
 })
 

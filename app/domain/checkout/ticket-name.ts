@@ -3,6 +3,8 @@
  * transliterations that ICAO Doc 9303-3, section 6, recommends for passports.
  */
 
+import { normaliseName } from '../account/person-name.ts'
+
 /** What Duffel takes for each of the two names. */
 const maxTicketLetters = 20
 const minTicketLetters = 2
@@ -36,15 +38,6 @@ const hyphens = /[‐-―−]/g
 /** A middle dot stands within a Catalan name; a full stop or comma before another or at the end. */
 const unprinted = /[.,·]/g
 const nameCharacters = /^[\p{L}\p{M} '‘’ʹʻʼ′`´.,·‐-―−-]*$/u
-
-/** The name as its bearer writes it, with its accents composed and its spaces single. */
-export function normaliseName(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\p{Cf}+/gu, '')
-    .replace(/\p{Zs}+/gu, ' ')
-    .trim()
-}
 
 function plainLetters(letter: string, next: string): string | null {
   const lower = letter.toLowerCase()

@@ -20,7 +20,7 @@ import { enqueuePriceDrop } from './price-drop.server.ts'
 const link = 'https://contrail.example/link?token=abc'
 
 describe('a mail about an account', () => {
-  const ada = { firstName: 'Ada', username: 'ada.lovelace' }
+  const ada = { firstName: 'Ada', username: 'ada.lovelace', emailConfirmedAt: '2027-01-01' }
 
   test.each([
     ['a new password', () => passwordResetMail(ada, link, 30), /once, for 30 minutes/, true],
@@ -30,10 +30,10 @@ describe('a mail about an account', () => {
       /other devices have been signed/,
       true,
     ],
-    ['refused codes', () => codesRefusedMail('Ada', link), /Nobody was signed in/, true],
-    ['a second factor that is on', () => secondFactorOnMail('Ada'), /recovery codes/, false],
-    ['a second factor that is off', () => secondFactorOffMail('Ada'), /your password alone/, false],
-    ['an account that is closed', () => accountClosedMail('Ada'), /last mail to you/, false],
+    ['refused codes', () => codesRefusedMail(ada, link), /Nobody was signed in/, true],
+    ['a second factor that is on', () => secondFactorOnMail(ada), /recovery codes/, false],
+    ['a second factor that is off', () => secondFactorOffMail(ada), /your password alone/, false],
+    ['an account that is closed', () => accountClosedMail(ada), /last mail to you/, false],
   ])(
     'of %s greets its owner, says what is so, and what to do if it was not them',
     (_, write, fact, hasLink) => {
@@ -50,6 +50,22 @@ describe('a mail about an account', () => {
     ['a changed password', passwordChangedMail(ada, link)],
   ])('of %s names what to sign in with', (_, { text }) => {
     expect(text).toContain('Your username is ada.lovelace. You can also sign in with this email')
+  })
+
+  test('quotes no name before its address is confirmed', () => {
+    const eve = { firstName: 'Pay at evil. example', username: 'evil', emailConfirmedAt: null }
+    const mails = [
+      passwordResetMail(eve, link, 30),
+      passwordChangedMail(eve, link),
+      codesRefusedMail(eve, link),
+      secondFactorOnMail(eve),
+      secondFactorOffMail(eve),
+      accountClosedMail(eve),
+    ]
+    for (const { subject, text, html } of mails) {
+      expect(`${subject} ${text} ${html}`).not.toMatch(/evil/i)
+      expect(text).toMatch(/^Hello,$/m)
+    }
   })
 
   test('that confirms an address quotes nothing that was typed, and says for how long it may', () => {

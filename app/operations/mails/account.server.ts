@@ -1,9 +1,11 @@
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import type { User } from '#app/models/user.server.ts'
 
-/** The mails about an account. Names are the visitor's own text and are escaped in HTML. */
+/**
+ * The mails about an account. An account can be opened with a stranger's address and any name: no mail quotes
+ * what was typed until its owner has confirmed the address.
+ */
 
-/** Quotes nothing that was typed: an account can be opened with a stranger's address and any name. */
 export function confirmEmailMail(link: string, days: number) {
   return mailDocument({
     subject: 'Confirm your email address',
@@ -16,18 +18,23 @@ export function confirmEmailMail(link: string, days: number) {
   })
 }
 
-type Named = Pick<User, 'firstName' | 'username'>
+type Named = Pick<User, 'firstName' | 'username' | 'emailConfirmedAt'>
+
+const greeting = ({ firstName, emailConfirmedAt }: Named) =>
+  emailConfirmedAt === null ? 'Hello,' : `Hello ${firstName},`
 
 /** An account that was made with a booking has a username that its owner may never have seen. */
-const usernameLine = ({ username }: Named) =>
-  `Your username is ${username}. You can also sign in with this email address.`
+const usernameLine = ({ username, emailConfirmedAt }: Named) =>
+  emailConfirmedAt === null
+    ? 'You can sign in with this email address.'
+    : `Your username is ${username}. You can also sign in with this email address.`
 
 export function passwordResetMail(user: Named, link: string, minutes: number) {
   return mailDocument({
     subject: 'Choose a new password',
     title: 'Choose a new password',
     blocks: [
-      `Hello ${user.firstName},`,
+      greeting(user),
       'Somebody, hopefully you, asked for a new password for your Contrail account.',
       usernameLine(user),
       `The link works once, for ${minutes} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
@@ -41,7 +48,7 @@ export function passwordChangedMail(user: Named, resetLink: string) {
     subject: 'Your password has been changed',
     title: 'Your password has been changed',
     blocks: [
-      `Hello ${user.firstName},`,
+      greeting(user),
       'The password of your Contrail account has just been changed, and all other devices have been signed out.',
       usernameLine(user),
       'If that was not you, take your account back with a new password.',
@@ -50,24 +57,24 @@ export function passwordChangedMail(user: Named, resetLink: string) {
   })
 }
 
-export function secondFactorOnMail(firstName: string) {
+export function secondFactorOnMail(user: Named) {
   return mailDocument({
     subject: 'Two-factor authentication is on',
     title: 'Two-factor authentication is on',
     blocks: [
-      `Hello ${firstName},`,
+      greeting(user),
       'From now on a sign-in to your Contrail account asks for a code of your app as well as your password. All other devices have been signed out.',
       'Keep the recovery codes where you find them without your phone. If that was not you, please call us.',
     ],
   })
 }
 
-export function secondFactorOffMail(firstName: string) {
+export function secondFactorOffMail(user: Named) {
   return mailDocument({
     subject: 'Two-factor authentication is off',
     title: 'Two-factor authentication is off',
     blocks: [
-      `Hello ${firstName},`,
+      greeting(user),
       'From now on a sign-in to your Contrail account asks for your password alone.',
       'If that was not you, change your password now, turn it on again, and call us.',
     ],
@@ -75,12 +82,12 @@ export function secondFactorOffMail(firstName: string) {
 }
 
 /** To somebody whose password was right, and whose codes were wrong again and again. */
-export function codesRefusedMail(firstName: string, resetLink: string) {
+export function codesRefusedMail(user: Named, resetLink: string) {
   return mailDocument({
     subject: 'Somebody has your password',
     title: 'Somebody has your password',
     blocks: [
-      `Hello ${firstName},`,
+      greeting(user),
       'Somebody entered the right password of your Contrail account and then several wrong codes. Nobody was signed in.',
       'If that was not you, choose a new password.',
     ],
@@ -88,12 +95,12 @@ export function codesRefusedMail(firstName: string, resetLink: string) {
   })
 }
 
-export function accountClosedMail(firstName: string) {
+export function accountClosedMail(user: Named) {
   return mailDocument({
     subject: 'Your account is closed',
     title: 'Your account is closed',
     blocks: [
-      `Hello ${firstName},`,
+      greeting(user),
       'Your Contrail account is closed, and what we knew about you is deleted. Of your past bookings we keep flights and amounts, without your name, for as long as tax law requires.',
       'This is our last mail to you. If it was not you who closed the account, please call us.',
     ],

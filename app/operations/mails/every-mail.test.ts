@@ -96,15 +96,15 @@ async function enqueueEvery() {
   const wish = { email: recipient, origin: 'LHR', destination: 'JFK', departsOn: '2027-06-12' }
   await requestAlert(wish, keep, keep)
   await requestAlertLink(recipient, keep)
-  const user = { firstName: 'Ada', username: 'ada.lovelace' }
+  const user = { firstName: 'Ada', username: 'ada.lovelace', emailConfirmedAt: '2027-01-01' }
   for (const [kind, mail] of Object.entries({
     'confirm-email': account.confirmEmailMail(link, 7),
     'password-reset': account.passwordResetMail(user, link, 60),
     'password-changed': account.passwordChangedMail(user, link),
-    'second-factor-on': account.secondFactorOnMail('Ada'),
-    'second-factor-off': account.secondFactorOffMail('Ada'),
-    'codes-refused': account.codesRefusedMail('Ada', link),
-    'account-closed': account.accountClosedMail('Ada'),
+    'second-factor-on': account.secondFactorOnMail(user),
+    'second-factor-off': account.secondFactorOffMail(user),
+    'codes-refused': account.codesRefusedMail(user, link),
+    'account-closed': account.accountClosedMail(user),
   })) {
     await enqueueMessage({ kind, recipient, ...mail })
   }
