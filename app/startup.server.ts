@@ -11,6 +11,7 @@ import { log } from '#app/log.server.ts'
 import {
   ensureAdministrator,
   TravellersNameError,
+  WeakPasswordError,
 } from '#app/operations/admin/administrators.server.ts'
 import { recoverCancellations } from '#app/operations/cancellation/recover-cancellations.server.ts'
 import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.server.ts'
@@ -100,6 +101,7 @@ async function prepareDatabase(): Promise<void> {
 function isFinal(error: unknown): boolean {
   return (
     error instanceof TravellersNameError ||
+    error instanceof WeakPasswordError ||
     error instanceof SchemaError ||
     faultOfDatabase(error) === 'final'
   )

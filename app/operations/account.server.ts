@@ -28,6 +28,8 @@ export const registrationRefusals = {
   'username taken': { field: 'username', message: 'This username is already taken' },
   'email taken': { field: 'email', message: 'An account with this email already exists' },
   common: { field: 'password', message: passwordRefusals.common },
+  repeated: { field: 'password', message: passwordRefusals.repeated },
+  sequence: { field: 'password', message: passwordRefusals.sequence },
   personal: { field: 'password', message: passwordRefusals.personal },
   site: { field: 'password', message: passwordRefusals.site },
 } as const

@@ -1,9 +1,12 @@
+import { isRepetition, isSequence } from '#app/domain/account/simple-password.ts'
 import type { User } from '#app/models/user.server.ts'
 
 /** Why a password is refused that has the right length and characters: what the traveller reads. */
 export const passwordRefusals = {
-  common: 'This password is one of the first to be guessed. Please choose another one',
-  personal: 'Please choose a password without your username or email',
+  common: 'This is one of the most common passwords. Please choose another one',
+  repeated: 'This password repeats the same characters. Please choose another one',
+  sequence: 'This password is a simple sequence, like 1234 or qwerty. Please choose another one',
+  personal: 'Please choose a password without your name, username or email',
   site: 'Please choose a password without the name of this site',
 } as const
 
@@ -17,7 +20,7 @@ export function isPasswordRefusal(outcome: string): outcome is PasswordRefusal {
 const maxEnding = 6
 /** What stands for this site, and is tried here before anywhere else. */
 const siteWords = ['contrail']
-/** Shorter names stand in too many words by chance. */
+/** Shorter names stand in too many words by chance: they only must not be all there is. */
 const minName = 4
 
 let common: Promise<ReadonlySet<string>> | undefined
@@ -32,14 +35,30 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 /** Null when the password may be used by this person. */
 export async function refusePassword(
   password: string,
-  { username, email }: Pick<User, 'username' | 'email'>,
+  person: Pick<User, 'username' | 'email' | 'firstName' | 'lastName'>,
 ): Promise<PasswordRefusal | null> {
-  const plain = password.toLowerCase()
-  const names = [username, email, email.split('@')[0] ?? ''].map((name) => name.toLowerCase())
-  if (names.some((name) => name.length >= minName && plain.includes(name))) return 'personal'
+  const plain = password.normalize('NFKC').toLowerCase()
+  if (isRepetition(plain)) return 'repeated'
+  if (isSequence(plain)) return 'sequence'
+  if (isPersonal(plain, person)) return 'personal'
   if (siteWords.some((word) => plain.includes(word))) return 'site'
   const known = await commonPasswords()
   const stem = plain.replace(/[^a-z]+$/, '')
   const isCommon = known.has(plain) || (plain.length - stem.length <= maxEnding && known.has(stem))
   return isCommon ? 'common' : null
+}
+
+function isPersonal(
+  plain: string,
+  { username, email, firstName, lastName }: Parameters<typeof refusePassword>[1],
+): boolean {
+  const names = [username, email.split('@')[0] ?? '', firstName, lastName].map((name) =>
+    name.normalize('NFKC').toLowerCase(),
+  )
+  if (names.some((name) => name.length >= minName && plain.includes(name))) return true
+  const parts = names.flatMap((name) => name.match(/\p{L}{2,}/gu) ?? [])
+  let rest = plain.replace(/\P{L}+/gu, '')
+  if (rest === '') return false
+  for (const part of parts.sort((a, b) => b.length - a.length)) rest = rest.replaceAll(part, '')
+  return rest === ''
 }

@@ -12,6 +12,7 @@ import {
   verifyPassword,
   type User,
 } from '#app/models/user.server.ts'
+import { passwordRefusals, refusePassword } from '../password-rules.server.ts'
 
 /** A placeholder for usernames that are no address; its domain never receives mail (RFC 2606). */
 const emailOf = (username: string) =>
@@ -30,6 +31,11 @@ export class TravellersNameError extends Error {
   }
 }
 
+/** Nobody guards more than an administrator's password does. */
+export class WeakPasswordError extends Error {
+  override readonly name = 'WeakPasswordError'
+}
+
 /**
  * Makes sure that there is an administrator with this name and password: creates the account, or resets
  * the administrator's that exists. A traveller's is raised only where its password or email is given
@@ -46,6 +52,11 @@ export async function ensureAdministrator(
   if (known?.isAdmin && same) return 'unchanged'
   const theirs = known !== null && (same || normalise(known.email) === normalise(email))
   if (known && !known.isAdmin && !theirs) throw new TravellersNameError(username)
+  const person = known ?? { username, email, firstName: 'Administrator', lastName: username }
+  const refusal = await refusePassword(password, person)
+  if (refusal) {
+    throw new WeakPasswordError(`The administrator's password: ${passwordRefusals[refusal]}`)
+  }
   const passwordHash = await hashPassword(password)
   return inTransaction(async () => {
     const created = known

@@ -112,7 +112,7 @@ export const changeOwnPassword = call(
     const resetLink = `${env.APP_URL}${paths.forgotPassword}`
     const change = { userId: user.id, sessionHash: session?.idHash ?? '', ...body }
     const outcome = await changePassword(change, resetLink)
-    if (outcome === 'common' || outcome === 'personal') throw weakPassword(outcome)
+    if (isPasswordRefusal(outcome)) throw weakPassword(outcome)
     if (outcome === 'wrong password') {
       await recordAccountEvent(request, 'password-refused', user)
       throw apiFailure(422, 'Current password is incorrect', 'WRONG_PASSWORD')

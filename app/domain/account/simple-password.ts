@@ -1,0 +1,67 @@
+/** Rows of keyboards, as people run a finger along them. */
+const rows = [
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'yxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+]
+
+const reversed = (text: string) => [...text].reverse().join('')
+const runs = [...rows, ...rows.map(reversed)]
+
+/** A repeated part of up to this length is no longer to remember than itself. */
+const maxRepeatedPart = 6
+const minRun = 3
+/** Runs and single characters that a password needs, where a run counts once. */
+const minParts = 4
+
+/** Whether a lower-case password is one character, or one short part, again and again. */
+export function isRepetition(password: string): boolean {
+  const part = /^(.+?)\1+$/su.exec(password)?.[1]
+  return part !== undefined && [...part].length <= maxRepeatedPart
+}
+
+/**
+ * Whether a lower-case password is little but runs such as "1234", "dcba" or "qwerty": also with each
+ * character doubled, and with two runs by turns ("a1b2c3").
+ */
+export function isSequence(password: string): boolean {
+  const characters = [...password.replace(/(.)\1+/gsu, '$1')]
+  if (countParts(characters) < minParts) return true
+  const [even, odd] = [0, 1].map((rest) => characters.filter((_, index) => index % 2 === rest))
+  return [even, odd].every((half) => half !== undefined && countParts(half) === 1)
+}
+
+function countParts(characters: string[]): number {
+  let parts = 0
+  for (let at = 0; at < characters.length; parts += 1) {
+    const length = runAt(characters, at)
+    at += length < minRun ? 1 : length
+  }
+  return parts
+}
+
+/** How many characters from `at` on are one run. */
+function runAt(characters: string[], at: number): number {
+  const alphabetical = [1, -1].map((step) => {
+    let end = at + 1
+    while (end < characters.length && code(characters[end]) - code(characters[end - 1]) === step) {
+      end += 1
+    }
+    return end - at
+  })
+  const typed = (length: number) => {
+    const text = characters.slice(at, at + length).join('')
+    return at + length <= characters.length && runs.some((run) => run.includes(text))
+  }
+  let onKeyboard = 1
+  while (typed(onKeyboard + 1)) onKeyboard += 1
+  return Math.max(...alphabetical, onKeyboard)
+}
+
+const code = (character = '') => character.codePointAt(0) ?? 0
