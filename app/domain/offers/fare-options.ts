@@ -21,8 +21,18 @@ export type FareOption = {
   terms: FareTerm[]
 }
 
-/** Side by side, and few enough to compare. */
-export const maxFareOptions = 6
+/** All fares of the same flights, in one group where they are few. */
+export type FareChoice = {
+  groups: FareGroup[]
+  /** Offers that say the same as a listed one, price included. */
+  repeated: number
+}
+
+/** Fares of one cabin, or of one brand where all are for the same cabin, cheapest first. */
+export type FareGroup = { name: string; from: string; fares: FareOption[] }
+
+/** More than these are grouped. */
+export const maxUngroupedFares = 6
 
 const notSaid = 'The airline has not said'
 
@@ -81,35 +91,56 @@ function differenceTo(facts: CardFacts, chosen: CardFacts): string | null {
   return `${formatPrice({ amount: Math.abs(amount), currency })} ${amount > 0 ? 'more' : 'less'}`
 }
 
+type Listed = { facts: CardFacts; name: string; terms: FareTerm[] }
+
+const cabinsOf = ({ facts }: Listed) => facts.cabins.join(', ')
+
+const byPrice = (a: Listed, b: Listed) => a.facts.price.amount - b.facts.price.amount
+
+/** By a name, each group where its cheapest stood; a group's own order is kept. */
+function grouped(listed: readonly Listed[], nameOf: (one: Listed) => string) {
+  const groups = new Map<string, Listed[]>()
+  for (const one of listed) groups.set(nameOf(one), [...(groups.get(nameOf(one)) ?? []), one])
+  return [...groups]
+}
+
 /**
- * The fares of the same flights, cheapest first, the chosen one among them. What differs in nothing but
- * its price is sold under one name once: the chosen one, else the cheapest. Empty where there is no choice.
+ * All fares of the same flights, cheapest first, the chosen one among them. More than a few are grouped by
+ * cabin and, in it, stand by brand. Null where there is no choice.
  */
-export function fareOptions(chosen: CardFacts, others: readonly CardFacts[]): FareOption[] {
+export function fareOptions(chosen: CardFacts, others: readonly CardFacts[]): FareChoice | null {
   const comparable = others.filter(
     ({ id, price }) => id !== chosen.id && price.currency === chosen.price.currency,
   )
-  const byPrice = (a: CardFacts, b: CardFacts) => a.price.amount - b.price.amount
-  const different = new Map<string, { facts: CardFacts; name: string; terms: FareTerm[] }>()
-  for (const facts of [chosen, ...comparable.sort(byPrice)]) {
+  const different = new Map<string, Listed>()
+  for (const facts of [chosen, ...comparable]) {
     const cabins = facts.cabins.join(', ')
     const name = facts.brands.join(' / ') || cabins || 'Fare'
     const terms = fareTerms(facts)
-    const key = JSON.stringify([name, cabins, terms])
+    const key = JSON.stringify([name, cabins, terms, facts.price.amount])
     if (!different.has(key)) different.set(key, { facts, name, terms })
   }
-  if (different.size < 2) return []
-  const shown = [...different.values()].slice(0, maxFareOptions)
-  const cabinsDiffer = new Set(shown.map(({ facts }) => facts.cabins.join())).size > 1
-  return shown
-    .sort((a, b) => byPrice(a.facts, b.facts))
-    .map(({ facts, name, terms }) => ({
-      id: facts.id,
+  if (different.size < 2) return null
+  const listed = [...different.values()].sort(byPrice)
+  const cabins = grouped(listed, cabinsOf)
+  const option = ({ facts, name, terms }: Listed): FareOption => ({
+    id: facts.id,
+    name,
+    cabin: cabins.length > 1 ? facts.cabins.join(', ') : null,
+    price: formatPrice(facts.price),
+    difference: differenceTo(facts, chosen),
+    chosen: facts.id === chosen.id,
+    terms,
+  })
+  const nameOf = ({ name }: Listed) => name
+  const groups = cabins.length > 1 ? cabins : grouped(listed, nameOf)
+  const shown: typeof groups = listed.length > maxUngroupedFares ? groups : [['', listed]]
+  return {
+    groups: shown.map(([name, group]) => ({
       name,
-      cabin: cabinsDiffer ? facts.cabins.join(', ') : null,
-      price: formatPrice(facts.price),
-      difference: differenceTo(facts, chosen),
-      chosen: facts.id === chosen.id,
-      terms,
-    }))
+      from: formatPrice(group[0]?.facts.price),
+      fares: (name ? grouped(group, nameOf).flatMap(([, fares]) => fares) : group).map(option),
+    })),
+    repeated: comparable.length + 1 - listed.length,
+  }
 }

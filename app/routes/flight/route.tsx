@@ -93,7 +93,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       backTo,
       context: context?.toString() ?? null,
       bookTo: paths.booking('passengers', { offer: offer.id, ...passengers }),
-      fares: search ? fareOptions(cardFacts(offer), listFaresOf(offer, search, mode)) : [],
+      fares: search && fareOptions(cardFacts(offer), listFaresOf(offer, search, mode)),
       returns: search && otherReturns(offer, search, mode),
       saved: await isSaved(offer, request),
       insight: search && (await findPriceInsight(search, mode)),
@@ -211,7 +211,7 @@ function Details(loaded: Loaded) {
               </Link>
             </p>
           )}
-          {fares.length > 0 && <Fares fares={fares} closed={timeLeft.expired} />}
+          {fares && <Fares {...fares} closed={timeLeft.expired} />}
         </div>
         <aside className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Panel>
