@@ -157,15 +157,16 @@ export function ResultsList(props: ResultsListProps) {
   return (
     <section
       aria-busy={changing}
-      className="grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-2 max-md:flex max-md:flex-col max-md:items-stretch md:grid"
+      className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-2 md:grid-cols-[max-content_max-content_minmax(0,1fr)]"
     >
       <div id="flights" tabIndex={-1}>
         <h2 className="text-[0.8125rem] max-md:leading-none md:text-base">{countOf(props)}</h2>
       </div>
-      {/* On a phone below the list, when that has come: the orders above it tell the lowest price. */}
-      <p className="tnum text-sm text-ink-soft max-md:order-1 max-md:not-has-[~form]:hidden">
-        Prices from <b>{props.from}</b> to <b>{props.to}</b>{' '}
-        <Link className="link ms-2 inline-block py-1" to={props.alertTo} discover="none">
+      <p className="tnum text-ink-soft max-md:text-end max-md:text-xs max-md:leading-none md:text-sm">
+        Prices from <b>{props.from}</b> to <b>{props.to}</b>
+      </p>
+      <p className="text-sm max-md:order-1 max-md:col-span-full">
+        <Link className="link inline-block py-1" to={props.alertTo} discover="none">
           Price Alert
         </Link>
       </p>

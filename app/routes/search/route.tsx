@@ -275,6 +275,8 @@ type Page = NonNullable<ReturnType<typeof resultsPage>> & {
   fares?: DayFares
 }
 
+type OffersPage = Extract<Page, { kind: 'offers' }>
+
 function arrivingOf(page: Page): Arriving | null {
   if (page.kind !== 'offers') return null
   const { list, progress } = page
@@ -284,6 +286,14 @@ function arrivingOf(page: Page): Arriving | null {
 function withStars(page: Page, later: Page): Page {
   if (page.kind !== 'offers' || later.kind !== 'offers') return page
   return { ...page, list: { ...page.list, saved: later.list.saved } }
+}
+
+/** Cards that arrived late may wait; counts, prices and badges are those of the whole search. */
+function withCardsOf(
+  { offers, saved }: OffersPage['list'],
+  latest: OffersPage['list'],
+): OffersPage['list'] {
+  return { ...latest, saved, offers: { ...offers, labels: latest.offers.labels } }
 }
 
 type ResultsProps = {
@@ -297,7 +307,7 @@ type ResultsProps = {
 }
 
 function Results({ page: loaded, address, waitTo, onFares, renewed, alertTo }: ResultsProps) {
-  const { page, arriving, waiting, show } = useArrivals(loaded, {
+  const { page, latest, arriving, waiting, show } = useArrivals(loaded, {
     arrivingOf,
     withStars,
     address,
@@ -310,10 +320,11 @@ function Results({ page: loaded, address, waitTo, onFares, renewed, alertTo }: R
     keepInBrowser('previousResults', JSON.stringify({ search: page.search, offers }))
   }, [page])
   useEffect(() => {
-    if (page.fares) onFares(page.fares)
-  }, [page, onFares])
+    if (latest.fares) onFares(latest.fares)
+  }, [latest, onFares])
   if (page.kind === 'error' || page.kind === 'empty') return <ResultsState {...page.state} />
-  const { list, panel, search } = page
+  const { panel, search } = latest.kind === 'offers' ? latest : page
+  const list = latest.kind === 'offers' ? withCardsOf(page.list, latest.list) : page.list
   const view = readResultsView(new URLSearchParams(page.view))
   return (
     <div className="grid grid-cols-1 gap-x-6 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:items-start">
@@ -321,7 +332,7 @@ function Results({ page: loaded, address, waitTo, onFares, renewed, alertTo }: R
         <WaitWithoutScripts waitTo={waitTo} />
       )}
       <FilterPanel {...panel} {...{ search, view }} matching={list.matching} />
-      {list.matching === 0 ? (
+      {page.list.matching === 0 ? (
         <NoMatchingFlights
           total={list.total}
           chips={list.chips}

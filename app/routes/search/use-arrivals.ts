@@ -123,5 +123,5 @@ export function useArrivals<Page>(page: Page, following: Following<Page>) {
         from: shown && latest && latest.from !== shown.from ? latest.from : null,
       }
     : null
-  return { page: current.shown, arriving, waiting, show }
+  return { page: current.shown, latest: current.latest, arriving, waiting, show }
 }
