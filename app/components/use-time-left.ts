@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** `until` is a time on the visitor's own clock, known once scripts run. */
-export type TimeLeft = { minutes: number; soon: boolean; expired: boolean; until: string | null }
+/** `until` is on the visitor's own clock once scripts run; before that it names its zone, "16:46 UTC". */
+export type TimeLeft = { minutes: number; soon: boolean; expired: boolean; until: string }
+
+/** What a page is told of when its offer expires: a UTC instant, and the seconds left by the server's clock. */
+export type Expiry = { expiresAt: string; secondsLeft: number }
 
 const minuteMs = 60_000
 /** From here on a traveller is warned. */
@@ -18,12 +21,15 @@ function countedFrom(leftMs: number): Omit<TimeLeft, 'until'> {
 }
 
 /**
- * How long a price is still good, from the seconds that the server counts: a visitor's clock may be
+ * How long an offer is still available, from the seconds that the server counts: a visitor's clock may be
  * wrong. With scripts it counts on, and looks again when the page comes back into view, since browsers
  * hold up the timers of a page that nobody sees.
  */
-export function useTimeLeft(secondsLeft: number, offerId: string): TimeLeft {
-  const fromServer: TimeLeft = { ...countedFrom(secondsLeft * 1000), until: null }
+export function useTimeLeft({ secondsLeft, expiresAt }: Expiry, offerId: string): TimeLeft {
+  const fromServer: TimeLeft = {
+    ...countedFrom(secondsLeft * 1000),
+    until: `${new Date(expiresAt).toISOString().slice(11, 16)} UTC`,
+  }
   const [counted, setCounted] = useState<(TimeLeft & { offerId: string }) | null>(null)
 
   useEffect(() => {

@@ -89,5 +89,7 @@ test(offByHours, { tag: '@scripts' }, async ({ page }) => {
     await page.clock.fastForward('00:20')
     await answered
   }
-  await expect(page.getByText(/^Price guaranteed for (1\d|2\d|30) minutes/)).toBeVisible()
+  await expect(
+    page.getByText(/^Available until \d\d:\d\d \((1\d|2\d|30) minutes left\)/),
+  ).toBeVisible()
 })

@@ -107,9 +107,7 @@ test.describe('with scripts', { tag: '@scripts' }, () => {
 
   test('a page left open says when its price is over', async ({ page }) => {
     await openFlight(page)
-    await expect(
-      page.getByText(/^Price guaranteed for \d+ minutes, until \d\d:\d\d\./),
-    ).toBeVisible()
+    await expect(page.getByText(/^Available until \d\d:\d\d \(\d+ minutes left\)\./)).toBeVisible()
     await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(1)
     expect(await faultsAtBothWidths(page, 'details')).toEqual([])
 
@@ -117,7 +115,7 @@ test.describe('with scripts', { tag: '@scripts' }, () => {
     await expect(page.getByRole('alert')).toHaveText(
       /^Flight Offer Expired\s*This flight offer has expired. Please select another flight.$/,
     )
-    await expect(page.getByText('Price guaranteed')).toHaveCount(0)
+    await expect(page.getByText(/^Available until/)).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(0)
     for (const button of await fares(page).getByRole('button').all()) {
       await expect(button).toBeDisabled()

@@ -54,7 +54,7 @@ async function expectExpired(page: Page) {
   await expect(main(page)).toContainText(
     'This flight offer has expired. Please select another flight.',
   )
-  await expect(main(page)).not.toContainText(/Payment Failed|Price guaranteed/)
+  await expect(main(page)).not.toContainText(/Payment Failed|Available until/)
   await expect(findAgain(page)).toBeEnabled()
 }
 

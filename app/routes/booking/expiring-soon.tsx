@@ -1,5 +1,5 @@
 import { Notice } from '#app/components/notice.tsx'
-import { useTimeLeft } from '#app/components/use-time-left.ts'
+import { useTimeLeft, type Expiry } from '#app/components/use-time-left.ts'
 
 export const expiringSoon = {
   title: 'Offer Expiring Soon',
@@ -7,15 +7,15 @@ export const expiringSoon = {
     `This flight offer will expire in ${minutes} minute${minutes > 1 ? 's' : ''}. Please complete your booking soon.`,
 }
 
-type ExpiringSoonProps = { secondsLeft: number; offerId: string }
+type ExpiringSoonProps = { expiry: Expiry; offerId: string }
 
 /**
  * On a step that opens in the last minutes. To a step that is open when they begin a toast comes: a
  * notice would move the form under the hands of who fills it in.
  */
-export function ExpiringSoon({ secondsLeft, offerId }: ExpiringSoonProps) {
-  const { minutes, soon } = useTimeLeft(secondsLeft, offerId)
-  if (secondsLeft < 0 || !soon) return null
+export function ExpiringSoon({ expiry, offerId }: ExpiringSoonProps) {
+  const { minutes, soon } = useTimeLeft(expiry, offerId)
+  if (expiry.secondsLeft < 0 || !soon) return null
   return (
     <Notice tone="amber" title={expiringSoon.title}>
       {expiringSoon.description(minutes)}

@@ -114,6 +114,7 @@ export default function BookingLayout() {
   }
   const { address, extras, total, isDraft, started, ticketNames, lostExtras } = loaded
   const offer = unpack(loaded.offer)
+  const expiry = { expiresAt: offer.expiresAt, secondsLeft: loaded.secondsLeft }
   const isForm = step !== 'confirmation' && isDraft
   // The passenger step keeps its form, and what was typed into it.
   const over = isForm && location.pathname.endsWith(`/${step}`) ? loaded.expired : null
@@ -150,7 +151,7 @@ export default function BookingLayout() {
               <OfferClock
                 key={offer.id}
                 offerId={offer.id}
-                secondsLeft={loaded.secondsLeft}
+                expiry={expiry}
                 validityFrom={loaded.validityFrom}
                 everySeconds={step === 'payment' ? 15 : 30}
               />
@@ -165,7 +166,7 @@ export default function BookingLayout() {
               before you agree.
             </Notice>
           )}
-          {isForm && <ExpiringSoon offerId={offer.id} secondsLeft={loaded.secondsLeft} />}
+          {isForm && <ExpiringSoon offerId={offer.id} expiry={expiry} />}
           {isForm && step !== 'payment' && loaded.isPaused && (
             <Notice tone="amber" title="We cannot sell tickets right now">
               Nothing was charged. What you enter is kept, and can be paid for as soon as we sell

@@ -1,30 +1,30 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { classes } from '#app/components/classes.ts'
-import { GuaranteedFor } from '#app/components/guarantee.tsx'
+import { AvailableUntil } from '#app/components/availability.tsx'
 import { showToast } from '#app/components/toast/toast.ts'
-import { useTimeLeft } from '#app/components/use-time-left.ts'
+import { useTimeLeft, type Expiry } from '#app/components/use-time-left.ts'
 import { expiringSoon } from './expiring-soon.tsx'
 
 type OfferClockProps = {
   offerId: string
-  /** As the server counts them, whatever the visitor's clock says; negative once the offer has expired. */
-  secondsLeft: number
+  /** Its seconds are negative once the offer has expired. */
+  expiry: Expiry
   /** Where the offer's validity is asked. */
   validityFrom: string
   everySeconds: 15 | 30
 }
 
 /**
- * Says how long the price stands. With scripts it counts, warns, and has the page say it when the
+ * Says until when the offer is available. With scripts it counts, warns, and has the page say it when the
  * time is over.
  */
 export function OfferClock(props: OfferClockProps) {
-  const { offerId, secondsLeft, validityFrom, everySeconds } = props
+  const { offerId, expiry, validityFrom, everySeconds } = props
   const [ended, setEnded] = useState(false)
-  const timeLeft = useTimeLeft(secondsLeft, offerId)
+  const timeLeft = useTimeLeft(expiry, offerId)
   const { revalidate } = useRevalidator()
-  const isKnown = secondsLeft < 0
+  const isKnown = expiry.secondsLeft < 0
   const gone = isKnown || ended
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function OfferClock(props: OfferClockProps) {
 
   return (
     <p className={classes('[&>strong]:font-normal', soon ? 'text-sm text-amber' : 'hint')}>
-      {gone ? 'This flight offer has expired.' : <GuaranteedFor {...timeLeft} />}
+      {gone ? 'This flight offer has expired.' : <AvailableUntil {...timeLeft} />}
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { now } from '#app/clock.server.ts'
 import { ButtonLink } from '#app/components/button.tsx'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
-import { Guarantee } from '#app/components/guarantee.tsx'
+import { Availability } from '#app/components/availability.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { useTimeLeft, type TimeLeft } from '#app/components/use-time-left.ts'
 import { privateMeta } from '#app/components/page-meta.ts'
@@ -99,7 +99,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       insight: search && (await findPriceInsight(search, mode)),
       listed: listed?.amount === offer.price.total.amount ? null : listed,
       hasSeatMaps: await seatMaps,
-      secondsLeft: secondsUntil(offer.expiresAt, now()),
+      expiry: { expiresAt: offer.expiresAt, secondsLeft: secondsUntil(offer.expiresAt, now()) },
     })
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
@@ -145,7 +145,7 @@ type Loaded = Unpacked<
 function Details(loaded: Loaded) {
   const { offer, backTo, fares } = loaded
   const context = loaded.context ? new URLSearchParams(loaded.context) : null
-  const timeLeft = useTimeLeft(loaded.secondsLeft, offer.id)
+  const timeLeft = useTimeLeft(loaded.expiry, offer.id)
   const trip = tripLabel(offer.slices)
   const otherAirports = otherAirportsNote(offer.slices)
   const total = formatPrice(offer.price.total)
@@ -223,7 +223,7 @@ function Details(loaded: Loaded) {
                 <li key={note}>{note}</li>
               ))}
             </ul>
-            {!timeLeft.expired && <Guarantee {...timeLeft} />}
+            {!timeLeft.expired && <Availability {...timeLeft} />}
             <SaveFlight
               offerId={offer.id}
               search={loaded.context}

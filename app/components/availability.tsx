@@ -1,0 +1,20 @@
+import { Notice } from './notice.tsx'
+import type { TimeLeft } from './use-time-left.ts'
+
+/** Until when an offer can be booked. Its price is not guaranteed: the airline may change it before. */
+export function Availability(timeLeft: TimeLeft) {
+  return (
+    <Notice tone={timeLeft.soon ? 'amber' : 'info'}>
+      <AvailableUntil {...timeLeft} />{' '}
+      <span className="hint">Offers typically expire after 30 minutes.</span>
+    </Notice>
+  )
+}
+
+export function AvailableUntil({ minutes, until }: TimeLeft) {
+  return (
+    <>
+      <strong>Available until {until}</strong> ({minutes} minute{minutes > 1 && 's'} left).
+    </>
+  )
+}
