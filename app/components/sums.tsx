@@ -16,16 +16,13 @@ type SumProps = {
   note?: string
   amount: string
   total?: boolean
-  /** A part of the amounts above it, which adds nothing to them. */
-  part?: boolean
 }
 
-export function Sum({ label, note, amount, total, part }: SumProps) {
+export function Sum({ label, note, amount, total }: SumProps) {
   return (
     <div
       className={classes(
         'flex justify-between gap-4',
-        part && 'hint',
         total && 'mt-1 border-t border-line pt-2.5 font-semibold',
       )}
     >

@@ -18,8 +18,8 @@ export type TimelineRow = {
   lines: string[]
 }
 
-/** Amounts under one another; the last one is their total. A `part` of them adds nothing. */
-type MailSums = { sums: { label: string; amount: string; part?: boolean }[] }
+/** Amounts under one another; the last one is their total. */
+type MailSums = { sums: { label: string; amount: string }[] }
 
 /** A paragraph, a fact, facts to compare, or a part of an itinerary. */
 export type MailBlock =

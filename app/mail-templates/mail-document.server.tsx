@@ -187,9 +187,9 @@ function Block({ block }: { block: MailBlock }) {
     return (
       <table style={styles.table}>
         <tbody>
-          {block.sums.map(({ label, amount, part }, index) => {
+          {block.sums.map(({ label, amount }, index) => {
             const isTotal = index === block.sums.length - 1
-            const look = isTotal ? styles.total : part ? styles.note : undefined
+            const look = isTotal ? styles.total : undefined
             return (
               <tr key={index}>
                 <th scope="row" style={{ fontWeight: 400, ...styles.label, ...look }}>

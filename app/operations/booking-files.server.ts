@@ -18,7 +18,7 @@ export function receiptFile(booking: Booking): Buffer | null {
   if (!data) return null
   const record = recordWords(booking)
   const { flights, travellers } = tripWords(data)
-  const fee = feeLine(paidFor(booking))
+  const fee = feeLine(paidFor(booking), travellers.length)
   return pdfDocument(`Receipt ${record.reference}`, [
     { text: 'Receipt', bold: true, size: 20 },
     { text: letterhead },
@@ -31,8 +31,8 @@ export function receiptFile(booking: Booking): Buffer | null {
     { text: travellers.map(({ name }) => name).join(', '), gap: 4 },
     { text: 'Price', bold: true, size: 13, gap: 16 },
     ...receiptLines(data).map(({ label, amount }) => ({ text: label, amount })),
-    ...(fee ? [{ text: fee.label, amount: fee.amount, size: 9 }] : []),
     { text: 'Total paid', amount: record.total, bold: true, size: 12, gap: 4 },
+    ...(fee ? [{ text: fee, size: 9 }] : []),
     { text: `Booking ID ${record.locator}`, size: 8, gap: 20 },
   ])
 }

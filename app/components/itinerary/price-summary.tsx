@@ -1,7 +1,6 @@
 import { Sum, Sums } from '#app/components/sums.tsx'
 import { formatPrice, type Price } from '#app/domain/money/money.ts'
 import { fareLines, type PriceBreakdown } from '#app/domain/offers/offer.ts'
-import type { FeeLine } from '#app/domain/offers/refund.ts'
 
 type PriceSummaryProps = {
   price: PriceBreakdown
@@ -9,8 +8,8 @@ type PriceSummaryProps = {
   extras?: { label: string; note?: string; price: Price }[]
   /** What is charged: the fare and the extras. */
   total?: Price
-  /** What of the total is our service fee. */
-  fee: FeeLine | null
+  /** What of the total is our service fee, in words. */
+  fee: string | null
   className?: string
 }
 
@@ -24,18 +23,20 @@ export function PriceSummary({
 }: PriceSummaryProps) {
   const lines: NonNullable<typeof extras> = [...fareLines(price), ...extras]
   return (
-    <Sums className={className}>
-      {lines.map((line, index) => (
-        // Two travellers may have bought the same bag.
-        <Sum
-          key={`${index} ${line.label}`}
-          label={line.label}
-          note={line.note}
-          amount={formatPrice(line.price)}
-        />
-      ))}
-      {fee && <Sum {...fee} part />}
-      <Sum label="Total" amount={formatPrice(total)} total />
-    </Sums>
+    <div className={className}>
+      <Sums>
+        {lines.map((line, index) => (
+          // Two travellers may have bought the same bag.
+          <Sum
+            key={`${index} ${line.label}`}
+            label={line.label}
+            note={line.note}
+            amount={formatPrice(line.price)}
+          />
+        ))}
+        <Sum label="Total" amount={formatPrice(total)} total />
+      </Sums>
+      {fee && <p className="hint mt-1">{fee}</p>}
+    </div>
   )
 }

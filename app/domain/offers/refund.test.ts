@@ -45,7 +45,7 @@ describe('what the rule of a fare promises', () => {
       const { sentence, note } = promisedRefund(rule, paidOdd)
       expect(plain(sentence)).toContain(`get back ${back} of`)
       expect(plain(note)).toBe(`${kept || 'Our'} service fee of ${ours} is not refunded.`)
-      expect(plain(feeLine(paidOdd)?.amount ?? null)).toBe(ours)
+      expect(plain(feeLine(paidOdd, 1))).toContain(` of ${ours} per traveller`)
     },
   )
 
@@ -134,12 +134,13 @@ test.each([
 
 test('our fee is a line of its own, in what was paid beyond the airline', () => {
   expect(serviceFee(paid)).toEqual(usd('148.66'))
-  expect(feeLine(paid)).toEqual({
-    label: 'Including our service fee (not refunded)',
-    amount: '$148.66',
-  })
-  expect(feeLine({ ...paid, cost: usd('795.4') })).toBeNull()
-  expect(feeLine({ ...paid, cost: { amount: '600', currency: 'EUR' } })).toBeNull()
+  expect(feeLine(paid, 1)).toBe(
+    'Total includes our service fee of $148.66 per traveller (not refundable)',
+  )
+  expect(feeLine(paid, 2)).toContain(' of $74.33 per traveller')
+  expect(feeLine(paid, 3)).toContain(' of $49.56 per traveller')
+  expect(feeLine({ ...paid, cost: usd('795.4') }, 1)).toBeNull()
+  expect(feeLine({ ...paid, cost: { amount: '600', currency: 'EUR' } }, 1)).toBeNull()
 })
 
 test('what was paid for a booking', () => {

@@ -49,12 +49,16 @@ export function serviceFee({ total, cost }: Paid): ProviderAmount | null {
   return { amount, currency: cost.currency }
 }
 
-export type FeeLine = { label: string; amount: string }
-
-/** The service fee as a line between the prices that hold it and their total: it adds nothing to them. */
-export function feeLine(paid: Paid): FeeLine | null {
+/**
+ * The line under a total that says how much of it is our service fee, for each of so many travellers:
+ * rounded up where it does not divide evenly. Null where there is no fee.
+ */
+export function feeLine(paid: Paid, travellers: number): string | null {
   const fee = serviceFee(paid)
-  return fee && { label: 'Including our service fee (not refunded)', amount: shortAmount(fee) }
+  if (!fee) return null
+  const { currency } = fee
+  const each = Math.ceil(floorToMinorUnits(fee) / travellers)
+  return `Total includes our service fee of ${formatCharged(each, currency)} per traveller (not refundable)`
 }
 
 function feeOf(paid: Paid): string[] {

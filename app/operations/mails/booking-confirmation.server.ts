@@ -49,7 +49,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
   // It could not join the account with its email, which may have been opened by a stranger.
   const unowned = booking.userId === null
   const refund = bookingRefund({ ...booking, data })
-  const fee = feeLine(paidFor(booking))
+  const fee = feeLine(paidFor(booking), travellers.length)
   return mailDocument({
     subject: `Booking ${reference} confirmed: ${tripTitle(data.slices)}`,
     title: 'Booking Confirmed',
@@ -75,12 +75,9 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       checkInNote,
       { heading: 'What you paid' },
       {
-        sums: [
-          ...receiptLines(data),
-          ...(fee ? [{ ...fee, part: true }] : []),
-          { label: `Total paid with ${paidWith}`, amount: total },
-        ],
+        sums: [...receiptLines(data), { label: `Total paid with ${paidWith}`, amount: total }],
       },
+      fee ?? '',
       { heading: 'If your plans change' },
       refund ? [refund.sentence, refund.note].filter(Boolean).join(' ') : '',
       'The flights for your calendar and the receipt are attached.',

@@ -50,7 +50,7 @@ test('the confirmation has what airlines send: reference, flights, people, bags,
     /^Extra bags: 2 × Extra checked bag \(Ms Ada Lovelace\)$/m,
     /^Opens at the latest: London \(LHR\) to New York \(JFK\): from .*, 08:05 local time$/m,
     /^Base fare: \$402\nTaxes & fees: \$90\nSeats 12A: \$49\n2 × Extra checked bag: \$98\n/m,
-    /^Including our service fee \(not refunded\): \$119\nTotal paid with Visa •••• 4242: \$639$/m,
+    /^Total paid with Visa •••• 4242: \$639\n\nTotal includes our service fee of \$119 per traveller \(not refundable\)$/m,
     /^If you cancel you get back \$420 of \$639\. The airline keeps \$100;/m,
     /^Booking ID [A-Z0-9]{6}$/m,
   ]

@@ -69,7 +69,9 @@ describe('a confirmation', () => {
 
   test('has our fee as a part of the sum, and no line where there is none', async () => {
     const mail = confirmationMail(await aTrip(), false)
-    expect(mail?.text).toMatch(/^Including our service fee \(not refunded\): \$92$/m)
+    expect(mail?.text).toMatch(
+      /^Total includes our service fee of \$92 per traveller \(not refundable\)$/m,
+    )
     const without = textOf(await aTrip({ providerAmount: '492.00' }))
     expect(without).toMatch(/^Taxes & fees: \$90\nTotal paid with Visa •••• 4242: \$492$/m)
   })

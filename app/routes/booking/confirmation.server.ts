@@ -39,7 +39,7 @@ export function ticketOf(booking: Booking, checkout: Checkout) {
     bags: trip.bags,
     checkIn: slices.map(checkInLine),
     lines: receiptLines(booking.data),
-    fee: feeLine(paidFor(booking)),
+    fee: feeLine(paidFor(booking), passengers.length),
     slices,
     carrier: { name: offer.airline.name, code: offer.airline.code },
   }

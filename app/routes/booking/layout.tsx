@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     offer: pack(publicOffer(offer)),
     extras: kept ? extraLines(kept) : [],
     total: paid.total,
-    fee: feeLine(paid),
+    fee: feeLine(paid, offer.passengers.length),
     totalBefore: kept?.state === 'draft' ? totalBefore(kept) : null,
     lostExtras: kept?.state === 'draft' ? kept.lostExtras : null,
     isDraft: !checkout || checkout.state === 'draft',

@@ -13,7 +13,7 @@ import { Sum, Sums } from '#app/components/sums.tsx'
 import type { TravellerWords } from '#app/domain/booking/booking-words.ts'
 import { checkInNote } from '#app/domain/booking/itinerary.ts'
 import { sliceLabel, type Slice } from '#app/domain/offers/offer.ts'
-import type { FeeLine, RefundWords } from '#app/domain/offers/refund.ts'
+import type { RefundWords } from '#app/domain/offers/refund.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { paths } from '#app/paths.ts'
 import type { KeptFor } from './confirmation.server.ts'
@@ -38,7 +38,7 @@ export type TicketProps = {
   checkIn: string[]
   /** Lines that add up to the total; none where the stored record cannot be read. */
   lines: { label: string; amount: string }[]
-  fee: FeeLine | null
+  fee: string | null
   slices: Slice[]
   carrier: { name: string; code: string }
   account: { username: string; password: string } | null
@@ -124,9 +124,9 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
                 // Two travellers may have bought the same bag.
                 <Sum key={`${index} ${label}`} label={label} amount={amount} />
               ))}
-              {ticket.fee && <Sum {...ticket.fee} part />}
               <Sum label="Total paid" amount={ticket.total} total />
             </Sums>
+            {ticket.fee && <p className="hint">{ticket.fee}</p>}
             {ticket.refund && <RefundNote {...ticket.refund} />}
           </section>
           <section className={part}>

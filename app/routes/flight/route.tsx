@@ -86,7 +86,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const paid = { total: offer.price.total, cost: offer.providerTotal }
     return pack({
       offer: shownOffer(offer),
-      fee: feeLine(paid),
+      fee: feeLine(paid, offer.passengers.length),
       notes: [...priceNotes(offer), ...withBags(offer, services, context)],
       rules: tab === 'rules' ? fareRules(offer, services) : null,
       tab,

@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     bookedOn,
     paidWith,
     lines: receiptLines(booking.data),
-    fee: feeLine(paidFor(booking)),
+    fee: feeLine(paidFor(booking), travellers.length),
     flights,
     bookedFlights: booking.data?.bookedSlices?.map(flightLine) ?? [],
     passengers: travellers.map(({ name }) => name),
@@ -86,12 +86,12 @@ export default function Receipt() {
           // Two travellers may have bought the same bag.
           <Sum key={`${index} ${label}`} label={label} amount={amount} />
         ))}
-        {receipt.fee && <Sum {...receipt.fee} part />}
         <Sum label="Total paid" amount={receipt.total} total />
         {receipt.refunds.map(({ label, amount }) => (
           <Sum key={`${label} ${amount}`} label={label} amount={amount} />
         ))}
       </Sums>
+      {receipt.fee && <p className="hint">{receipt.fee}</p>}
       <p className="print:hidden">
         <Link className="link" to={receipt.backTo}>
           Back to the trip

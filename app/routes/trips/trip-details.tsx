@@ -15,7 +15,7 @@ import type { TravellerWords } from '#app/domain/booking/booking-words.ts'
 import type { TripStatus } from '#app/domain/booking/trip.ts'
 import type { Price } from '#app/domain/money/money.ts'
 import { sliceLabel, type PriceBreakdown, type Slice } from '#app/domain/offers/offer.ts'
-import type { FeeLine, RefundWords } from '#app/domain/offers/refund.ts'
+import type { RefundWords } from '#app/domain/offers/refund.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { paths } from '#app/paths.ts'
 import type { NextSteps } from '#app/domain/booking/next-steps.ts'
@@ -50,7 +50,7 @@ export type TripView = {
   extras: { label: string; price: Price }[]
   totalPrice: Price | null
   total: string
-  fee: FeeLine | null
+  fee: string | null
   nonRefundable: boolean
   refund: RefundWords | null
   raw: string | null

@@ -87,7 +87,7 @@ export function tripDetails(booking: Booking) {
     /** As the flights were booked, where the airline has changed them. */
     bookedFlights: data?.bookedSlices?.map(flightLine) ?? [],
     totalPrice: data?.total ?? null,
-    fee: feeLine(paidFor(booking)),
+    fee: feeLine(paidFor(booking), travellers.length),
     nonRefundable: data?.refund?.allowed === false,
     /** What cancelling gives back by the rule of the fare, as it was told before the sale. */
     refund: bookingRefund(booking),
