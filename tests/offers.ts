@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { groundMinutes, type Offer, type Segment, type Slice } from '../app/domain/offers/offer.ts'
+import { cityCodeOf } from '../app/domain/places/airport-search.ts'
 import { alliances } from '../app/domain/offers/alliances.ts'
 import { bagKinds, type OfferFacts } from '../app/domain/search/offer-facts.ts'
 import { sortOrders, type ResultsView } from '../app/domain/search/results-view.ts'
@@ -12,6 +13,7 @@ const place = (code: string) => ({
   code,
   name: `${code} Airport`,
   city: `City of ${code}`,
+  cityCode: cityCodeOf(code),
   timeZone: null,
 })
 

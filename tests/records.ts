@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
 import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
 import type { Offer, Segment } from '#app/domain/offers/offer.ts'
+import { cityCodeOf } from '#app/domain/places/airport-search.ts'
 import type { NewBooking } from '#app/models/booking.server.ts'
 import { transition, type Checkout, type NewCheckout } from '#app/models/checkout.server.ts'
 import { createUser, hashPassword, type NewUser, type User } from '#app/models/user.server.ts'
@@ -14,6 +15,7 @@ const place = (code: string, city: string) => ({
   code,
   name: `${city} Airport`,
   city,
+  cityCode: cityCodeOf(code),
   timeZone: null,
 })
 

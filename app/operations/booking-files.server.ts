@@ -1,5 +1,5 @@
 import { receiptLines, recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
-import { tripTitle } from '#app/domain/booking/trip.ts'
+import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { feeLine, paidFor } from '#app/domain/offers/refund.ts'
 import { letterhead } from '#app/mail-templates/letterhead.ts'
 import { pdfDocument } from '#app/mail-templates/pdf.ts'

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Segment, Slice } from '../offers/offer.ts'
 import { instantOf } from '../time.ts'
-import {
-  hasArrived,
-  hasDeparted,
-  tabOfStatus,
-  tripStatus,
-  tripStatusLabel,
-  tripTitle,
-} from './trip.ts'
+import { hasArrived, hasDeparted, tabOfStatus, tripStatus, tripStatusLabel } from './trip.ts'
 
 const place = (code: string, city: string, timeZone: string | null) => ({
   code,
@@ -158,23 +151,4 @@ describe('the status of a trip', () => {
     expect(hasArrived(trip, at('2027-07-02T01:59:00Z'))).toBe(false)
     expect(hasArrived(trip, at('2027-07-02T02:00:00Z'))).toBe(true)
   })
-})
-
-test('a trip is called by where it leads', () => {
-  const back = slice(auckland, london, '2027-07-20T10:00:00', '2027-07-20T21:00:00')
-  expect(tripTitle([out])).toBe('London to Auckland')
-  expect(tripTitle([out, back])).toBe('London to Auckland')
-  const luton = place('LTN', 'London', 'Europe/London')
-  const hop = slice(london, luton, '2027-07-20T10:00:00', '2027-07-20T11:00:00')
-  expect(tripTitle([hop])).toBe('London (LHR) to London (LTN)')
-
-  const sydney = place('SYD', 'Sydney', 'Australia/Sydney')
-  const onward = slice(auckland, sydney, '2027-07-10T10:00:00', '2027-07-10T11:00:00')
-  const home = slice(sydney, london, '2027-07-20T10:00:00', '2027-07-20T21:00:00')
-  expect(tripTitle([out, onward])).toBe('London to Sydney')
-  expect(tripTitle([out, onward, home])).toBe('London to Sydney')
-  expect(tripTitle([slice(london, london, '2027-07-20T10:00:00', '2027-07-20T11:00:00')])).toBe(
-    'London (LHR) to London (LHR)',
-  )
-  expect(tripTitle([])).toBe('Trip')
 })

@@ -1,6 +1,5 @@
 import type { Slice } from '../offers/offer.ts'
 import { instantOf, wallClockMs } from '../time.ts'
-import { routeLabel } from '../places/route-label.ts'
 
 export type TripStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
 
@@ -96,15 +95,4 @@ export function tripStatus(stored: TripStatus, flown: Flown | null, now: number)
 export function tripStatusLabel(status: TripStatus, flown: Flown | null, now: number): string {
   const underWay = tabOfStatus[status] === 'upcoming' && flown !== null && hasDeparted(flown, now)
   return underWay ? 'Under way' : tripStatusLabels[status]
-}
-
-/** "London to New York"; with the airports where both are in one city. */
-export function tripTitle(slices: readonly Pick<Slice, 'origin' | 'destination'>[]): string {
-  const [first] = slices
-  if (!first) return 'Trip'
-  const last = slices.at(-1) ?? first
-  const returns = last.destination.code === first.origin.code
-  const to = ((returns && slices.at(-2)) || last).destination
-  const [a, b] = [first.origin, to]
-  return a.city === b.city ? routeLabel({ origin: a, destination: b }) : `${a.city} to ${b.city}`
 }

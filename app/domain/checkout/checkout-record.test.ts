@@ -98,7 +98,7 @@ const records: [name: string, schema: z.ZodType, record: object][] = [
 const penalties = /^(refund|change)\.penalty/
 /** What rows of an older version lack. */
 const addedLater =
-  /^(passportAccepted|sliceChanges|loyaltyProgrammes|privateFare|conditionsUrl|seatChoice|slices\[\]\.layoverMinutes)$/
+  /^(passportAccepted|sliceChanges|loyaltyProgrammes|privateFare|conditionsUrl|seatChoice|slices\[\]\.layoverMinutes|.*\.cityCode)$/
 
 test('an offer of before these were known takes passports, and no numbers of frequent flyers', () => {
   const {

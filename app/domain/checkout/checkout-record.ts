@@ -8,6 +8,7 @@ import {
   type PriceBreakdown,
   type Slice,
 } from '../offers/offer.ts'
+import { cityCodeOf } from '../places/airport-search.ts'
 import { stateNames } from './checkout-states.ts'
 import type { SeatChoice } from './seats.ts'
 
@@ -23,12 +24,16 @@ export const ModeSchema = z.enum(['test', 'live'])
 
 const CarrierSchema = z.object({ name: z.string(), code: z.string(), logo: z.string().nullable() })
 
-const PlaceSchema = z.object({
-  code: z.string(),
-  name: z.string(),
-  city: z.string(),
-  timeZone: z.string().nullable(),
-})
+const PlaceSchema = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    city: z.string(),
+    cityCode: z.string().optional(),
+    timeZone: z.string().nullable(),
+  })
+  // Older rows do not have it.
+  .transform((place) => ({ ...place, cityCode: place.cityCode ?? cityCodeOf(place.code) }))
 
 const BagsSchema = z.object({ checked: z.number().nullable(), carryOn: z.number().nullable() })
 

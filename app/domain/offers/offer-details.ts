@@ -43,8 +43,8 @@ export function ruleFacts(offer: Offer): RuleFacts {
  */
 export function shownOffer(offer: Offer): ShownOffer {
   const places = new Map<string, Place>()
-  const place = ({ code, name, city }: Place) => {
-    const known = places.get(code) ?? { code, name, city, timeZone: null }
+  const place = ({ code, name, city, cityCode }: Place) => {
+    const known = places.get(code) ?? { code, name, city, cityCode, timeZone: null }
     places.set(code, known)
     return known
   }

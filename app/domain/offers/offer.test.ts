@@ -35,8 +35,8 @@ test('a slice in brief has what two lines say of it, and nothing else', () => {
   const flights = aSlice([out, on], { id: 'sli_1', duration: 1_020 })
   expect(briefSlice(flights)).toEqual({
     id: 'sli_1',
-    origin: { code: 'LHR', city: 'City of LHR' },
-    destination: { code: 'DEN', city: 'City of DEN' },
+    origin: { code: 'LHR', city: 'City of LHR', cityCode: 'LON' },
+    destination: { code: 'DEN', city: 'City of DEN', cityCode: 'DEN' },
     departingAt: flights.departingAt,
     arrivingAt: '2026-03-15T04:00:00',
     duration: 1_020,

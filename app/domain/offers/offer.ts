@@ -6,8 +6,17 @@ export type PassengerType = 'adult' | 'child' | 'infant_without_seat'
 
 export type Carrier = { name: string; code: string; logo: string | null }
 
-/** An airport on an itinerary. `city` falls back to the airport's name. */
-export type Place = { code: string; name: string; city: string; timeZone: string | null }
+/**
+ * An airport on an itinerary. `city` falls back to the airport's name; `cityCode` is IATA's for all
+ * airports of a city, where it is known.
+ */
+export type Place = {
+  code: string
+  name: string
+  city: string
+  cityCode?: string
+  timeZone: string | null
+}
 
 export type Segment = {
   id: string
@@ -57,11 +66,11 @@ export type BriefSlice = Pick<Slice, 'id' | 'departingAt' | 'arrivingAt' | 'dura
   destination: BriefPlace
   segments: readonly { origin: Pick<Place, 'code'>; carrier: Pick<Carrier, 'name'> }[]
 }
-type BriefPlace = Pick<Place, 'code' | 'city'>
+type BriefPlace = Pick<Place, 'code' | 'city' | 'cityCode'>
 
 /** A slice without what takes room on the way to a browser: a list of trips has many. */
 export function briefSlice({ id, departingAt, arrivingAt, duration, ...slice }: Slice): BriefSlice {
-  const brief = ({ code, city }: Place) => ({ code, city })
+  const brief = ({ code, city, cityCode }: Place) => ({ code, city, cityCode })
   return {
     ...{ id, departingAt, arrivingAt, duration },
     origin: brief(slice.origin),
@@ -276,12 +285,18 @@ export function minutesOfSegments(segments: Slice['segments']): number | null {
 
 type Ends = { origin: BriefPlace; destination: BriefPlace }
 
-/** Two slices are a round trip when the second comes back to where the first began. */
+/** Whether two airports serve one city: by its code, else by its name. */
+export function isSameCity(a: BriefPlace, b: BriefPlace): boolean {
+  if (a.code === b.code) return true
+  return a.cityCode && b.cityCode ? a.cityCode === b.cityCode : a.city === b.city
+}
+
+/** Two slices are a round trip when the second comes back to the city where the first began. */
 export function tripLabel(slices: readonly Ends[]): 'Round Trip' | 'One Way' | 'Multi-City' {
   const [outbound, back] = slices
   if (!outbound || !back) return 'One Way'
-  const same = (a: Ends['origin'], b: Ends['origin']) => a.code === b.code || a.city === b.city
-  const returns = same(outbound.origin, back.destination) && same(outbound.destination, back.origin)
+  const returns =
+    isSameCity(outbound.origin, back.destination) && isSameCity(outbound.destination, back.origin)
   return slices.length === 2 && returns ? 'Round Trip' : 'Multi-City'
 }
 

@@ -47,6 +47,11 @@ export function findAirport(code: string): Airport | null {
   return byCode.get(code.trim().toUpperCase()) ?? null
 }
 
+/** IATA's code of the city that an airport serves; undefined for one that is not in the list. */
+export function cityCodeOf(code: string): string | undefined {
+  return byCode.get(code)?.city_code
+}
+
 /**
  * The city or airport with this IATA code. Airlines take a code that is both (BKK) for the city, so
  * that is what it is here, where the city has more than that airport.

@@ -1,6 +1,6 @@
 import type { AirlineCredit, RefundTo } from '#app/domain/booking/cancellation.ts'
 import { cardInSentence, creditLine } from '#app/domain/booking/booking-words.ts'
-import { tripTitle } from '#app/domain/booking/trip.ts'
+import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'

@@ -7,7 +7,7 @@ import {
   type SliceWords,
   type Stop,
 } from '#app/domain/booking/itinerary.ts'
-import { tripTitle } from '#app/domain/booking/trip.ts'
+import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { bookingRefund, feeLine, paidFor } from '#app/domain/offers/refund.ts'
 import type { MailBlock, TimelineRow } from '#app/mail-templates/mail-blocks.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'

@@ -1,4 +1,4 @@
-import { tripTitle } from '#app/domain/booking/trip.ts'
+import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import type { CheckoutRecord } from '#app/models/checkout.server.ts'

@@ -1,4 +1,4 @@
-import { tripTitle } from '#app/domain/booking/trip.ts'
+import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { formatCharged } from '#app/domain/money/money.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'

@@ -27,7 +27,7 @@ import {
   type Service,
   type Slice,
 } from '#app/domain/offers/offer.ts'
-import { findPlace } from '#app/domain/places/airport-search.ts'
+import { cityCodeOf, findPlace } from '#app/domain/places/airport-search.ts'
 import { durationMinutes, isTimeZone, wallClockMs } from '#app/domain/time.ts'
 import {
   entries,
@@ -62,10 +62,13 @@ function mapPlace(place: Airport | DuffelPlace | null | undefined, what: string)
   const code = requiredText(known.iata_code, `code of ${what}`)
   const name = text(known.name) ?? code
   const zone = 'time_zone' in known ? text(known.time_zone) : null
+  const cityCode = 'iata_city_code' in known ? text(known.iata_city_code) : null
   return {
     code,
     name,
     city: ('city_name' in known ? text(known.city_name) : null) ?? name,
+    // Orders may not state it.
+    cityCode: cityCodeOf(code) ?? cityCode ?? undefined,
     timeZone: zone && isTimeZone(zone) ? zone : (findPlace(code)?.time_zone ?? null),
   }
 }

@@ -1,6 +1,6 @@
 import type { CancellationState } from '#app/domain/booking/cancellation.ts'
 import { refundStates } from '#app/domain/booking/refund-states.ts'
-import { tripTitle } from '#app/domain/booking/trip.ts'
+import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import type { CheckoutState } from '#app/domain/checkout/checkout-states.ts'
 import { balancesOf, type LedgerAccount, type LedgerCause } from '#app/domain/money/ledger.ts'
 import { formatCharged, formatMinor, minorToDecimal } from '#app/domain/money/money.ts'

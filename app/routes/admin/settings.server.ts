@@ -1,4 +1,4 @@
-import { tripTitle } from '#app/domain/booking/trip.ts'
+import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { formatCharged, formatMinor } from '#app/domain/money/money.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'

@@ -20,6 +20,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { SaveFlight } from '#app/components/save-flight.tsx'
 import { StateCard } from '#app/components/state-card.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
+import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { formatPrice } from '#app/domain/money/money.ts'
 import { fareOptions } from '#app/domain/offers/fare-options.ts'
 import { cardFacts } from '#app/domain/offers/offer-card.ts'
@@ -86,6 +87,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const paid = { total: offer.price.total, cost: offer.providerTotal }
     return pack({
       offer: shownOffer(offer),
+      title: tripTitle(offer.slices),
       fee: feeLine(paid, offer.passengers.length),
       notes: [...priceNotes(offer), ...withBags(offer, services, context)],
       rules: tab === 'rules' ? fareRules(offer, services) : null,
@@ -126,11 +128,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const headers = visitorsPage('private, no-cache')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  const offer = loaded && 'json' in loaded ? unpack(loaded).offer : null
-  const route = offer
-    ? `${offer.slices[0].origin.city} to ${offer.slices[0].destination.city}: flight details`
-    : 'Flight'
-  return privateMeta(route)
+  const title = loaded && 'json' in loaded ? unpack(loaded).title : null
+  return privateMeta(title ? `${title}: flight details` : 'Flight')
 }
 
 export default function FlightDetails() {

@@ -1,3 +1,4 @@
+import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { formatPrice, subtractPrices, type Price } from '#app/domain/money/money.ts'
 import { fareTerms, type FareTerm } from '#app/domain/offers/fare-options.ts'
 import {
@@ -6,8 +7,9 @@ import {
   type CardFacts,
   type CardSlice,
 } from '#app/domain/offers/offer-card.ts'
-import { findPlace } from '#app/domain/places/airport-search.ts'
+import { cityCodeOf, findPlace } from '#app/domain/places/airport-search.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { rowsOf } from '#app/domain/search/search-check.ts'
 import { readSearchInput, type SearchQuery } from '#app/domain/search/search-query.ts'
 import { flightsKey } from '#app/domain/search/offer-facts.ts'
 import { dayMark, formatDate } from '#app/domain/time.ts'
@@ -73,15 +75,28 @@ export type SavedView = { id: string; title: string; to: string; searchTo: strin
 
 /** "London to New York, Sat, Mar 14", as far as its search says. */
 function titleOf(search: string): string {
-  const {
-    origin = '',
-    destination = '',
-    departureDate,
-  } = readSearchInput(new URLSearchParams(search))
-  const city = (code: string) => findPlace(code)?.city_name ?? code
-  if (!origin || !destination) return 'A flight you saved'
-  const route = `${city(origin)} to ${city(destination)}`
-  return departureDate ? `${route}, ${formatDate(departureDate)}` : route
+  const input = readSearchInput(new URLSearchParams(search))
+  const place = (code: string) => ({
+    code,
+    city: findPlace(code)?.city_name ?? code,
+    cityCode: cityCodeOf(code) ?? code,
+    timeZone: null,
+  })
+  const slices = rowsOf(input).flatMap(({ origin, destination, departureDate = '' }) =>
+    origin && destination
+      ? [
+          {
+            origin: place(origin),
+            destination: place(destination),
+            departingAt: departureDate,
+            arrivingAt: departureDate,
+          },
+        ]
+      : [],
+  )
+  if (slices.length === 0) return 'A flight you saved'
+  const route = tripTitle(slices)
+  return input.departureDate ? `${route}, ${formatDate(input.departureDate)}` : route
 }
 
 function changeOf(now: Price, then: Price | null): string | null {
@@ -105,10 +120,9 @@ async function viewOf(flight: SavedFlight, mode: Mode, reads: ReadBudget): Promi
     const { offer } = await getCachedOffer(id, mode, reads)
     const facts = cardFacts(offer)
     const { price, carriers, brand, slices } = offerCard(facts)
-    const [{ origin, destination }] = offer.slices
     return {
       ...view,
-      title: `${origin.city} to ${destination.city}`,
+      title: tripTitle(offer.slices),
       state: 'on-sale',
       price,
       change: changeOf(offer.price.total, then),

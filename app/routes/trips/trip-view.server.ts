@@ -21,8 +21,8 @@ import {
   sharedUntil,
   tripStatus,
   tripStatusLabel,
-  tripTitle,
 } from '#app/domain/booking/trip.ts'
+import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { extrasOf } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { briefSlice } from '#app/domain/offers/offer.ts'
