@@ -18,7 +18,7 @@ import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.ser
 import { makeOwnSearches } from '#app/operations/own-searches.server.ts'
 import { recoverRefunds } from '#app/operations/refunds/refund.server.ts'
 import { sendDueMail } from '#app/operations/send-mail.server.ts'
-import { sweepExpired } from '#app/operations/housekeeping.server.ts'
+import { leaveOldKeys, sweepExpired } from '#app/operations/housekeeping.server.ts'
 import { listOldKeys } from '#app/operations/key-ages.server.ts'
 import { sweepBooks } from '#app/operations/sweep-books.server.ts'
 import { settleDueChanges } from '#app/operations/airline-changes/due-changes.server.ts'
@@ -146,6 +146,7 @@ async function start(): Promise<void> {
     every(recoverEveryMs, 'settle changes by airlines', settleDueChanges),
     every(mailEveryMs, 'send mail', sendDueMail),
     every(sweepEveryMs, 'sweep', sweepExpired),
+    every(keysEveryMs, 'leave old keys', leaveOldKeys),
     every(booksEveryMs, 'sweep books', sweepBooks),
     every(ownSearchesEveryMs, 'own searches', () => makeOwnSearches(dealRoutes)),
     every(keysEveryMs, 'warn of old keys', warnOfOldKeys),

@@ -1,5 +1,6 @@
 import { now } from '#app/clock.server.ts'
 import { db } from '#app/db.server.ts'
+import { inBatches } from './in-batches.server.ts'
 import { isoNow } from './id.server.ts'
 
 type Allowance = {
@@ -60,5 +61,12 @@ export async function resetPoints(key: string): Promise<void> {
 }
 
 export async function sweepLimits(): Promise<void> {
-  await db().deleteFrom('limits').where('resetsAt', '<=', isoNow()).execute()
+  await inBatches((limit) =>
+    db()
+      .deleteFrom('limits')
+      .where('key', 'in', (where) =>
+        where.selectFrom('limits').select('key').where('resetsAt', '<=', isoNow()).limit(limit),
+      )
+      .executeTakeFirst(),
+  )
 }

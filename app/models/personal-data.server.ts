@@ -8,6 +8,7 @@ import { statesWhere } from '#app/domain/checkout/checkout-states.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { isoNow } from './id.server.ts'
 import { erasedSession } from './owner.server.ts'
+import { inBatches } from './in-batches.server.ts'
 import { readStored } from './stored-json.server.ts'
 import { normalise, type User } from './user.server.ts'
 
@@ -15,6 +16,14 @@ import { normalise, type User } from './user.server.ts'
 
 /** A draft that nobody pays, or one to which nothing more happens. */
 const quietStates = statesWhere(({ ended }) => ended).concat('draft')
+
+/** As in the index `checkouts_abandoned`, which SQLite uses for a query of these very words alone. */
+const notYetErased = sql<boolean>`state in (${sql.join(
+  quietStates
+    .filter((state) => state !== 'booked')
+    .sort()
+    .map((state) => sql.lit(state)),
+)}) and substr(session_hash, 1, 6) <> ${sql.lit(erasedSession)}`
 
 /** The bookings of a user, with those of a guest with their email if they have shown that it is theirs. */
 export async function listBookingIdsOf(
@@ -133,7 +142,7 @@ export async function erasePeopleOfBookings(ids: string[]): Promise<void> {
     await db().deleteFrom('tripShares').where('bookingId', '=', id).execute()
     await db()
       .deleteFrom('outbox')
-      .where('recipient', '=', row.primaryEmail)
+      .where(mailedTo(normalise(row.primaryEmail)))
       .where('text', 'like', `%${shownReference(row.reference)}%`)
       .execute()
     await eraseCheckout(row.checkoutId)
@@ -188,22 +197,28 @@ export async function eraseCheckoutsOf(userId: string): Promise<void> {
   await eraseCheckouts((query) => query.where('userId', '=', userId))
 }
 
-/** Of checkouts that became no booking and were last changed before `before`. Returns how many. */
-export async function eraseAbandonedCheckouts(before: string): Promise<number> {
+/** Of checkouts that became no booking and were last changed before `before`, `limit` at most. Returns how many. */
+export async function eraseAbandonedCheckouts(before: string, limit: number): Promise<number> {
   return eraseCheckouts((query) =>
-    query
-      .where('updatedAt', '<', before)
-      .where('sessionHash', 'not like', `${erasedSession} %`)
-      .where((where) =>
-        where.not(
-          where.exists(
-            where
-              .selectFrom('bookings')
-              .select('bookings.id')
-              .whereRef('bookings.checkoutId', '=', 'checkouts.id'),
+    query.where('id', 'in', (where) =>
+      where
+        .selectFrom('checkouts')
+        .select('checkouts.id')
+        .where('updatedAt', '<', before)
+        .where(notYetErased)
+        .where((inner) =>
+          inner.not(
+            inner.exists(
+              inner
+                .selectFrom('bookings')
+                .select('bookings.id')
+                .whereRef('bookings.checkoutId', '=', 'checkouts.id'),
+            ),
           ),
-        ),
-      ),
+        )
+        .orderBy('updatedAt')
+        .limit(limit),
+    ),
   )
 }
 
@@ -213,7 +228,7 @@ export async function eraseOldBookings(before: string, limit: number): Promise<n
     .selectFrom('bookings')
     .select('id')
     .where('createdAt', '<', before)
-    .where('sessionHash', '!=', erasedSession)
+    .where(sql<boolean>`session_hash <> ${sql.lit(erasedSession)}`)
     .orderBy('createdAt')
     .limit(limit)
     .execute()
@@ -221,14 +236,24 @@ export async function eraseOldBookings(before: string, limit: number): Promise<n
   return rows.length
 }
 
-/** Mails that were sent, or given up, before `before`. */
+/** Mails written before `before`. */
 export async function deleteOldMail(before: string): Promise<void> {
-  await db().deleteFrom('outbox').where('createdAt', '<', before).execute()
+  await inBatches((limit) =>
+    db()
+      .deleteFrom('outbox')
+      .where('id', 'in', (where) =>
+        where.selectFrom('outbox').select('id').where('createdAt', '<', before).limit(limit),
+      )
+      .executeTakeFirst(),
+  )
 }
 
 export async function deleteOldMessages(before: string): Promise<void> {
   await db().deleteFrom('messages').where('createdAt', '<', before).execute()
 }
+
+/** Mails to an address in lower case. */
+const mailedTo = (key: string) => sql<boolean>`lower(recipient) = ${key}`
 
 /** What somebody with this email sent us, asked for and was sent: all but bookings and the account. */
 export async function listByEmail(email: string) {
@@ -253,7 +278,7 @@ export async function listByEmail(email: string) {
     db()
       .selectFrom('outbox')
       .select(['kind', 'subject', 'createdAt', 'sentAt'])
-      .where((where) => where(where.fn<string>('lower', ['recipient']), '=', key))
+      .where(mailedTo(key))
       .orderBy('createdAt')
       .execute(),
   ])
@@ -273,7 +298,7 @@ const accountMails = [
 export async function deleteAccountMails(email: string): Promise<void> {
   await db()
     .deleteFrom('outbox')
-    .where('recipient', '=', email)
+    .where(mailedTo(normalise(email)))
     .where('kind', 'in', accountMails)
     .execute()
 }
@@ -289,14 +314,11 @@ export async function deleteByEmail(email: string): Promise<void> {
   await db().deleteFrom('mailBounces').where('emailKey', '=', key).execute()
   await db().deleteFrom('alertLinks').where('emailKey', '=', key).execute()
   await db().deleteFrom('subscriptions').where('emailKey', '=', key).execute()
+  await db().deleteFrom('outbox').where(mailedTo(key)).execute()
   await db()
     .deleteFrom('outbox')
-    .where((where) =>
-      where.or([
-        where(where.fn<string>('lower', ['recipient']), '=', key),
-        where(where.fn<string>('lower', ['replyTo']), '=', key),
-      ]),
-    )
+    .where('replyTo', 'is not', null)
+    .where((where) => where(where.fn<string>('lower', ['replyTo']), '=', key))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { db } from '#app/db.server.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
+import { inBatches } from './in-batches.server.ts'
 import { isoNow } from './id.server.ts'
 
 /** Remembers under which provider id a search can be listed again, for `freshMs`. */
@@ -40,5 +41,12 @@ export async function deleteSearch(key: string): Promise<void> {
 }
 
 export async function sweepSearches(): Promise<void> {
-  await db().deleteFrom('searches').where('expiresAt', '<=', isoNow()).execute()
+  await inBatches((limit) =>
+    db()
+      .deleteFrom('searches')
+      .where('key', 'in', (where) =>
+        where.selectFrom('searches').select('key').where('expiresAt', '<=', isoNow()).limit(limit),
+      )
+      .executeTakeFirst(),
+  )
 }

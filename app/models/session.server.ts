@@ -5,6 +5,7 @@ import type { SignInStep } from '#app/domain/account/second-factor.ts'
 import { moveBookings } from './booking.server.ts'
 import { adoptOpenCheckouts, assignToUser, transferToSession } from './checkout-owner.server.ts'
 import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
+import { inBatches } from './in-batches.server.ts'
 import { hashToken, isoNow, newToken } from './id.server.ts'
 import { oneAtATime } from './one-at-a-time.server.ts'
 import { readStored } from './stored-json.server.ts'
@@ -329,7 +330,18 @@ export async function readGeneratedAccount(idHash: string): Promise<GeneratedAcc
 
 /** Removes ended sessions, and credentials whose half hour is over. */
 export async function sweepSessions(): Promise<void> {
-  await db().deleteFrom('sessions').where('expiresAt', '<=', isoNow()).execute()
+  await inBatches((limit) =>
+    db()
+      .deleteFrom('sessions')
+      .where('idHash', 'in', (where) =>
+        where
+          .selectFrom('sessions')
+          .select('idHash')
+          .where('expiresAt', '<=', isoNow())
+          .limit(limit),
+      )
+      .executeTakeFirst(),
+  )
   await db()
     .updateTable('sessions')
     .set({ secrets: null, secretsExpireAt: null })

@@ -1,4 +1,5 @@
 import { db } from '#app/db.server.ts'
+import { inBatches } from './in-batches.server.ts'
 import { isoNow } from './id.server.ts'
 
 /** Whether a delivery of this event has been handled. */
@@ -22,8 +23,16 @@ export async function recordWebhookEvent(id: string): Promise<void> {
 
 /** Providers try for three days; a week is enough to remember. */
 export async function sweepWebhookEvents(): Promise<void> {
-  await db()
-    .deleteFrom('webhookEvents')
-    .where('receivedAt', '<', isoNow(-7 * 86_400))
-    .execute()
+  await inBatches((limit) =>
+    db()
+      .deleteFrom('webhookEvents')
+      .where('id', 'in', (where) =>
+        where
+          .selectFrom('webhookEvents')
+          .select('id')
+          .where('receivedAt', '<', isoNow(-7 * 86_400))
+          .limit(limit),
+      )
+      .executeTakeFirst(),
+  )
 }

@@ -1,3 +1,4 @@
+import { app } from '#app/app.server.ts'
 import { retention } from '#app/domain/account/retention.ts'
 import { sweepAlerts } from '#app/models/alert.server.ts'
 import { sweepBookingCodes } from '#app/models/booking-code.server.ts'
@@ -12,6 +13,7 @@ import { sweepWatches } from '#app/models/fare-watch.server.ts'
 import { sweepFaresSeen } from '#app/models/fare-seen.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
 import { sweepKnownFares } from '#app/models/known-fare.server.ts'
+import { acquireLease } from '#app/models/lease.server.ts'
 import { sweepLimits } from '#app/models/limit.server.ts'
 import { sweepBounces } from '#app/models/outbox.server.ts'
 import { sweepPasswordResets } from '#app/models/password-reset.server.ts'
@@ -24,12 +26,14 @@ import { runAll } from './run-all.server.ts'
 import { sweepSessions } from '#app/models/session.server.ts'
 import { sweepTripShares } from '#app/models/trip-share.server.ts'
 
-/** Removes what has run out: harmless to run at any time and twice. */
+const leaseSeconds = 300
+
+/** Removes what has expired, in one of several instances. Safe to run at any time and twice. */
 export async function sweepExpired(): Promise<void> {
+  if (!(await acquireLease('sweep', app().config.instance, leaseSeconds))) return
   await runAll([
     () => deleteAbandonedDocuments(isoNow()),
     () => deleteAbandonedForms(isoNow(-retention.typedFormHours * 3600)),
-    leaveOldKeys,
     sweepSessions,
     sweepPasswordResets,
     sweepEmailConfirmations,
@@ -50,8 +54,8 @@ export async function sweepExpired(): Promise<void> {
   ])
 }
 
-/** Says when the other keys of `DATA_KEY` are needed no more. */
-async function leaveOldKeys(): Promise<void> {
+/** Encrypts everything with the newest key of `DATA_KEY`, and logs when the others can go. */
+export async function leaveOldKeys(): Promise<void> {
   const { moved, unreadable } = await reencrypt()
   if (isRotating || moved > 0) {
     log.info({ moved, unreadable, prefix: newestPrefix }, 'all stands under the newest data key')

@@ -23,6 +23,7 @@ import { listSavedTravellers } from '#app/models/saved-traveller.server.ts'
 import { listSessions } from '#app/models/session.server.ts'
 import type { User } from '#app/models/user.server.ts'
 import { accountClosedMail } from './mails/account.server.ts'
+import { setImmediate as serveOthers } from 'node:timers/promises'
 import { runAll } from './run-all.server.ts'
 
 /**
@@ -130,7 +131,10 @@ const batch = 200
 export async function sweepPersonalData(): Promise<void> {
   const { abandonedCheckoutDays, bookingYears, mailDays, messageYears } = retention
   await runAll([
-    () => eraseAbandonedCheckouts(daysBefore(now(), abandonedCheckoutDays)),
+    async () => {
+      const before = daysBefore(now(), abandonedCheckoutDays)
+      while ((await eraseAbandonedCheckouts(before, batch)) === batch) await serveOthers()
+    },
     () => inTransaction(() => eraseOldBookings(yearsBefore(now(), bookingYears), batch)),
     () => deleteOldMail(daysBefore(now(), mailDays)),
     () => deleteOldMessages(yearsBefore(now(), messageYears)),

@@ -24,6 +24,7 @@ import * as mailOutcomes from './0027-mail-outcomes.ts'
 import * as longLists from './0029-long-lists.ts'
 import * as dropAlerts from './0030-drop-alerts.ts'
 import * as refusedOrders from './0031-refused-orders.ts'
+import * as sweepsAndCopies from './0047-sweeps-and-copies.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in the order of its name. Listed by hand so that the build contains them. */
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0029-long-lists': longLists,
   '0030-drop-alerts': dropAlerts,
   '0031-refused-orders': refusedOrders,
+  '0047-sweeps-and-copies': sweepsAndCopies,
 }
