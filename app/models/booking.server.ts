@@ -85,6 +85,21 @@ export async function listBookings(owner: Owner): Promise<Booking[]> {
   return rows.map(read)
 }
 
+/** Those of a mode that are not cancelled, newest first; older ones have long departed. */
+export async function listLiveBookings(owner: Owner, mode: Mode): Promise<Booking[]> {
+  const rows = await db()
+    .selectFrom('bookings')
+    .selectAll()
+    .where(ownedBy(owner))
+    .where('mode', '=', mode)
+    .where('status', 'in', ['confirmed', 'pending'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(read)
+}
+
 /**
  * Reference and email together give access to a booking. The reference may be the whole record
  * locator or the eight characters shown. The newest, since airlines use locators again.

@@ -36,6 +36,7 @@ export type { Checkout, CheckoutRecord } from './checkout-row.server.ts'
 
 /** Those that go on without a person. */
 const movingStates = statesWhere((state) => state.moving)
+const pendingStates = statesWhere((state) => state.pending)
 const attendedStates = statesWhere((state) => state.attended)
 
 /** What may change together with a state. */
@@ -149,6 +150,20 @@ export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
     .where('state', '=', 'draft')
     .where('replacedBy', 'is', null)
     .where('passengers', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return rows.flatMap((row) => readable(row) ?? [])
+}
+
+/** The owner's checkouts of a mode that are or may be paid for, and not booked yet. */
+export async function listPendingCheckouts(owner: Owner, mode: Mode): Promise<Checkout[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where(ownedBy(owner))
+    .where('mode', '=', mode)
+    .where('state', 'in', pendingStates)
     .orderBy('id', 'desc')
     .limit(20)
     .execute()

@@ -190,6 +190,30 @@ test.concurrent(
   },
 )
 
+test.concurrent('the same flights are booked again only when that is confirmed', async () => {
+  const guest = new Visitor()
+  const email = somebody()
+  const first = await anOffer(guest, { route: 'LHR-ARN' })
+  const flightsOf = ({ slices }: typeof first) =>
+    slices.flatMap(({ segments }) => segments.map((one) => one.departing_at + one.flight_number))
+  const booked = bodyOf(await guest.call('POST', '/api/bookings', bookingOf(first, email)))
+  const day = first.slices[0]?.segments[0]?.departing_at.slice(0, 10)
+  const search = { origin: 'LHR', destination: 'ARN', departureDate: day, limit: 100 }
+  const { offers } = bodyOf<{ offers: (typeof first)[] }>(
+    await guest.call('POST', '/api/flights/search', search),
+  )
+  const same = offers.find((offer) => String(flightsOf(offer)) === String(flightsOf(first)))
+  if (!same) throw new Error('The flights are not sold again')
+  const again = bookingOf(same, email)
+  const refused = await guest.call('POST', '/api/bookings', again)
+  expect(code(refused)).toEqual([409, 'DUPLICATE_BOOKING'])
+  expect(bodyOf(refused).duplicates).toMatchObject([
+    { bookingId: booked.id, travellers: ['Ada Lovelace'] },
+  ])
+  const confirmed = { ...again, confirmDuplicate: true }
+  expect((await guest.call('POST', '/api/bookings', confirmed)).status).toBe(201)
+})
+
 test.concurrent(
   'a non-refundable ticket cannot be cancelled; airline credits have to be agreed to',
   async () => {

@@ -18,6 +18,7 @@ export type Offer = {
   owner: { iata_code: string }
   conditions: { refundable: boolean | null }
   passenger_identity_documents_required: boolean
+  slices: { segments: { departing_at: string; flight_number: string }[] }[]
 }
 
 let day = 20

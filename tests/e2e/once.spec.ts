@@ -50,6 +50,38 @@ test('twenty Complete Booking at once are one order and one charge', async ({
   expect([...refunds, ...cancellations]).toEqual([])
 })
 
+test('who books the same flights again sees the first booking, and confirms before paying', async ({
+  page,
+  newInLedger,
+}) => {
+  const trip = { ...longHaul, departure: inDays(64), return: inDays(68) }
+  const pay = async () => {
+    await goToPayment(page, trip)
+    await fillCard(page, goodCard)
+    if (await again.count()) await again.check()
+    await completeBooking(page)
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  }
+  const again = page.getByRole('checkbox', { name: 'I want to book these flights again' })
+  await pay()
+  const reference = await page.locator('[data-reference]').innerText()
+
+  await goToPayment(page, trip)
+  await expect(page.getByText('You have already booked these flights')).toBeVisible()
+  await fillCard(page, goodCard)
+  await page.locator('form').evaluateAll((forms) => {
+    for (const form of forms) (form as HTMLFormElement).noValidate = true
+  })
+  await completeBooking(page)
+  await expect(again).toHaveAccessibleDescription(/Please confirm that you want to book again/)
+  expect((await newInLedger()).orders).toHaveLength(1)
+  await page.getByRole('link', { name: `See booking ${reference}` }).click()
+  await expect(page.getByRole('dialog', { name: 'London to New York' })).toBeVisible()
+
+  await pay()
+  expect((await newInLedger()).orders).toHaveLength(2)
+})
+
 test('once one traveller has booked, the next one finds offers that can still be had', async ({
   page,
   browser,

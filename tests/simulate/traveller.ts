@@ -221,6 +221,9 @@ export class Traveller {
         shown: stated,
         card: means === 'page' ? null : card,
         returnUrl: 'https://contrail.example/return',
+        buyer: checkout,
+        // Each traveller of the simulation buys on purpose.
+        confirmedRepeats: 'all',
       }),
     )
     if (!outcome) return

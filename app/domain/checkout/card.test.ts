@@ -155,8 +155,9 @@ describe('the form of a card', () => {
 })
 
 describe('the form of a payment', () => {
-  const accepts = (kind: { hosted: boolean; mustAgree: boolean }, form: object) =>
-    paymentSchema(kind, now).safeParse(form).success
+  type Kind = { hosted: boolean; mustAgree: boolean; mustConfirm?: boolean }
+  const accepts = (kind: Kind, form: object) =>
+    paymentSchema({ mustConfirm: false, ...kind }, now).safeParse(form).success
 
   test('has a card where it is entered here', () => {
     expect(accepts({ hosted: false, mustAgree: false }, card)).toBe(true)
@@ -169,5 +170,11 @@ describe('the form of a payment', () => {
     expect(accepts({ hosted: true, mustAgree: true }, { agree: 'on' })).toBe(true)
     expect(accepts({ hosted: false, mustAgree: true }, card)).toBe(false)
     expect(accepts({ hosted: false, mustAgree: true }, { ...card, agree: 'on' })).toBe(true)
+  })
+
+  test('requires a confirmation where the flights are booked already', () => {
+    const kind = { hosted: true, mustAgree: false, mustConfirm: true }
+    expect(accepts(kind, {})).toBe(false)
+    expect(accepts(kind, { repeat: 'co_1' })).toBe(true)
   })
 })

@@ -6,11 +6,19 @@ type PaymentFormKind = {
   hosted: boolean
   /** The total has changed since it was shown. */
   mustAgree: boolean
+  /** The same flights are booked already. */
+  mustConfirm: boolean
 }
 
-export function paymentSchema({ hosted, mustAgree }: PaymentFormKind, now: Date) {
+export const confirmRepeat = 'Please confirm that you want to book again'
+
+export function paymentSchema({ hosted, mustAgree, mustConfirm }: PaymentFormKind, now: Date) {
   const tick = z.string('Please agree to the new total to continue')
-  const agreement = z.object({ agree: mustAgree ? tick : z.optional(tick) })
+  const repeat = z.string(confirmRepeat)
+  const agreement = z.object({
+    agree: mustAgree ? tick : z.optional(tick),
+    repeat: mustConfirm ? repeat : z.optional(repeat),
+  })
   return hosted ? agreement : z.intersection(cardSchema(now), agreement)
 }
 export type PaymentForm = z.infer<ReturnType<typeof paymentSchema>>

@@ -88,6 +88,8 @@ async function outcomeOf({
       shown,
       card: aCard,
       returnUrl: 'https://shop.example/back?offer=1',
+      buyer: checkout,
+      confirmedRepeats: [],
       ...payment,
     }),
   )
@@ -256,6 +258,8 @@ describe('a press of the button', () => {
       card: null,
       returnUrl: 'https://shop.example/back?offer=1',
       offerIsFresh: true,
+      buyer: draft,
+      confirmedRepeats: [],
     }
     expect(await site.run(() => pay(draft, payment))).toEqual({
       kind: 'bank',

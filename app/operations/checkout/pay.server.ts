@@ -14,6 +14,7 @@ import { samePrice, type Price } from '#app/domain/money/money.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { log } from '#app/log.server.ts'
 import { reloadCheckout, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
+import type { Owner } from '#app/models/owner.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { FlightProviderError, OfferGoneError } from '#app/providers/flights/port.ts'
 import { PaymentProviderError } from '#app/providers/payments/port.ts'
@@ -22,6 +23,7 @@ import { isExpired, refreshOffer } from '../read-offer.server.ts'
 import { findSalesPause } from '../sales-pause.server.ts'
 import { maxPageWaitMs } from './mail-outcome.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
+import { findRepeatBookings, type RepeatBooking } from './repeat-bookings.server.ts'
 import { forgetUnreadableDocuments } from './stored-documents.server.ts'
 
 /** What the traveller saw, and so agrees to: a total, of one version of the checkout. */
@@ -36,6 +38,10 @@ export type Payment = {
   returnUrl: string
   /** The offer was read by the request that pays. */
   offerIsFresh?: boolean
+  /** Whose earlier bookings are looked at. */
+  buyer: Owner
+  /** Checkout ids of earlier bookings of the same flights that the buyer was shown, or a yes to any. */
+  confirmedRepeats: readonly string[] | 'all'
 }
 
 /** How a press of Complete Booking ends. Only `moved` and `bank` may hold or charge anything. */
@@ -49,6 +55,8 @@ export type PayOutcome =
   | { kind: 'unverified' }
   /** A provider refuses us: nobody can buy anything at present. `retryAfter` in seconds. */
   | { kind: 'paused'; failure: CheckoutFailure; retryAfter: number }
+  /** The buyer has these flights already and has not confirmed that they want them again. */
+  | { kind: 'repeat'; bookings: RepeatBooking[] }
   /** The travellers have to enter their passports again. */
   | { kind: 'documents lost'; failure: CheckoutFailure }
 
@@ -72,6 +80,7 @@ const saysNothingCharged = new Set<PayOutcome['kind']>([
   'unverified',
   'paused',
   'documents lost',
+  'repeat',
 ])
 
 async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
@@ -86,6 +95,8 @@ async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOut
   if (pause) return { kind: 'paused', failure: pause.failure, retryAfter: pause.retryAfter }
   const failure = await forgetUnreadableDocuments(checkout)
   if (failure) return { kind: 'documents lost', failure }
+  const bookings = await unconfirmedRepeats(checkout, payment)
+  if (bookings.length > 0) return { kind: 'repeat', bookings }
   const verified = await verify(checkout, payment.offerIsFresh)
   if (verified.kind !== 'stands') return verified
 
@@ -97,6 +108,15 @@ async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOut
   return begun.kind === 'overtaken'
     ? { kind: 'changed', was: shown.total, now: customerTotal(begun.checkout) }
     : begun
+}
+
+async function unconfirmedRepeats(
+  checkout: Checkout,
+  { buyer, confirmedRepeats }: Payment,
+): Promise<RepeatBooking[]> {
+  if (confirmedRepeats === 'all') return []
+  const repeats = await findRepeatBookings(checkout, buyer)
+  return repeats.filter(({ checkoutId }) => !confirmedRepeats.includes(checkoutId))
 }
 
 type Verified = { kind: 'stands'; offer: Offer } | Exclude<PayOutcome, Begun>

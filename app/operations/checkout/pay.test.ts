@@ -78,7 +78,13 @@ const shownOf = (checkout: Checkout) => ({
 })
 
 const press = (checkout: Checkout, shown: Pay.Shown | null = shownOf(checkout)) =>
-  pay.pay(checkout, { shown, card: aCard, returnUrl: 'http://localhost/' })
+  pay.pay(checkout, {
+    shown,
+    card: aCard,
+    returnUrl: 'http://localhost/',
+    buyer: checkout,
+    confirmedRepeats: [],
+  })
 
 /** As a second tab adds it. */
 async function addBag(checkout: Checkout, amount = 50) {
@@ -276,6 +282,8 @@ test.each([
       shown,
       card: { ...aCard, cardNumber },
       returnUrl: 'http://localhost/',
+      buyer: checkout,
+      confirmedRepeats: [],
     })
     expect(refused).toMatchObject({
       kind: 'declined',

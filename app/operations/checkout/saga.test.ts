@@ -97,6 +97,8 @@ const press = (checkout: Checkout, cardNumber = aCard.cardNumber) =>
     shown: { total: customerTotal(checkout), version: checkout.version },
     card: { ...aCard, cardNumber },
     returnUrl: 'http://localhost/',
+    buyer: checkout,
+    confirmedRepeats: [],
   })
 
 /** The recovery of another process, so many minutes later by its clock. */

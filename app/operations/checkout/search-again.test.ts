@@ -89,7 +89,13 @@ const card = {
 
 function press(checkout: Checkout) {
   const shown = { total: customerTotal(checkout), version: checkout.version }
-  return pay.pay(checkout, { shown, card, returnUrl: 'http://localhost/' })
+  return pay.pay(checkout, {
+    shown,
+    card,
+    returnUrl: 'http://localhost/',
+    buyer: checkout,
+    confirmedRepeats: [],
+  })
 }
 
 /** A draft whose search has just been ordered from by another traveller. */

@@ -75,7 +75,13 @@ const signIn = async ({ token }: Token, userId: string) =>
 async function press(checkout: Checkout) {
   const current = await checkouts.reloadCheckout(checkout)
   const shown = { total: customerTotal(current), version: current.version }
-  return pay.pay(current, { shown, card, returnUrl: 'http://localhost/' })
+  return pay.pay(current, {
+    shown,
+    card,
+    returnUrl: 'http://localhost/',
+    buyer: checkout,
+    confirmedRepeats: [],
+  })
 }
 
 const bookingOf = async (checkout: Checkout, owner: Parameters<typeof Bookings.findBooking>[1]) =>

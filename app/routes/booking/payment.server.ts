@@ -4,6 +4,7 @@ import { allowedStep } from '#app/domain/checkout/checkout.ts'
 import { priceFromField } from '#app/domain/money/money.ts'
 import { takeCardAttempt, type Limited } from '#app/http/limits.server.ts'
 import { publicOrigin } from '#app/http/public-origin.server.ts'
+import { ownerOf } from '#app/http/session.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { pay, type PayOutcome, type Shown } from '#app/operations/checkout/pay.server.ts'
 import { paths } from '#app/paths.ts'
@@ -34,11 +35,13 @@ export async function payFromPage(
   checkout: Checkout,
   card: CardForm | null,
   shown: Shown | null,
+  confirmedRepeats: string[],
 ): Promise<Answer> {
   const limited = await takeCardAttempt(request, checkout)
   if (limited) return { kind: 'limited', failure: limited }
   const returnUrl = `${publicOrigin(request)}/booking/payment/return?checkout=${checkout.id}`
-  const outcome = await pay(checkout, { shown, card, returnUrl })
+  const buyer = await ownerOf(request)
+  const outcome = await pay(checkout, { shown, card, returnUrl, buyer, confirmedRepeats })
   if (outcome.kind === 'bank') return { kind: 'redirect', to: outcome.url }
   if (outcome.kind === 'documents lost') {
     return { kind: 'redirect', to: paths.booking('passengers', checkoutAddress(request)) }

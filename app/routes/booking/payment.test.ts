@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { customerTotal } from '#app/domain/checkout/checkout.ts'
 import { priceToField } from '#app/domain/money/money.ts'
-import { call, origin, post } from '../../../tests/calls.ts'
-import { ada, anOffer } from '../../../tests/records.ts'
+import { call, get, origin, post } from '../../../tests/calls.ts'
+import { aBooking, ada, anOffer } from '../../../tests/records.ts'
+import type { Slice } from '../../domain/offers/offer.ts'
 import { startSession } from '../../http/session.server.ts'
+import { insertBooking } from '../../models/booking.server.ts'
 import { openCheckout, reloadCheckout, saveDraft } from '../../models/checkout.server.ts'
 import { changeCauses } from './total-change.tsx'
 import * as payment from './payment.tsx'
@@ -38,6 +40,59 @@ test('a form that is sent again after a decline is told of the decline, and of n
   expect(again.status).toBe(409)
   expect(again.body).toMatchObject({ failure: { title: 'Card Payment Failed', message } })
   expect(changeCauses.traveller).not.toContain('another window')
+})
+
+test('the same flights are paid for again only with the tick, and other visitors see no booking', async () => {
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const [slice] = anOffer().slices
+  const [segment] = slice.segments
+  const slices = [{ ...slice, segments: [{ ...segment, flightNumber: 'ZZ 301' }] }] as [Slice]
+  const openedBy = async ({ owner, setCookie }: Awaited<ReturnType<typeof startSession>>) => {
+    const { sessionHash, userId } = owner
+    const offer = anOffer({ slices })
+    const opening = { sessionHash, userId, mode: 'test' as const, offer, ...counts }
+    const opened = await openCheckout(opening)
+    await saveDraft(opened, { passengers: [ada] })
+    const checkout = await reloadCheckout(opened)
+    const path = `/booking/payment?offer=${offer.id}&adults=1`
+    return { checkout, path, cookies: [setCookie?.split(';')[0] ?? ''] }
+  }
+  const visitor = await startSession(new Request(origin))
+  const earlier = await openedBy(visitor)
+  const booking = await insertBooking(aBooking(earlier.checkout))
+  const { checkout, path, cookies } = await openedBy(visitor)
+
+  const shown = await call(payment.loader, get(path, cookies))
+  expect(shown.body).toMatchObject({
+    repeats: [
+      {
+        checkoutId: earlier.checkout.id,
+        reference: 'WMEKDS',
+        flights: [expect.stringMatching(/^ZZ 301, LHR to JFK, /)],
+        travellers: ['Ada Lovelace'],
+        to: `/my-trips/${booking?.id}`,
+      },
+    ],
+  })
+  const fields = {
+    total: priceToField(customerTotal(checkout)),
+    version: String(checkout.version),
+    cardNumber: '4242424242424242',
+    cardHolder: 'Ada Lovelace',
+    expiryMonth: '12',
+    expiryYear: '34',
+    cvv: '123',
+  }
+  const refused = await call(payment.action, post(path, fields, { cookies }))
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    409,
+    expect.stringContaining('Please confirm that you want to book again'),
+  ])
+  expect((await reloadCheckout(checkout)).state).toBe('draft')
+
+  const stranger = await openedBy(await startSession(new Request(origin)))
+  const others = await call(payment.loader, get(stranger.path, stranger.cookies))
+  expect(others.body).toMatchObject({ repeats: [] })
 })
 
 test('a card number in the place of the name is refused, and never sent back', async () => {

@@ -29,19 +29,26 @@ import {
   samePrice,
   type Price,
 } from '#app/domain/money/money.ts'
-import { paymentSchema, type PaymentForm } from '#app/domain/checkout/payment-form.ts'
+import {
+  confirmRepeat,
+  paymentSchema,
+  type PaymentForm,
+} from '#app/domain/checkout/payment-form.ts'
 import { promisedRefund } from '#app/domain/offers/refund.ts'
 import { env } from '#app/env.server.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { limitedHeaders } from '#app/http/limits.server.ts'
+import { ownerOf } from '#app/http/session.server.ts'
 import { paths } from '#app/paths.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { failureTitle, unverified } from '#app/operations/checkout/failures.server.ts'
+import { findRepeatBookings } from '#app/operations/checkout/repeat-bookings.server.ts'
 import { awaySeconds } from '#app/operations/retry.server.ts'
 import { findSalesPause } from '#app/operations/sales-pause.server.ts'
 import { requireCheckout, checkoutAddress } from './checkout.server.ts'
 import { payFromPage, shownBy } from './payment.server.ts'
+import { RepeatNotice, type RepeatNoticeProps } from './repeat-notice.tsx'
 import { StepActions } from './step-actions.tsx'
 import { useClearedSecrets } from './use-cleared-secrets.ts'
 
@@ -57,6 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     refund: promisedRefund(offer.refund, paid),
     totalBefore: totalBefore(checkout),
     changedBy: changedBy(checkout),
+    repeats: await repeatsOf(checkout, request),
     version: checkout.version,
     paused: (await findSalesPause(mode, paid.cost))?.failure.message ?? null,
     here: paths.booking('payment', checkoutAddress(request)),
@@ -74,6 +82,17 @@ function changedBy(checkout: Checkout): ChangedBy {
   return checkout.lostExtras ? 'new offer' : 'airline'
 }
 
+async function repeatsOf(
+  checkout: Checkout,
+  request: Request,
+): Promise<RepeatNoticeProps['repeats']> {
+  const repeats = await findRepeatBookings(checkout, await ownerOf(request))
+  return repeats.map(({ bookingId, address, ...shown }) => ({
+    ...shown,
+    to: bookingId ? paths.trip(bookingId) : address && paths.booking('confirmation', address),
+  }))
+}
+
 type Refusal = {
   status: number
   failure?: { title: string; message: string }
@@ -88,7 +107,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const hosted = env.cardEntry[checkout.mode] === 'hosted'
   const was = priceFromField(form.get('was'))
-  const schema = paymentSchema({ hosted, mustAgree: was !== null }, new Date(now()))
+  // Whether the flights are booked already is asked when everything else is right.
+  const kind = { hosted, mustAgree: was !== null, mustConfirm: false }
+  const schema = paymentSchema(kind, new Date(now()))
   const submission = parseWithZod(form, { schema })
   const refuse = ({ status, headers, failure, change, errors: fieldErrors }: Refusal) => {
     const holder = String(form.get('cardHolder') ?? '')
@@ -100,7 +121,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return refuse({ status: 400, change: was ? { was } : undefined })
   }
   const card = 'cardNumber' in submission.value ? submission.value : null
-  const outcome = await payFromPage(request, checkout, card, shownBy(form))
+  const confirmed = form.getAll('repeat').flatMap((value) => String(value).split(' '))
+  const outcome = await payFromPage(request, checkout, card, shownBy(form), confirmed)
   switch (outcome.kind) {
     case 'redirect':
       return redirect(outcome.to, 303)
@@ -112,6 +134,8 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     case 'expired':
       return refuse({ status: 410 })
+    case 'repeat':
+      return refuse({ status: 409, errors: { repeat: [confirmRepeat] } })
     case 'unverified':
       return refuse({ status: 503, failure: unverified, headers: soon() })
     case 'paused': {
@@ -155,7 +179,11 @@ export default function PaymentStep() {
   const total = formatPrice(loaded.total)
   const change = was || answer?.change ? { was: was && formatPrice(was), now: total } : null
   const mustAgree = change !== null && change.was !== change.now
-  const schema = paymentSchema({ ...loaded, mustAgree }, new Date(Date.UTC(year!, month! - 1)))
+  const mustConfirm = loaded.repeats.length > 0
+  const schema = paymentSchema(
+    { ...loaded, mustAgree, mustConfirm },
+    new Date(Date.UTC(year!, month! - 1)),
+  )
   const [form, fields] = useForm<PaymentForm>({
     id: 'payment',
     lastResult: answer?.result,
@@ -201,6 +229,7 @@ export default function PaymentStep() {
           errors={fields.agree.errors}
         />
       )}
+      {mustConfirm && <RepeatNotice repeats={loaded.repeats} errors={fields.repeat.errors} />}
       <Panel>
         <h2 className="text-lg">Card</h2>
         {loaded.hosted ? (

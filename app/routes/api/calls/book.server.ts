@@ -160,7 +160,8 @@ export async function bookByApi(request: Request, sent: BookingRequest): Promise
   async function tryToBook() {
     if ('underWay' in begun) return lookAgain(begun.underWay)
     const { amount, currency } = sent.paymentDetails
-    const stated = { amount, currency, offerIsFresh: true }
+    const { confirmDuplicate } = sent
+    const stated = { amount, currency, offerIsFresh: true, confirmDuplicate }
     return payByApi(request, await draftOf(owner, sent, begun), stated, card)
   }
 }

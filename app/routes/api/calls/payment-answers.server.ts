@@ -6,15 +6,22 @@ import { priceToDecimal, samePrice, type Price } from '#app/domain/money/money.t
 import { env } from '#app/env.server.ts'
 import { limitedHeaders, takeCardAttempt } from '#app/http/limits.server.ts'
 import { publicOrigin } from '#app/http/public-origin.server.ts'
+import { ownerOf } from '#app/http/session.server.ts'
 import type { Checkout } from '#app/models/checkout.server.ts'
 import { offerExpired, unverified } from '#app/operations/checkout/failures.server.ts'
 import { followCheckout, pay } from '#app/operations/checkout/pay.server.ts'
+import type { RepeatBooking } from '#app/operations/checkout/repeat-bookings.server.ts'
 import { awaySeconds } from '#app/operations/retry.server.ts'
 import type { SalesPause } from '#app/operations/sales-pause.server.ts'
 import type { Reply } from '../call.server.ts'
 import { ApiError, apiFailure, apiLimited, invalidInput } from '../errors.server.ts'
 import { checkApiInput } from '../input.server.ts'
-import { PendingSchema, PriceChangedSchema, type CardDetails } from '../wire/bookings.ts'
+import {
+  DuplicateBookingSchema,
+  PendingSchema,
+  PriceChangedSchema,
+  type CardDetails,
+} from '../wire/bookings.ts'
 import { FailureSchema } from '../wire/shared.ts'
 
 /** What a call that pays may answer besides its success. */
@@ -22,7 +29,7 @@ export const paymentAnswers = {
   202: PendingSchema,
   402: FailureSchema.or(PendingSchema),
   404: FailureSchema,
-  409: FailureSchema.or(PriceChangedSchema),
+  409: FailureSchema.or(PriceChangedSchema).or(DuplicateBookingSchema),
   410: FailureSchema,
 }
 
@@ -67,6 +74,7 @@ const amountOf = (price: Price) => ({ amount: priceToDecimal(price), currency: p
 type Stated = Price & {
   /** The offer was read by this request. */
   offerIsFresh?: boolean
+  confirmDuplicate: boolean
 }
 
 /**
@@ -76,7 +84,7 @@ type Stated = Price & {
 export async function payByApi(
   request: Request,
   checkout: Checkout,
-  { offerIsFresh, ...total }: Stated,
+  { offerIsFresh, confirmDuplicate, ...total }: Stated,
   card: CardForm,
 ): Promise<Checkout | Unsettled> {
   if (env.cardEntry[checkout.mode] === 'hosted') {
@@ -87,7 +95,14 @@ export async function payByApi(
   if (limited) throw apiLimited(limited)
   const returnUrl = `${publicOrigin(request)}/booking/payment/return?checkout=${checkout.id}`
   const shown = { total, version: checkout.version }
-  const outcome = await pay(checkout, { shown, card, returnUrl, offerIsFresh })
+  const outcome = await pay(checkout, {
+    shown,
+    card,
+    returnUrl,
+    offerIsFresh,
+    buyer: await ownerOf(request),
+    confirmedRepeats: confirmDuplicate ? 'all' : [],
+  })
   switch (outcome.kind) {
     case 'expired':
       throw apiFailure(410, offerExpired, 'OFFER_EXPIRED')
@@ -95,6 +110,8 @@ export async function payByApi(
       throw unreachable(unverified.message)
     case 'changed':
       throw priceChanged('PRICE_CHANGED', outcome.was, outcome.now)
+    case 'repeat':
+      throw duplicate(outcome.bookings)
     case 'documents lost':
       throw apiFailure(409, outcome.failure.message, 'DOCUMENTS_LOST')
     case 'declined': {
@@ -111,6 +128,19 @@ export async function payByApi(
     case 'moved':
       return settled(outcome.checkout)
   }
+}
+
+function duplicate(bookings: readonly RepeatBooking[]): ApiError {
+  const failure: z.infer<typeof DuplicateBookingSchema> = {
+    success: false,
+    message:
+      'You have already booked these flights. Nothing was charged. To book them again, send confirmDuplicate: true.',
+    code: 'DUPLICATE_BOOKING',
+    duplicates: bookings.map(({ bookingId, reference, flights, travellers }) => ({
+      ...{ bookingId, reference, flights, travellers },
+    })),
+  }
+  return new ApiError(409, failure)
 }
 
 /** 503 while a provider refuses us and nothing can be bought. */

@@ -31,14 +31,14 @@ export const processCard = call(
     limit: { name: 'card' },
     answers: { 200: PaymentResponseSchema, ...paymentAnswers },
   },
-  async ({ request, body: { cardDetails, ...stated } }) => {
+  async ({ request, body: { cardDetails, confirmDuplicate, ...stated } }) => {
     const sent = await alreadyPaid(request, stated.offerId)
     const outcome = sent
       ? await lookAgain(sent)
       : await payByApi(
           request,
           await openCheckoutOf(request, stated),
-          { amount: stated.amount, currency: stated.currency },
+          { amount: stated.amount, currency: stated.currency, confirmDuplicate },
           checkCard(cardDetails),
         )
     if ('status' in outcome) return outcome

@@ -30,12 +30,16 @@ export type CardDetails = z.output<typeof CardDetailsSchema>
 
 const amount = z.union([z.number(), z.string()], paymentRequired).transform(Number)
 
+/** Yes to `DUPLICATE_BOOKING`: the same flights shall be booked again. */
+const confirmDuplicate = z.boolean().default(false)
+
 export const PaymentRequestSchema = z.object({
   amount,
   currency: z.string(paymentRequired).toUpperCase(),
   cardDetails: CardDetailsSchema,
   /** Which of several open checkouts; with it the call can be repeated. */
   offerId: z.string().optional(),
+  confirmDuplicate,
 })
 
 const PassengerRequestSchema = z.object({
@@ -75,6 +79,7 @@ export const BookingRequestSchema = z.object({
     { amount, currency: z.string(paymentRequired).toUpperCase(), cardDetails: CardDetailsSchema },
     paymentRequired,
   ),
+  confirmDuplicate,
 })
 export type BookingRequest = z.output<typeof BookingRequestSchema>
 
@@ -111,6 +116,22 @@ export const PriceChangedSchema = FailureSchema.extend({
   /** As it was sent. */
   stated: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   total: z.object({ amount: AmountSchema, currency: CurrencySchema }),
+})
+
+/** Nothing was charged: the caller has these flights already. */
+export const DuplicateBookingSchema = FailureSchema.extend({
+  code: z.literal('DUPLICATE_BOOKING'),
+  duplicates: z.array(
+    z.object({
+      /** Both are null while it is being paid for. */
+      bookingId: z.string().nullable(),
+      reference: z.string().nullable(),
+      /** Such as "BA 117, LHR to JFK, Wed, Jan 6". */
+      flights: z.array(z.string()),
+      /** Names on both bookings. */
+      travellers: z.array(z.string()),
+    }),
+  ),
 })
 
 export const BookingRecordSchema = z.object({

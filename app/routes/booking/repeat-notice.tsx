@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react'
+import { CheckboxField } from '#app/components/choice.tsx'
+import { Notice } from '#app/components/notice.tsx'
+
+export type RepeatNoticeProps = {
+  repeats: {
+    checkoutId: string
+    /** Null while it is being paid for. */
+    reference: string | null
+    flights: string[]
+    travellers: string[]
+    to: string | null
+  }[]
+  errors?: string[]
+}
+
+/** What the traveller has booked on the same flights, and the tick without which nothing is charged. */
+export function RepeatNotice({ repeats, errors }: RepeatNoticeProps) {
+  const isBooked = repeats.some(({ reference }) => reference)
+  const title = isBooked
+    ? 'You have already booked these flights'
+    : 'You are already paying for these flights'
+  return (
+    <Notice tone="amber" title={title}>
+      <ul className="grid gap-1">
+        {repeats.map(({ checkoutId, reference, flights, travellers, to }) => (
+          <li key={checkoutId}>
+            {travellers.length > 0 && <b>{travellers.join(', ')}: </b>}
+            {flights.join('; ')}.{' '}
+            {to && (
+              <Link className="link" to={to}>
+                {reference ? `See booking ${reference}` : 'See the payment that is under way'}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">If you continue, you pay for a second booking.</p>
+      <CheckboxField
+        name="repeat"
+        value={repeats.map(({ checkoutId }) => checkoutId).join(' ')}
+        required
+        label="I want to book these flights again"
+        errors={errors}
+      />
+    </Notice>
+  )
+}
