@@ -9,6 +9,7 @@ import {
   type Slice,
 } from '../offers/offer.ts'
 import { cityCodeOf } from '../places/airport-search.ts'
+import { RefusedDetailSchema } from './refused-details.ts'
 import { stateNames } from './checkout-states.ts'
 import type { SeatChoice } from './seats.ts'
 
@@ -179,7 +180,12 @@ export const BagChoiceSchema = z.object({
 export type BagChoice = z.infer<typeof BagChoiceSchema>
 
 /** Why a checkout failed: `message` is what the traveller reads. */
-export const CheckoutFailureSchema = z.object({ code: z.string(), message: z.string() })
+export const CheckoutFailureSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** What the airline did not accept of the passengers. */
+  refused: z.array(RefusedDetailSchema).optional().catch(undefined),
+})
 export type CheckoutFailure = z.infer<typeof CheckoutFailureSchema>
 
 export const HistoryEntrySchema = z.object({

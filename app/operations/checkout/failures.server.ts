@@ -1,4 +1,5 @@
 import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
+import { refusedFields } from '#app/domain/checkout/refused-details.ts'
 import {
   FlightsBusyError,
   FlightsOperatorError,
@@ -98,29 +99,41 @@ export const paidBack: CheckoutFailure = {
   message: 'The airline did not confirm this booking. What was charged has been refunded.',
 }
 
-/** Which of the passenger details is to be looked at again; `passengers` in the order of the form. */
-function refusedDetail(
-  { detail, passengerId }: PassengersRefusedError,
-  passengers: readonly { id: string }[],
+type Travelling = Parameters<typeof refusedFields>[1][number]
+
+/** Which of the passenger details to correct; `passengers` in the order of the form. */
+function refusedMessage(
+  { refused }: PassengersRefusedError,
+  passengers: readonly Travelling[],
 ): string {
-  if (!detail) {
+  const [first] = refused
+  if (!first?.detail) {
     return `The airline did not accept the passenger details. ${released} Please check names, dates of birth and telephone numbers.`
   }
-  if (detail === 'same names') {
+  if (first.detail === 'same names') {
     return `The airline did not accept two passengers with the same name. ${released} Please check the names.`
   }
-  const number = passengers.findIndex(({ id }) => id === passengerId) + 1
-  const one = number > 0 ? `passenger ${number}` : 'a passenger'
-  const whose = passengers.length === 1 ? 'the passenger' : one
+  const labels = refused.flatMap((one) => {
+    const fields = refusedFields([one], passengers)
+    return fields.length === 1
+      ? fields.map(({ label }) => label)
+      : [`${one.detail ?? 'details'} of a passenger`]
+  })
+  const what = [...new Set(labels)].map((label) => `the ${label}`).join(' and ')
   const advice =
-    detail === 'frequent flyer number' ? 'check it, or leave it out' : 'check it and try again'
-  return `The airline did not accept the ${detail} of ${whose}. ${released} Please ${advice}.`
+    first.detail === 'frequent flyer number'
+      ? 'check it, or leave it out'
+      : 'check it and try again'
+  return `The airline did not accept ${what}. ${released} Please ${advice}.`
 }
+
+/** The failure that correcting the travellers ends. */
+export const passengersRefusedCode = 'passengers_refused'
 
 /** Why an order that was certainly not placed failed, in words for the traveller. */
 export function orderFailure(
   error: FlightProviderError,
-  passengers: readonly { id: string }[] = [],
+  passengers: readonly Travelling[] = [],
 ): CheckoutFailure {
   if (error instanceof OfferGoneError) {
     return { code: 'offer_expired', message: `${offerExpired} ${released}` }
@@ -147,7 +160,8 @@ export function orderFailure(
     }
   }
   if (error instanceof PassengersRefusedError) {
-    return { code: 'passengers_refused', message: refusedDetail(error, passengers) }
+    const message = refusedMessage(error, passengers)
+    return { code: passengersRefusedCode, message, refused: [...error.refused] }
   }
   return {
     code: 'order_refused',

@@ -1,3 +1,4 @@
+import type { RefusedDetail } from '../../domain/checkout/refused-details.ts'
 import { describe, expect, test } from 'vitest'
 import {
   FlightRequestRefusedError,
@@ -73,7 +74,9 @@ describe('an order that failed', () => {
       /passenger details/,
     ],
     [
-      new PassengersRefusedError('', 'invalid_loyalty_card', null, 'frequent flyer number'),
+      new PassengersRefusedError('', 'invalid_loyalty_card', null, [
+        { detail: 'frequent flyer number', passengerId: null },
+      ]),
       'passengers_refused',
       'Booking Failed',
       true,
@@ -104,19 +107,30 @@ describe('an order that failed', () => {
 })
 
 describe('passenger details that the airline did not accept are named', () => {
-  const two = [{ id: 'pas_1' }, { id: 'pas_2' }]
-  const refused = (...[detail, id]: [PassengersRefusedError['detail'], (string | null)?]) =>
-    new PassengersRefusedError('', '', null, detail, id)
+  const two = [
+    { id: 'pas_1', givenName: 'Ada', familyName: 'Lovelace' },
+    { id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' },
+  ]
+  const refused = (detail: RefusedDetail['detail'], passengerId: string | null = null) =>
+    new PassengersRefusedError('', '', null, [{ detail, passengerId }])
+  const several = new PassengersRefusedError('', '', null, [
+    { detail: 'last name', passengerId: 'pas_2' },
+    { detail: 'date of birth', passengerId: 'pas_1' },
+  ])
   test.each([
-    [refused('telephone number', 'pas_2'), two, 'the telephone number of passenger 2'],
-    [refused('telephone number', 'pas_2'), two, 'Please check it and try again'],
-    [refused('name', null), two, 'the name of a passenger'],
-    [refused('date of birth', 'pas_1'), two.slice(0, 1), 'the date of birth of the passenger'],
+    [refused('title', 'pas_2'), two, 'did not accept the title of Grace Hopper.'],
+    [several, two, 'the last name of Grace Hopper and the date of birth of Ada Lovelace.'],
+    [refused('telephone number', 'pas_2'), two, 'did not accept the telephone number.'],
+    [refused('title', 'pas_2'), two, 'Please check it and try again'],
+    [refused('name'), two, 'the name of a passenger'],
+    [refused('name'), two.slice(0, 1), 'the name of Ada Lovelace'],
+    [refused('date of birth', 'pas_2'), [{ id: 'pas_1' }, { id: 'pas_2' }], 'of passenger 2'],
     [refused('frequent flyer number'), two, 'check it, or leave it out'],
     [refused('same names'), two, 'two passengers with the same name'],
     [refused(null), two, 'Please check names, dates of birth and telephone numbers'],
   ])('%#', (error, passengers, words) => {
-    const { code, message } = orderFailure(error, passengers)
+    const { code, message, refused } = orderFailure(error, passengers)
+    expect(refused).toEqual(error.refused)
     expect(code).toBe('passengers_refused')
     expect(message).toContain(words)
     expect(message).toContain('nothing was charged')

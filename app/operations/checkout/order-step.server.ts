@@ -97,8 +97,13 @@ async function refused(ordering: Checkout, error: FlightProviderError): Promise<
     return move(ordering, 'ordering', 'reconciling', { note: error.code, also })
   }
   if (error instanceof OfferGoneError) await recordOfferGone(ordering.offerId)
-  const failure = orderFailure(error, ordering.offer.passengers)
+  const failure = orderFailure(error, inFormOrder(ordering))
   return move(ordering, 'ordering', 'releasing', { changes: { failure }, note: failure.code })
+}
+
+/** As the form lists them: in the order of the offer. */
+function inFormOrder({ offer, passengers }: Checkout) {
+  return offer.passengers.map(({ id }) => passengers.find((one) => one.id === id) ?? { id })
 }
 
 /** There is an order: it is the checkout's, or a person has to look at it. */

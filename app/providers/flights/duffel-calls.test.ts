@@ -126,7 +126,7 @@ describe('an answer', () => {
       ...{ ...person, ...more, id: one, infantId: null, passport: null },
     }))
     await expect(flights.createOrder({ ...order, passengers })).rejects.toMatchObject({
-      ...{ name: 'PassengersRefusedError', passengerId: 'pas_2' },
+      ...{ name: 'PassengersRefusedError', refused: [{ passengerId: 'pas_2' }] },
     })
   })
 

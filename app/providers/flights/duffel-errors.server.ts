@@ -22,10 +22,10 @@ import {
   QuoteStaleError,
   ServiceGoneError,
   unreadable,
-  type PassengerDetail,
 } from './port.ts'
 import { UnreadableAnswerError } from '../envelope.server.ts'
 import { ConnectionError } from './duffel-http.server.ts'
+import type { PassengerDetail, RefusedDetail } from '#app/domain/checkout/refused-details.ts'
 import { lookUp } from './duffel-wire.server.ts'
 import { secondsUntil } from './call-budget.server.ts'
 
@@ -66,8 +66,8 @@ const EnvelopeSchema = z.object({
 function describe(error: InstanceType<typeof DuffelError>) {
   const errors: unknown = error.errors
   const status = error.status ?? 0
-  const first: unknown = status >= 400 && Array.isArray(errors) ? errors[0] : null
-  const envelope = EnvelopeSchema.safeParse(first).data
+  const sent: unknown[] = status >= 400 && Array.isArray(errors) ? errors : []
+  const [envelope, ...others] = sent.map((one) => EnvelopeSchema.safeParse(one).data)
   const code = envelope?.code ?? `http_${status}`
   const pointer = envelope?.source?.pointer ?? ''
   const requestId = error.meta?.request_id ?? error.headers?.get('x-request-id') ?? null
@@ -81,6 +81,10 @@ function describe(error: InstanceType<typeof DuffelError>) {
     message,
     operator,
     saidByDuffel: !!envelope,
+    /** Every problem that the answer names, the first one included. */
+    problems: [envelope, ...others].flatMap((one) =>
+      one ? [{ code: one.code, pointer: one.source?.pointer ?? '' }] : [],
+    ),
   }
 }
 
@@ -147,14 +151,16 @@ const detailOfCode: Record<string, PassengerDetail> = {
   invalid_loyalty_card: 'frequent flyer number',
 }
 const detailOfField: Record<string, PassengerDetail> = {
-  given_name: 'name',
-  family_name: 'name',
+  given_name: 'first name',
+  family_name: 'last name',
   title: 'title',
-  gender: 'title',
+  gender: 'gender',
   born_on: 'date of birth',
   email: 'email address',
   phone_number: 'telephone number',
   identity_documents: 'passport',
+  expires_on: 'passport expiry date',
+  issuing_country_code: 'passport issuing country',
   loyalty_programme_accounts: 'frequent flyer number',
 }
 
@@ -163,15 +169,29 @@ const detailOfField: Record<string, PassengerDetail> = {
  * which they were sent: pointers count them.
  */
 function passengersRefused(
-  { message, code, pointer, requestId }: ReturnType<typeof describe>,
+  { message, code, requestId, problems }: ReturnType<typeof describe>,
   passengerIds: readonly string[],
 ): PassengersRefusedError | null {
-  const [, place, field] = /^\/passengers\/(\d+)\/(\w+)/.exec(pointer) ?? []
-  const detail = lookUp(detailOfCode, code) ?? lookUp(detailOfField, field)
+  const refused = problems.map((problem) => refusedDetail(problem, passengerIds))
+  if (!refused[0]) return null
+  const known = refused.filter((one) => one !== null)
+  return new PassengersRefusedError(message, code, requestId, known)
+}
+
+function refusedDetail(
+  { code, pointer }: { code: string; pointer: string },
+  passengerIds: readonly string[],
+): RefusedDetail | null {
+  const [, place, ...path] = /^\/passengers\/(\d+)\/(\w+)(?:\/\d+\/(\w+))?/.exec(pointer) ?? []
+  const [field, part] = path
+  const inPart = field === 'identity_documents' ? lookUp(detailOfField, part) : null
+  const byPointer = inPart ?? lookUp(detailOfField, field)
+  const byCode = lookUp(detailOfCode, code)
+  // The code knows more of two equal names than the pointer, and less of which name is meant.
+  const detail = byCode === 'name' ? (byPointer ?? byCode) : (byCode ?? byPointer)
   const isInput = /^(validation|invalid)_/.test(code) && /^$|^\/passengers/.test(pointer)
   if (!detail && !isInput) return null
-  const passengerId = (place && passengerIds[Number(place)]) || null
-  return new PassengersRefusedError(message, code, requestId, detail, passengerId)
+  return { detail, passengerId: (place && passengerIds[Number(place)]) || null }
 }
 
 /**

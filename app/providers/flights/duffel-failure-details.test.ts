@@ -132,8 +132,8 @@ describe('an order that is refused for its passengers says what of whom', () => 
   }
   const passengers = [ada, { ...ada, id: 'pas_charles', givenName: 'Charles' }]
 
-  async function refusalOf(error: object): Promise<unknown> {
-    const vendor = await startVendor(() => ({ status: 422, body: { errors: [error] } }))
+  async function refusalOf(...errors: object[]): Promise<unknown> {
+    const vendor = await startVendor(() => ({ status: 422, body: { errors } }))
     const onUnreadable = () => {}
     const config = { token: 'duffel_test_x', url: vendor.url, upliftPercent: '23', onUnreadable }
     const payment = { amount: '312.08', currency: 'USD' }
@@ -153,13 +153,15 @@ describe('an order that is refused for its passengers says what of whom', () => 
 
   test.each([
     [ofField('invalid_phone_number', '/passengers/1/phone_number'), 'telephone number', 'charles'],
-    [ofField('validation_format', '/passengers/0/family_name'), 'name', 'ada'],
+    [ofField('validation_format', '/passengers/0/family_name'), 'last name', 'ada'],
     [ofField('validation_format', '/passengers/1/born_on'), 'date of birth', 'charles'],
     [
       ofField('validation_required', '/passengers/0/identity_documents/0/expires_on'),
-      'passport',
+      'passport expiry date',
       'ada',
     ],
+    [ofField('validation_required', '/passengers/0/identity_documents'), 'passport', 'ada'],
+    [ofField('validation_inclusion', '/passengers/1/gender'), 'gender', 'charles'],
     [
       ofField('invalid_loyalty_card', '/passengers/1/loyalty_programme_accounts/0/account_number'),
       'frequent flyer number',
@@ -173,8 +175,21 @@ describe('an order that is refused for its passengers says what of whom', () => 
   ])('%o', async (error, detail, whose) => {
     expect(await refusalOf(error)).toMatchObject({
       name: 'PassengersRefusedError',
-      detail,
-      passengerId: whose && `pas_${whose}`,
+      refused: [{ detail, passengerId: whose && `pas_${whose}` }],
+    })
+  })
+
+  test('names every problem of an answer with several', async () => {
+    const errors = [
+      ofField('validation_format', '/passengers/1/family_name'),
+      ofField('invalid_phone_number', '/passengers/0/phone_number'),
+      ofField('not_found', '/services/0/id'),
+    ]
+    expect(await refusalOf(...errors)).toMatchObject({
+      refused: [
+        { detail: 'last name', passengerId: 'pas_charles' },
+        { detail: 'telephone number', passengerId: 'pas_ada' },
+      ],
     })
   })
 

@@ -1,3 +1,4 @@
+import type { RefusedDetail } from '#app/domain/checkout/refused-details.ts'
 import type { ChangeAction } from '#app/domain/booking/airline-change.ts'
 import type { AirlineCredit, RefundTo } from '#app/domain/booking/cancellation.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
@@ -239,17 +240,6 @@ export class DateRefusedError extends FlightRequestRefusedError {
   override readonly name = 'DateRefusedError'
 }
 
-/** What an airline can refuse of a passenger. `same names`: two of them have one name. */
-export type PassengerDetail =
-  | 'name'
-  | 'same names'
-  | 'title'
-  | 'date of birth'
-  | 'email address'
-  | 'telephone number'
-  | 'passport'
-  | 'frequent flyer number'
-
 /** The airline does not accept what was entered of a passenger; nothing has been booked. */
 export class PassengersRefusedError extends FlightRequestRefusedError {
   override readonly name = 'PassengersRefusedError'
@@ -257,9 +247,8 @@ export class PassengersRefusedError extends FlightRequestRefusedError {
     message: string,
     code: string,
     requestId: string | null = null,
-    /** Null where the airline does not say. */
-    readonly detail: PassengerDetail | null = null,
-    readonly passengerId: string | null = null,
+    /** One for each problem that the airline names. */
+    readonly refused: readonly RefusedDetail[] = [],
   ) {
     super(message, code, requestId)
   }

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { allowedStep, stepOfAddress, type CheckoutStep } from '#app/domain/checkout/checkout.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { refusedFields, type RefusedField } from '#app/domain/checkout/refused-details.ts'
 import type { Offer, Service } from '#app/domain/offers/offer.ts'
 import { limitedHeaders, readsOf, waitOf } from '#app/http/limits.server.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
@@ -8,6 +9,7 @@ import { ownerOf } from '#app/http/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { findCheckout, findCheckoutOfOffer, type Checkout } from '#app/models/checkout.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
+import { passengersRefusedCode } from '#app/operations/checkout/failures.server.ts'
 import { goneMessage, isOnSale, salesClosed } from '#app/operations/on-sale.server.ts'
 import {
   isExpired,
@@ -39,6 +41,15 @@ export function checkoutAddress(request: Request): CheckoutAddress {
     children: count('children', 0),
     infants: count('infants', 0),
   }
+}
+
+/** The fields of the passenger form that the airline did not accept in the last order. */
+export function refusedFieldsOf({ failure, offer, passengers }: Checkout): RefusedField[] {
+  if (failure?.code !== passengersRefusedCode) return []
+  const inFormOrder = offer.passengers.map(
+    ({ id }) => passengers.find((one) => one.id === id) ?? { id },
+  )
+  return refusedFields(failure.refused ?? [], inFormOrder)
 }
 
 /** The visitor's checkout of this offer; a failed one makes room for a new one. */

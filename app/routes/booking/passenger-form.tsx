@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { getFormProps, useForm, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import {
   Form,
@@ -22,6 +22,7 @@ import { withoutSkippedPassports } from '#app/domain/checkout/passport.ts'
 import { MonthsOfBirth } from './birth-date-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ExpiredOfferNotice } from './expired-offer.tsx'
+import { passengerFieldId, passengerFormId } from './passenger-field-id.ts'
 import { PassengerFields } from './passenger-fields.tsx'
 import { OtherAges, SessionEnded } from './passenger-notices.tsx'
 import type { action, loader } from './passengers.tsx'
@@ -35,6 +36,15 @@ function passengerOf(name: string): string | null {
   if (isContact(name)) return null
   const [, index] = /^passengers\[(\d+)\]/.exec(name) ?? []
   return index === undefined ? null : `Passenger ${Number(index) + 1}`
+}
+
+/** The airline's refusal, shown as if the form itself had found it. */
+function refusedResult(
+  refused: PassengerFormProps['refused'],
+): SubmissionResult<string[]> | undefined {
+  if (refused.length === 0) return undefined
+  const errors = refused.map(({ name, message }): [string, string[]] => [name, [message]])
+  return { status: 'error', error: Object.fromEntries(errors) }
 }
 
 /** Whether a button sent the form elsewhere, where it is taken as it is. */
@@ -58,8 +68,8 @@ export function PassengerForm({
   const pending =
     formAction === target && !['sign-in', 'fill'].includes(String(sent?.get('intent')))
   const [form, fields] = useForm<PassengersFields, PassengersForm>({
-    id: 'passenger-form',
-    lastResult: answer?.result,
+    id: passengerFormId,
+    lastResult: answer ? answer.result : refusedResult(loaded.refused),
     defaultValue: saved,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -68,7 +78,7 @@ export function PassengerForm({
   })
   const { hash } = useLocation()
   useEffect(() => {
-    if (loaded.at && hash) document.getElementById(hash.slice(1))?.focus()
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus()
     // Once: a form that is filled anew is another.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
@@ -102,9 +112,13 @@ export function PassengerForm({
       )}
       {answer?.ages && <OtherAges {...answer.ages} />}
       <ErrorSummary
-        title="Please complete all required passenger information before continuing."
+        title={
+          answer || loaded.refused.length === 0
+            ? 'Please complete all required passenger information before continuing.'
+            : 'The airline did not accept these details. Nothing was charged.'
+        }
         errors={form.allErrors}
-        idOf={(name) => `${form.id}-${name}`}
+        idOf={passengerFieldId}
         groupLabel={(name) => (context.types.length > 1 ? passengerOf(name) : null)}
       />
       {loaded.lost && !answer && (

@@ -30,7 +30,7 @@ import {
   type Checkout,
 } from '#app/models/checkout.server.ts'
 import { listSavedTravellers, saveTravellers } from '#app/models/saved-traveller.server.ts'
-import { offerExpired } from '#app/operations/checkout/failures.server.ts'
+import { offerExpired, passengersRefusedCode } from '#app/operations/checkout/failures.server.ts'
 import {
   documentsUnreadable,
   findDocuments,
@@ -48,6 +48,7 @@ import {
   leaveReplaced,
   openOffer,
   redirectTooLate,
+  refusedFieldsOf,
   requireCheckout,
 } from './checkout.server.ts'
 import { keepForm, keepRefused } from './keep-form.server.ts'
@@ -77,12 +78,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ended,
     fare: priceToField(offer.price.total),
     lost: isLost ? documentsUnreadable.message : null,
+    refused: draft ? refusedFieldsOf(draft) : [],
     // The offer of a booking that is paid has ended because it was booked.
     problem: opened.expired && !ended?.isBooked ? offerExpired : null,
     searchAgainTo: paths.searchAgain(checkoutAddress(request), 'passengers'),
     searchTo: await lastResults(request),
   }
 }
+
+/** Failures that entering the travellers again puts right. */
+const correctable = new Set([documentsUnreadable.code, passengersRefusedCode])
 
 /** Where a sign-in leads back to the step that nothing is known of; `null` where there is no such step. */
 function endedStep(request: Request, checkout: Checkout | null, isSignedIn: boolean) {
@@ -152,7 +157,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ...withOffer(opening, offer),
     // A change that was shown and not agreed to yet is asked about before the payment.
     ...(totalBefore(opening) ? {} : consentTo(shownFare)),
-    ...(opening.failure?.code === documentsUnreadable.code && { failure: null }),
+    ...(correctable.has(opening.failure?.code ?? '') && { failure: null }),
   })
   const checkout = await reloadCheckout(opening)
   if (checkout.state === 'draft' && !fitsAges(checkout.passengers, checkout.offer)) {

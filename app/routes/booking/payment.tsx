@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import {
   Form,
+  Link,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -46,7 +47,8 @@ import { failureTitle, unverified } from '#app/operations/checkout/failures.serv
 import { findRepeatBookings } from '#app/operations/checkout/repeat-bookings.server.ts'
 import { awaySeconds } from '#app/operations/retry.server.ts'
 import { findSalesPause } from '#app/operations/sales-pause.server.ts'
-import { requireCheckout, checkoutAddress } from './checkout.server.ts'
+import { requireCheckout, checkoutAddress, refusedFieldsOf } from './checkout.server.ts'
+import { passengerFieldId } from './passenger-field-id.ts'
 import { payFromPage, shownBy } from './payment.server.ts'
 import { RepeatNotice, type RepeatNoticeProps } from './repeat-notice.tsx'
 import { StepActions } from './step-actions.tsx'
@@ -68,7 +70,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     version: checkout.version,
     paused: (await findSalesPause(mode, paid.cost))?.failure.message ?? null,
     here: paths.booking('payment', checkoutAddress(request)),
-    failure: failure && { title: failureTitle(failure), message: failure.message },
+    failure: failure && titled(failure),
+    corrections: refusedFieldsOf(checkout).map(({ name, label }) => ({
+      label,
+      to: `${paths.booking('passengers', checkoutAddress(request))}#${passengerFieldId(name)}`,
+    })),
     hosted: env.cardEntry[mode] === 'hosted',
     testCard: mode === 'test' ? '4242 4242 4242 4242' : null,
     holderName: holderName ?? undefined,
@@ -249,6 +255,7 @@ export default function PaymentStep() {
           <div id={reasonId} tabIndex={-1} autoFocus={loaded.hosted}>
             <Notice tone="error" role="alert" title={failure.title}>
               {failure.message}
+              {!answer && <Corrections corrections={loaded.corrections} />}
             </Notice>
           </div>
         )}
@@ -285,6 +292,24 @@ export default function PaymentStep() {
         </ButtonLink>
       </StepActions>
     </Form>
+  )
+}
+
+type CorrectionsProps = { corrections: { label: string; to: string }[] }
+
+/** Leads to the fields that the airline did not accept. */
+function Corrections({ corrections }: CorrectionsProps) {
+  if (corrections.length === 0) return null
+  return (
+    <ul className="mt-2">
+      {corrections.map(({ label, to }) => (
+        <li key={to}>
+          <Link className="link" to={to}>
+            Correct the {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { now } from '#app/clock.server.ts'
 import { cardSchema, type CardForm } from '#app/domain/checkout/card.ts'
+import { refusedFields } from '#app/domain/checkout/refused-details.ts'
 import { waitingWords } from '#app/domain/checkout/waiting-words.ts'
 import { priceToDecimal, samePrice, type Price } from '#app/domain/money/money.ts'
 import { env } from '#app/env.server.ts'
@@ -167,12 +168,19 @@ export async function lookAgain(checkout: Checkout): Promise<Checkout | Unsettle
 
 /** A booked checkout; one under way is answered as such, one that failed is thrown. */
 function settled(checkout: Checkout): Checkout | Unsettled {
-  const { state, failure } = checkout
+  const { state, failure, passengers } = checkout
   if (state === 'booked') return checkout
   if (state === 'failed' || state === 'draft') {
     const expired = failure?.code === 'offer_expired'
     const message = failure?.message ?? 'Something went wrong. Please try again.'
-    throw apiFailure(expired ? 410 : 409, message, expired ? 'OFFER_EXPIRED' : 'BOOKING_FAILED')
+    const refused = refusedFields(failure?.refused ?? [], passengers)
+    const errors = refused.map(({ name, message }) => [name.replace(/\[(\d+)\]/, '.$1'), [message]])
+    throw new ApiError(expired ? 410 : 409, {
+      success: false,
+      message,
+      code: expired ? 'OFFER_EXPIRED' : 'BOOKING_FAILED',
+      ...(errors.length > 0 && { errors: Object.fromEntries(errors) as Record<string, string[]> }),
+    })
   }
   if (state === 'action_required') return authenticationRequired()
   const { message: words } = waitingWords(state, failure)

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { CheckoutPassenger } from './checkout-record.ts'
+
+/** What an airline can refuse of a passenger: in words, and the field of the form it was entered in. */
+const details = {
+  name: { words: 'name', field: 'firstName' },
+  'first name': { words: 'first name', field: 'firstName' },
+  'last name': { words: 'last name', field: 'lastName' },
+  'same names': { words: 'name', field: 'firstName' },
+  title: { words: 'title', field: 'title' },
+  gender: { words: 'gender', field: 'gender' },
+  'date of birth': { words: 'date of birth', field: 'dateOfBirth' },
+  'email address': { words: 'email address', field: 'email' },
+  'telephone number': { words: 'telephone number', field: 'phone' },
+  passport: { words: 'passport', field: 'passportNumber' },
+  'passport expiry date': { words: 'passport expiry date', field: 'passportExpiryDate' },
+  'passport issuing country': { words: 'issuing country', field: 'passportIssuingCountry' },
+  'frequent flyer number': { words: 'frequent flyer number', field: 'loyaltyNumber' },
+} as const
+
+export type PassengerDetail = keyof typeof details
+
+const detailNames = Object.keys(details) as [PassengerDetail, ...PassengerDetail[]]
+
+export const RefusedDetailSchema = z.object({
+  /** Null where the airline does not say. */
+  detail: z.enum(detailNames).nullable(),
+  passengerId: z.string().nullable(),
+})
+export type RefusedDetail = z.infer<typeof RefusedDetailSchema>
+
+/** A field of the passenger form that the airline did not accept. */
+export type RefusedField = {
+  /** Its name in the form, such as "passengers[1].lastName". */
+  name: string
+  /** Such as "last name of Grace Hopper". */
+  label: string
+  message: string
+}
+
+type Traveller = Pick<CheckoutPassenger, 'id'> &
+  Partial<Pick<CheckoutPassenger, 'givenName' | 'familyName'>>
+
+/**
+ * The fields to correct; `passengers` in the order of the form. Where the airline does not say whose
+ * detail it is, that field of everybody.
+ */
+export function refusedFields(
+  refused: readonly RefusedDetail[],
+  passengers: readonly Traveller[],
+): RefusedField[] {
+  const fields = refused.flatMap(({ detail, passengerId }): RefusedField[] => {
+    const { words, field } = details[detail ?? 'name']
+    // Asked once, for everybody who travels.
+    const isContact = field === 'email' || field === 'phone'
+    if (isContact) {
+      return [
+        { name: `passengers[0].${field}`, label: words, message: notAccepted(`the ${words}`) },
+      ]
+    }
+    const people = [...passengers.entries()]
+    const whose = people.filter(([, { id }]) => id === passengerId)
+    return (whose.length > 0 ? whose : people).map(([index, traveller]) => {
+      const label = `${detail === null ? 'details' : words} of ${travellerName(traveller, index)}`
+      const isCertain = whose.length > 0 || people.length === 1
+      const message = isCertain
+        ? notAccepted(`the ${label}`)
+        : `${notAccepted(`the ${detail === null ? 'details' : words} of a passenger`)} Please check the ${label}.`
+      return { name: `passengers[${index}].${field}`, label, message }
+    })
+  })
+  return [...new Map(fields.map((field) => [field.name, field])).values()]
+}
+
+const notAccepted = (what: string) => `The airline did not accept ${what}.`
+
+function travellerName({ givenName, familyName }: Traveller, index: number): string {
+  return givenName && familyName ? `${givenName} ${familyName}` : `passenger ${index + 1}`
+}
