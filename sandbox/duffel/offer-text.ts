@@ -123,11 +123,18 @@ function segmentPassengers(
       baggages: set.scenario.noBaggage
         ? []
         : [
-            { type: 'checked', quantity: lap ? 0 : checked },
+            ...checkedEntries(lap ? 0 : checked, flight.seed),
             { type: 'carry_on', quantity: lap ? 0 : brand.carryOn },
           ],
     }
   })
+}
+
+/** Some airlines state two bags as two entries. */
+function checkedEntries(quantity: number, seed: number) {
+  const apart = quantity > 1 && chance(seed, 34) < 0.5
+  const entry = (pieces: number) => ({ type: 'checked' as const, quantity: pieces })
+  return apart ? Array.from({ length: quantity }, () => entry(1)) : [entry(quantity)]
 }
 
 function marketingName(entry: SetOffer, cabin: CabinClass): string {

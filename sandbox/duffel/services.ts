@@ -1,3 +1,4 @@
+import type { Airline } from '../world/airlines.ts'
 import type { Leg } from '../world/flights.ts'
 import { chance, hash } from '../world/hash.ts'
 import { fromDollars } from '../world/money.ts'
@@ -41,6 +42,14 @@ function seatedPassengers({ set }: FoundOffer): { id: string; at: number; type: 
   return set.doc.passengers.flatMap(({ type }, at) =>
     type === 'infant_without_seat' ? [] : [{ id: set.passengerIds[at] ?? '', at, type }],
   )
+}
+
+/** Kilograms of an extra checked bag; some airlines do not state them. */
+function maxWeightOf({ iata, kind }: Airline): number | null {
+  const share = chance(hash(iata), 106)
+  if (share < 0.15) return null
+  if (kind !== 'low') return 23
+  return share < 0.5 ? 15 : 20
 }
 
 function bagServices(found: FoundOffer): { service: Service; minor: number }[] {
@@ -90,7 +99,7 @@ function bagServices(found: FoundOffer): { service: Service; minor: number }[] {
         price,
         id,
         segmentIds,
-        { type: 'checked', maximum_weight_kg: owner.kind === 'low' ? 20 : 23, ...size },
+        { type: 'checked', maximum_weight_kg: maxWeightOf(owner), ...size },
         brand.cabin === 'economy' ? 2 : 1,
       )
       if (brand.carryOn === 0) {

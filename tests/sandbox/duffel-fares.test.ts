@@ -86,6 +86,31 @@ describe('fares and services', () => {
     expect(new Set(carryOns)).toEqual(new Set([0, 1]))
   })
 
+  it('state bags in one entry or in several, and weights of 15 kg, more, or none', async () => {
+    const offers = [
+      ...(await offersOf(world.duffel, 'LHR', 'JFK')),
+      ...(await offersOf(world.duffel, 'LGW', 'FCO')),
+      ...(await offersOf(world.duffel, 'MIA', 'BOG')),
+      ...everyRule,
+    ]
+    const entries = offers.map(({ slices }) =>
+      slices[0]?.segments[0]?.passengers[0]?.baggages.filter(({ type }) => type === 'checked'),
+    )
+    expect(new Set(entries.map((checked) => checked?.length))).toEqual(new Set([1, 2]))
+
+    const byAirline = [...new Map(offers.map((offer) => [offer.owner.iata_code, offer])).values()]
+    const weights = new Set<unknown>()
+    for (const { id } of byAirline) {
+      const { data } = await world.duffel.offers.get(id, { return_available_services: true })
+      for (const service of data.available_services ?? []) {
+        if (service.type === 'baggage' && service.metadata.type === 'checked') {
+          weights.add(service.metadata.maximum_weight_kg)
+        }
+      }
+    }
+    expect([...weights]).toEqual(expect.arrayContaining([null, 15, 23]))
+  })
+
   it('are of other kinds than bags, too', async () => {
     const kinds = new Set<string>()
     for (const offer of everyRule.slice(0, 40)) {

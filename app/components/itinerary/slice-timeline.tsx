@@ -7,12 +7,13 @@ import {
   onBoardWords,
   technicalStopWords,
 } from '#app/domain/booking/itinerary.ts'
-import { layoversOf, type Segment, type Slice } from '#app/domain/offers/offer.ts'
+import { layoversOf, wifiWords, type Segment, type Slice } from '#app/domain/offers/offer.ts'
 import { dayOffset, formatDate, formatDuration, formatTime } from '#app/domain/time.ts'
 
-function amenities({ amenities: { wifi, power, seatPitch } }: Segment): string[] {
+function amenities({ amenities }: Segment): string[] {
+  const { power, seatPitch } = amenities
   return [
-    ...(wifi ? ['Wi-Fi'] : []),
+    ...[wifiWords(amenities) ?? []].flat(),
     ...(power ? ['Power at the seat'] : []),
     ...(seatPitch && /^\d+$/.test(seatPitch) ? [`Seat pitch ${seatPitch} in`] : []),
   ]

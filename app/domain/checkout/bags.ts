@@ -6,9 +6,11 @@ export function bagField(serviceId: string): string {
   return `bag-${serviceId}`
 }
 
-/** "Extra checked bag", "2 × Extra checked bag". */
-export function bagLabel({ name, quantity }: Pick<BagChoice, 'name' | 'quantity'>): string {
-  return quantity > 1 ? `${quantity} × ${name}` : name
+/** "Extra checked bag (up to 15 kg)", "2 × Extra checked bag (up to 15 kg each)". */
+export function bagLabel(bag: Pick<BagChoice, 'name' | 'quantity' | 'maxKg'>): string {
+  const { name, quantity, maxKg } = bag
+  const weight = maxKg ? ` (up to ${maxKg} kg${quantity > 1 ? ' each' : ''})` : ''
+  return `${quantity > 1 ? `${quantity} × ` : ''}${name}${weight}`
 }
 
 const maxPerBag = 9
@@ -35,7 +37,8 @@ export function chosenBags(
     const quantity = Number(asked)
     if (!service.price) return []
     if (quantity < 1 || !quantitiesOf(service).includes(quantity)) return []
-    const { id: serviceId, passengerIds, segmentIds, name, price, providerPrice } = service
-    return [{ serviceId, passengerIds, segmentIds, name, quantity, price, providerPrice }]
+    const { id: serviceId, passengerIds, segmentIds, name, maxKg, price, providerPrice } = service
+    const choice = { serviceId, passengerIds, segmentIds, name, quantity, price, providerPrice }
+    return [maxKg ? { ...choice, maxKg } : choice]
   })
 }

@@ -62,10 +62,12 @@ const SegmentSchema = z.object({
   aircraft: z.string().nullable(),
   cabin: CabinClassSchema,
   cabinName: z.string(),
+  otherCabins: z.array(z.object({ cabin: CabinClassSchema, cabinName: z.string() })).optional(),
   technicalStops: z.array(z.string()),
   bags: BagsSchema,
   amenities: z.object({
     wifi: z.boolean().nullable(),
+    wifiCost: z.enum(['free', 'paid', 'free or paid']).optional(),
     power: z.boolean().nullable(),
     seatPitch: z.string().nullable(),
   }),
@@ -172,6 +174,8 @@ export const BagChoiceSchema = z.object({
   passengerIds: z.array(z.string()),
   segmentIds: z.array(z.string()),
   name: z.string(),
+  /** What one may weigh, where the airline has stated it. */
+  maxKg: z.number().optional(),
   quantity: z.number(),
   /** Per piece. */
   price: PriceSchema,

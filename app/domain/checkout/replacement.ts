@@ -2,7 +2,7 @@ import { passengerCounts } from '../offers/offer.ts'
 import type { Offer, OfferPassenger, Segment, Service } from '../offers/offer.ts'
 import { cabinClasses, type SearchQuery, type SearchSlice } from '../search/search-query.ts'
 import { adultAge } from './age-limits.ts'
-import { quantitiesOf } from './bags.ts'
+import { bagLabel, quantitiesOf } from './bags.ts'
 import type { BagChoice, CheckoutPassenger, TravelDocument } from './checkout-record.ts'
 import { passengerName } from './passengers.ts'
 import { findSeat, type SeatChoice, type SeatMap } from './seats.ts'
@@ -161,8 +161,7 @@ export function carryOver(old: Chosen, fresh: OnSale): CarriedOver {
       bags.push({ ...bag, ...wanted, serviceId, price, providerPrice })
     } else {
       const travellers = bag.passengerIds.map(nameOf).join(', ')
-      const count = bag.quantity > 1 ? `${bag.quantity} × ` : ''
-      lost.push(`${count}${bag.name}${travellers && ` for ${travellers}`}`)
+      lost.push(`${bagLabel(bag)}${travellers && ` for ${travellers}`}`)
     }
   }
   return {
@@ -184,13 +183,14 @@ function segmentsOf({ slices }: Flights): Segment[] {
 
 function isSameBag(
   service: Service,
-  { name, quantity }: BagChoice,
+  { name, quantity, maxKg }: BagChoice,
   wanted: Pick<BagChoice, 'passengerIds' | 'segmentIds'>,
 ): boolean {
   const same = (one: readonly string[], other: readonly string[]) =>
     one.length === other.length && one.every((id) => other.includes(id))
   return (
     service.name === name &&
+    (maxKg === undefined || service.maxKg === maxKg) &&
     same(service.passengerIds, wanted.passengerIds) &&
     same(service.segmentIds, wanted.segmentIds) &&
     quantitiesOf(service).includes(quantity)

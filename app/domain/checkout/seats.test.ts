@@ -188,6 +188,7 @@ describe('bags', () => {
     type: 'baggage' as const,
     bag: 'checked' as const,
     name: 'Extra checked bag',
+    maxKg: 23,
     description: '23 kg',
     price: price(49),
     providerPrice,
@@ -201,6 +202,10 @@ describe('bags', () => {
     expect(quantitiesOf({ maximumQuantity: 40 })).toHaveLength(10)
     expect(bagLabel({ name: 'Extra bag', quantity: 1 })).toBe('Extra bag')
     expect(bagLabel({ name: 'Extra bag', quantity: 2 })).toBe('2 × Extra bag')
+    expect(bagLabel({ name: 'Extra bag', quantity: 1, maxKg: 15 })).toBe('Extra bag (up to 15 kg)')
+    expect(bagLabel({ name: 'Extra bag', quantity: 2, maxKg: 15 })).toBe(
+      '2 × Extra bag (up to 15 kg each)',
+    )
   })
 
   const formWith = (quantity: string, id = 'ase_bag') => {
@@ -216,10 +221,12 @@ describe('bags', () => {
       passengerIds: ['pas_1'],
       segmentIds: ['seg_1'],
       name: 'Extra checked bag',
+      maxKg: 23,
       price: price(49),
       providerPrice,
     })
     expect(chosenBags([sold], formWith('3'), [])).toHaveLength(1)
+    expect(chosenBags([{ ...sold, maxKg: null }], formWith('1'), [])[0]).not.toHaveProperty('maxKg')
   })
 
   test('chosen before stay where the form does not ask, or nobody knows what is sold', () => {

@@ -14,6 +14,7 @@ const bag = (amount: number, segmentIds: string[], changes: Partial<Service> = {
   type: 'baggage',
   bag: 'checked',
   name: 'Extra checked bag',
+  maxKg: null,
   description: '',
   price: { amount, currency: 'USD' },
   providerPrice: { amount: '1.00', currency: 'USD' },

@@ -16,6 +16,7 @@ test('nor does what it is paid for a bag', () => {
     type: 'baggage' as const,
     bag: 'checked' as const,
     name: 'Extra checked bag',
+    maxKg: 23,
     description: 'Up to 23 kg',
     price: { amount: 49, currency: 'USD' },
     maximumQuantity: 1,

@@ -18,6 +18,8 @@ export type Place = {
   timeZone: string | null
 }
 
+export type WifiCost = 'free' | 'paid' | 'free or paid'
+
 export type Segment = {
   id: string
   origin: Place
@@ -28,7 +30,7 @@ export type Segment = {
   departingAt: string
   /** Wall-clock time at the destination. */
   arrivingAt: string
-  /** Minutes in the air and at technical stops; null when the airline has not stated it. */
+  /** Minutes in the air and at technical stops, by the clocks of its airports; null when unknown. */
   duration: number | null
   carrier: Carrier
   flightNumber: string
@@ -37,10 +39,18 @@ export type Segment = {
   aircraft: string | null
   cabin: CabinClass
   cabinName: string
+  /** Of travellers who sit in another cabin than the first. */
+  otherCabins?: { cabin: CabinClass; cabinName: string }[]
   /** Airport codes of stops inside this flight, where travellers stay with the aircraft. */
   technicalStops: string[]
   bags: Bags
-  amenities: { wifi: boolean | null; power: boolean | null; seatPitch: string | null }
+  /** Where they are the same for all travellers. `wifiCost` is left out where it is not stated. */
+  amenities: {
+    wifi: boolean | null
+    wifiCost?: WifiCost
+    power: boolean | null
+    seatPitch: string | null
+  }
 }
 
 /** Pieces included for every traveller on every segment; null where the airline has not stated it. */
@@ -168,6 +178,8 @@ export type Service = {
   type: 'baggage'
   bag: 'cabin' | 'checked'
   name: string
+  /** What one may weigh; null where the airline has not stated it. */
+  maxKg: number | null
   description: string
   price: Price | null
   providerPrice: ProviderAmount
@@ -270,7 +282,7 @@ export function minutesByClock(first: Hop, last: Hop = first): number | null {
 }
 
 /**
- * Minutes of a slice that states no duration of its own: by the clocks where it begins and ends, else
+ * Minutes of a slice as its flights and waits tell them, whatever it states of itself: by the clocks where it begins and ends, else
  * its flights and the waits between them. Null when neither is known.
  */
 export function minutesOfSegments(segments: Slice['segments']): number | null {
@@ -345,8 +357,26 @@ export const cabinLabels: Record<CabinClass, string> = {
 /** Letters alone, without the word that some airlines add: "Business Class" is "Business". */
 const plainCabin = (name: string) => name.toLowerCase().replace(/[^a-z]|class$/g, '')
 
-/** "Economy", "Business (Club World)": our word first, then the airline's own where it is another. */
-export function cabinLabel({ cabin, cabinName }: Pick<Segment, 'cabin' | 'cabinName'>): string {
+function oneCabin({ cabin, cabinName }: Pick<Segment, 'cabin' | 'cabinName'>): string {
   const label = cabinLabels[cabin]
   return plainCabin(cabinName) === plainCabin(label) ? label : `${label} (${cabinName})`
+}
+
+/**
+ * "Economy", "Business (Club World)": our word first, then the airline's own where it is another. Where
+ * travellers sit in several cabins: "Economy and Business".
+ */
+export function cabinLabel({
+  otherCabins = [],
+  ...cabin
+}: Pick<Segment, 'cabin' | 'cabinName' | 'otherCabins'>): string {
+  return [cabin, ...otherCabins].map(oneCabin).join(' and ')
+}
+
+/** "Free Wi-Fi", "Wi-Fi for a fee"; null where there is none, or it is not known. */
+export function wifiWords({ wifi, wifiCost }: Segment['amenities']): string | null {
+  if (!wifi) return null
+  if (wifiCost === 'free') return 'Free Wi-Fi'
+  if (wifiCost === 'paid') return 'Wi-Fi for a fee'
+  return wifiCost ? 'Wi-Fi, partly for a fee' : 'Wi-Fi'
 }

@@ -110,6 +110,7 @@ describe('the same flights that are sold again', () => {
       id: 'ase_9',
       type: 'baggage',
       bag: 'checked',
+      maxKg: null,
       description: '',
       maximumQuantity: 1,
     }

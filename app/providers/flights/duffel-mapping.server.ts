@@ -79,11 +79,26 @@ function requiredTime(local: unknown, what: string): string {
   return time
 }
 
+/** Airlines may state pieces of one kind in several entries; null where one of them cannot be read. */
+function sumOfPieces(baggages: readonly { quantity?: unknown }[]): number | null {
+  const quantities = baggages.map(({ quantity }) => wholeNumber(quantity))
+  if (quantities.length === 0 || quantities.includes(null)) return null
+  return quantities.reduce<number>((sum, quantity) => sum + Number(quantity), 0)
+}
+
 /** What everybody has; null where that is not stated for everybody. */
 function minPieces(quantities: (number | null)[]): number | null {
   if (quantities.length === 0 || quantities.includes(null)) return null
   return Math.min(...quantities.map(Number))
 }
+
+/** What is the same for all passengers; null where it differs, or is not stated. */
+function shared<T>(values: readonly (T | null)[]): T | null {
+  const [first = null, ...others] = values
+  return others.every((value) => value === first) ? first : null
+}
+
+const wifiCosts = { free: 'free', paid: 'paid', 'free or paid': 'free or paid' } as const
 
 const cabinClasses: Record<string, CabinClass> = {
   economy: 'economy',
@@ -119,12 +134,12 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
   const pieces = (type: 'checked' | 'carry_on') =>
     minPieces(
       passengers.map(({ baggages }) =>
-        wholeNumber(entries(baggages).find((baggage) => baggage.type === type)?.quantity),
+        sumOfPieces(entries(baggages).filter((baggage) => baggage.type === type)),
       ),
     )
   const carrier = mapCarrier(segment.marketing_carrier)
   const operator = segment.operating_carrier ? mapCarrier(segment.operating_carrier) : null
-  const amenities = first?.cabin?.amenities
+  const amenities = passengers.map((passenger) => passenger.cabin?.amenities)
   const cabin = mapCabinClass(first?.cabin_class)
   const hop = {
     origin: mapPlace(segment.origin, 'origin'),
@@ -133,26 +148,36 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
     arrivingAt: requiredTime(segment.arriving_at, 'arrival'),
     duration: durationMinutes(segment.duration),
   }
+  const cabins = passengers.map((passenger) => {
+    const cabin = mapCabinClass(passenger.cabin_class)
+    return { cabin, cabinName: text(passenger.cabin_class_marketing_name) ?? cabinLabels[cabin] }
+  })
+  const otherCabins = cabins.filter(
+    (one, index) => cabins.findIndex((known) => known.cabin === one.cabin) === index && index > 0,
+  )
+  const wifiCost = shared(amenities.map((here) => lookUp(wifiCosts, here?.wifi?.cost)))
   return {
     ...hop,
     id: requiredText(segment.id, 'id of a segment'),
     originTerminal: text(segment.origin_terminal),
     destinationTerminal: text(segment.destination_terminal),
-    duration: hop.duration ?? minutesByClock(hop),
+    duration: minutesByClock(hop) ?? hop.duration,
     carrier,
     flightNumber: `${carrier.code} ${text(segment.marketing_carrier_flight_number) ?? ''}`.trim(),
     operator: operator && operator.code !== carrier.code ? operator : null,
     aircraft: text((segment.aircraft as { name?: string } | null | undefined)?.name),
     cabin,
     cabinName: text(first?.cabin_class_marketing_name) ?? cabinLabels[cabin],
+    ...(otherCabins.length > 0 && { otherCabins }),
     technicalStops: entries(segment.stops).flatMap(
       ({ airport }) => text(airport?.iata_code) ?? text(airport?.name) ?? [],
     ),
     bags: { checked: pieces('checked'), carryOn: pieces('carry_on') },
     amenities: {
-      wifi: flag(amenities?.wifi?.available),
-      power: flag(amenities?.power?.available),
-      seatPitch: text(amenities?.seat?.pitch),
+      wifi: shared(amenities.map((here) => flag(here?.wifi?.available))),
+      ...(wifiCost && { wifiCost }),
+      power: shared(amenities.map((here) => flag(here?.power?.available))),
+      seatPitch: shared(amenities.map((here) => text(here?.seat?.pitch))),
     },
   }
 }
@@ -174,7 +199,7 @@ export function mapSlice(
     destination: mapPlace(known.destination, 'destination'),
     departingAt: first.departingAt,
     arrivingAt: (rest.at(-1) ?? first).arrivingAt,
-    duration: durationMinutes(known.duration) ?? minutesOfSegments(segments),
+    duration: minutesOfSegments(segments) ?? durationMinutes(known.duration),
     fareBrand: text(known.fare_brand_name),
     segments,
     layoverMinutes: groundMinutes(segments),
@@ -298,7 +323,7 @@ function mapService(service: OfferAvailableService, { upliftPercent }: MappingCo
   const providerPrice = statedAmount(service.total_amount, service.total_currency)
   const maximumQuantity = wholeNumber(service.maximum_quantity) ?? 1
   if (service.type !== 'baggage' || !id || !providerPrice || maximumQuantity === 0) return []
-  const weight = wholeNumber(service.metadata?.maximum_weight_kg, 1)
+  const maxKg = wholeNumber(service.metadata?.maximum_weight_kg, 1)
   const carryOn = service.metadata?.type === 'carry_on'
   return [
     {
@@ -306,7 +331,8 @@ function mapService(service: OfferAvailableService, { upliftPercent }: MappingCo
       type: 'baggage',
       bag: carryOn ? 'cabin' : 'checked',
       name: carryOn ? 'Extra cabin bag' : 'Extra checked bag',
-      description: weight ? `Up to ${weight} kg` : 'Weight limit as the airline states',
+      maxKg,
+      description: maxKg ? `Up to ${maxKg} kg` : 'The airline has not stated a weight limit',
       price: customerPrice(providerPrice, upliftPercent),
       providerPrice,
       maximumQuantity,

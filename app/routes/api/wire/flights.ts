@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { SeatMap } from '#app/domain/checkout/seats.ts'
 import { priceToDecimal } from '#app/domain/money/money.ts'
-import type {
-  Carrier,
-  FareRule,
-  Offer,
-  Place,
-  Segment,
-  Service,
-  Slice,
+import {
+  wifiWords,
+  type Carrier,
+  type FareRule,
+  type Offer,
+  type Place,
+  type Segment,
+  type Service,
+  type Slice,
 } from '#app/domain/offers/offer.ts'
 import { changeRule } from '#app/domain/offers/change-rules.ts'
 import { serviceFee } from '#app/domain/offers/refund.ts'
@@ -203,11 +204,12 @@ const endWithCountry = (place: Place) => ({
 const allowed = (rule: FareRule) => rule?.allowed ?? null
 
 function servicesOf({ bags, amenities }: Segment): { type: string; description: string }[] {
+  const wifi = wifiWords(amenities)
   return [
     ...(bags.carryOn === 0 ? [{ type: 'baggage', description: 'No cabin bag included' }] : []),
     ...(bags.carryOn ? [{ type: 'baggage', description: `${bags.carryOn} cabin` }] : []),
     ...(bags.checked ? [{ type: 'baggage', description: `${bags.checked} checked` }] : []),
-    ...(amenities.wifi ? [{ type: 'amenity', description: 'Wi-Fi' }] : []),
+    ...(wifi ? [{ type: 'amenity', description: wifi }] : []),
     ...(amenities.power ? [{ type: 'amenity', description: 'Power at the seat' }] : []),
   ]
 }
