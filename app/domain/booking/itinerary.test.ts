@@ -30,6 +30,7 @@ const second: Segment = {
   aircraft: null,
   bags: { checked: null, carryOn: null },
   technicalStops: ['YYT'],
+  technicalStopMinutes: [55],
 }
 const night = {
   ...slice,
@@ -56,7 +57,7 @@ test('an itinerary has terminals, local times with the days after, who flies, ba
   expect(words).toEqual({
     label: 'Outbound Flight',
     date: 'Mon, May 3, 2027',
-    length: '15h, 1 stop',
+    length: '15h, 1 stop, same plane stops in YYT',
     waits: ['1h 30m in Reykjavik'],
     flights: [
       {
@@ -94,7 +95,7 @@ test('an itinerary has terminals, local times with the days after, who flies, ba
         },
         notes: [
           'Contrail Air · ZZ 7 · Economy',
-          'Stops in YYT; you stay on this flight',
+          'Stops in YYT (55m); you stay on this flight',
           'Bags: the airline has not stated it',
           'No seat chosen; assigned at check-in',
         ],

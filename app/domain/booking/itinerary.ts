@@ -1,6 +1,12 @@
 import type { BookingData } from '../checkout/checkout-record.ts'
 import { bagsLabel } from '../offers/offer-card.ts'
-import { cabinLabel, layoversOf, sliceLabel, stopsLabel } from '../offers/offer.ts'
+import {
+  cabinLabel,
+  layoversOf,
+  sliceLabel,
+  stopsLabel,
+  timedTechnicalStops,
+} from '../offers/offer.ts'
 import type { Place, Segment, Slice } from '../offers/offer.ts'
 import { addDaysTo, dayOffset, formatDuration, formatFullDate, formatTime } from '../time.ts'
 import { placeLabel } from '../places/route-label.ts'
@@ -15,11 +21,12 @@ export function onBoardWords(segment: Segment): string {
   return parts.join(' · ')
 }
 
-/** "Stops in KEF; you stay on this flight"; null for a flight without such a stop. */
-export function technicalStopWords({ technicalStops }: Pick<Segment, 'technicalStops'>) {
-  return technicalStops.length > 0
-    ? `Stops in ${technicalStops.join(', ')}; you stay on this flight`
-    : null
+/** "Stops in KEF (55m); you stay on this flight"; null for a flight without such a stop. */
+export function technicalStopWords(
+  segment: Pick<Segment, 'technicalStops' | 'technicalStopMinutes'>,
+): string | null {
+  const stops = timedTechnicalStops(segment)
+  return stops.length > 0 ? `Stops in ${stops.join(', ')}; you stay on this flight` : null
 }
 
 /** "1 cabin bag, 1 checked bag"; says so where the airline has not. */

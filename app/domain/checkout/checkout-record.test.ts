@@ -49,7 +49,11 @@ const bag = {
   price,
   providerPrice,
 }
-const segment = aSegment('LHR', 'JFK', { operator: airline, technicalStops: ['BOG'] })
+const segment = aSegment('LHR', 'JFK', {
+  operator: airline,
+  technicalStops: ['BOG'],
+  technicalStopMinutes: [55],
+})
 const {
   id: _,
   airline: seller,
@@ -98,7 +102,7 @@ const records: [name: string, schema: z.ZodType, record: object][] = [
 const penalties = /^(refund|change)\.penalty/
 /** What rows of an older version lack. */
 const addedLater =
-  /^(passportAccepted|sliceChanges|loyaltyProgrammes|privateFare|conditionsUrl|seatChoice|slices\[\]\.layoverMinutes|.*\.cityCode)$/
+  /^(passportAccepted|sliceChanges|loyaltyProgrammes|privateFare|conditionsUrl|seatChoice|slices\[\]\.layoverMinutes|.*\.cityCode|.*\.technicalStopMinutes)$/
 
 test('an offer of before these were known takes passports, and no numbers of frequent flyers', () => {
   const {

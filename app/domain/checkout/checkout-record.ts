@@ -64,6 +64,7 @@ const SegmentSchema = z.object({
   cabinName: z.string(),
   otherCabins: z.array(z.object({ cabin: CabinClassSchema, cabinName: z.string() })).optional(),
   technicalStops: z.array(z.string()),
+  technicalStopMinutes: z.array(z.number().nullable()).optional(),
   bags: BagsSchema,
   amenities: z.object({
     wifi: z.boolean().nullable(),

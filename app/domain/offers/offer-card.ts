@@ -8,6 +8,8 @@ import {
   layoversOf,
   otherAirportsNote,
   privateFareLabels,
+  timedTechnicalStops,
+  withTechnicalStops,
   type Bags,
   type FareRule,
   type Layover,
@@ -51,6 +53,8 @@ type SliceFacts = {
   /** Minutes; null when unknown. */
   duration: number | null
   layovers: LayoverFacts[]
+  /** "IST (55m)", where the plane lands on the way and travellers stay with it. */
+  technicalStops?: string[]
   flights: string[]
   /** Who flies, where that is not the marketing carrier. */
   operators: string[]
@@ -144,6 +148,7 @@ function sliceFacts(slice: Slice): SliceFacts {
     arrivingAt,
     duration,
     layovers: layoverFacts(slice),
+    technicalStops: segments.flatMap(timedTechnicalStops),
     flights: segments.map(({ flightNumber }) => flightNumber),
     operators: [...new Set(segments.flatMap(({ operator }) => operator?.name ?? []))],
   }
@@ -224,7 +229,7 @@ function cardSlice(slice: SliceFacts): CardSlice {
     dayOffset: dayOffset(departingAt, arrivingAt),
     date: formatDate(departingAt),
     duration: formatDuration(slice.duration),
-    stops: cardStopsLabel(layovers.length),
+    stops: withTechnicalStops(cardStopsLabel(layovers.length), slice.technicalStops ?? []),
     via: layovers.map((layover) => layover.arrival),
     layovers: layovers.map((layover) => ({
       wait: `${formatDuration(layover.minutes)} in ${layover.city} (${layover.arrival})`,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
 import { dateStrip } from '../search/date-strip.ts'
+import { readFilters, testOf } from '../search/filters.ts'
+import { factsOf } from '../search/offer-facts.ts'
 import {
   cardFactsOf,
   emptyResultSet,
@@ -21,6 +23,7 @@ import {
   sliceLabel,
   otherAirportsNote,
   tripLabel,
+  type Segment,
 } from './offer.ts'
 
 const out = aSegment('LHR', 'JFK', { arrivingAt: '2026-03-14T11:20:00' })
@@ -41,8 +44,8 @@ test('a slice in brief has what two lines say of it, and nothing else', () => {
     arrivingAt: '2026-03-15T04:00:00',
     duration: 1_020,
     segments: [
-      { origin: { code: 'LHR' }, carrier: { name: out.carrier.name } },
-      { origin: { code: 'EWR' }, carrier: { name: 'United Airlines' } },
+      { origin: { code: 'LHR' }, carrier: { name: out.carrier.name }, technicalStops: [] },
+      { origin: { code: 'EWR' }, carrier: { name: 'United Airlines' }, technicalStops: [] },
     ],
   })
 })
@@ -55,6 +58,15 @@ describe('labels of slices', () => {
   ] as const)('%#', (segments, details, card) => {
     expect(stopsLabel({ segments: [...segments] as [typeof out] })).toBe(details)
     expect(cardStopsLabel(segments.length - 1)).toBe(card)
+  })
+
+  test.each<[[Segment, ...Segment[]], string]>([
+    [[{ ...out, technicalStops: ['IST'] }], 'Direct, stops in IST'],
+    [[{ ...out, technicalStops: ['IST', 'KEF'] }], 'Direct, stops in IST and KEF'],
+    [[out, { ...on, technicalStops: ['IST'] }], '1 stop, same plane stops in IST'],
+  ])('a flight that stops on the way is never called non-stop: %#', (segments, label) => {
+    expect(stopsLabel({ segments })).toBe(label)
+    expect(stopsLabel(briefSlice(aSlice(segments)))).toBe(label)
   })
 
   test('a trip is called by where it leads', () => {
@@ -105,6 +117,27 @@ describe('labels of slices', () => {
     expect(layoversOf(aSlice([out, on]))).toEqual([
       { minutes: 845, city: 'City of JFK', arrival: 'JFK', departure: 'EWR', changesAirport: true },
     ])
+  })
+})
+
+describe('a direct flight with a technical stop', () => {
+  const segment = { ...out, technicalStops: ['IST'], technicalStopMinutes: [55] }
+  const offer = anOffer({ slices: [aSlice([segment])] })
+
+  test('names the stop and its time on the card', () => {
+    const [slice] = offerCard(cardFacts(offer)).slices
+    expect(slice?.stops).toBe('Direct, stops in IST (55m)')
+    expect(slice?.layovers).toEqual([])
+  })
+
+  test('names the stop without a time that is unknown', () => {
+    const { technicalStopMinutes: _, ...untimed } = segment
+    const [slice] = offerCard(cardFacts(anOffer({ slices: [aSlice([untimed])] }))).slices
+    expect(slice?.stops).toBe('Direct, stops in IST')
+  })
+
+  test('passes the Direct filter', () => {
+    expect(testOf(readFilters(new URLSearchParams('stops=0')))(factsOf(offer))).toBe(true)
   })
 })
 

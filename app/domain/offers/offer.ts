@@ -1,5 +1,5 @@
 import type { Price, ProviderAmount } from '../money/money.ts'
-import { instantOf, instantsOf, minutesBetween } from '../time.ts'
+import { formatDuration, instantOf, instantsOf, minutesBetween } from '../time.ts'
 
 export type CabinClass = 'economy' | 'premium_economy' | 'business' | 'first'
 export type PassengerType = 'adult' | 'child' | 'infant_without_seat'
@@ -43,6 +43,8 @@ export type Segment = {
   otherCabins?: { cabin: CabinClass; cabinName: string }[]
   /** Airport codes of stops inside this flight, where travellers stay with the aircraft. */
   technicalStops: string[]
+  /** Minutes on the ground at each of them; null, or absent, where they are unknown. */
+  technicalStopMinutes?: (number | null)[]
   bags: Bags
   /** Where they are the same for all travellers. `wifiCost` is left out where it is not stated. */
   amenities: {
@@ -74,7 +76,11 @@ export type Slice = {
 export type BriefSlice = Pick<Slice, 'id' | 'departingAt' | 'arrivingAt' | 'duration'> & {
   origin: BriefPlace
   destination: BriefPlace
-  segments: readonly { origin: Pick<Place, 'code'>; carrier: Pick<Carrier, 'name'> }[]
+  segments: readonly {
+    origin: Pick<Place, 'code'>
+    carrier: Pick<Carrier, 'name'>
+    technicalStops: readonly string[]
+  }[]
 }
 type BriefPlace = Pick<Place, 'code' | 'city' | 'cityCode'>
 
@@ -85,9 +91,10 @@ export function briefSlice({ id, departingAt, arrivingAt, duration, ...slice }: 
     ...{ id, departingAt, arrivingAt, duration },
     origin: brief(slice.origin),
     destination: brief(slice.destination),
-    segments: slice.segments.map(({ origin, carrier }) => ({
+    segments: slice.segments.map(({ origin, carrier, technicalStops }) => ({
       origin: { code: origin.code },
       carrier: { name: carrier.name },
+      technicalStops,
     })),
   }
 }
@@ -188,15 +195,37 @@ export type Service = {
   segmentIds: string[]
 }
 
-/** 'Non-stop', '1 stop', '2 stops' (details and checkout). */
-export function stopsLabel(slice: { segments: readonly unknown[] }): string {
-  const stops = slice.segments.length - 1
-  return stops === 0 ? 'Non-stop' : stops === 1 ? '1 stop' : `${stops} stops`
+type WithStops = { segments: readonly { technicalStops: readonly string[] }[] }
+
+/** 'Non-stop', 'Direct, stops in IST', '1 stop', '2 stops' (details and checkout). */
+export function stopsLabel({ segments }: WithStops): string {
+  const stops = segments.length - 1
+  const technical = segments.flatMap(({ technicalStops }) => technicalStops)
+  if (stops === 0 && technical.length === 0) return 'Non-stop'
+  const label = stops === 0 ? 'Direct' : `${stops} stop${stops === 1 ? '' : 's'}`
+  return withTechnicalStops(label, technical)
 }
 
 /** 'Direct', '1 Stop', '2 Stops' (results cards). */
 export function cardStopsLabel(stops: number): string {
   return stops === 0 ? 'Direct' : `${stops} Stop${stops === 1 ? '' : 's'}`
+}
+
+/** 'Direct, stops in IST'; '1 stop, same plane stops in IST' beside connections. */
+export function withTechnicalStops(label: string, stops: readonly string[]): string {
+  if (stops.length === 0) return label
+  const who = label === 'Direct' ? '' : 'same plane '
+  return `${label}, ${who}stops in ${stops.join(' and ')}`
+}
+
+/** 'IST (55m)', 'IST' where the time is unknown, for each technical stop of a segment. */
+export function timedTechnicalStops(
+  segment: Pick<Segment, 'technicalStops' | 'technicalStopMinutes'>,
+): string[] {
+  return segment.technicalStops.map((stop, index) => {
+    const minutes = segment.technicalStopMinutes?.[index] ?? null
+    return minutes === null ? stop : `${stop} (${formatDuration(minutes)})`
+  })
 }
 
 /** Every marketing carrier of an offer, in order of flight, each once. */

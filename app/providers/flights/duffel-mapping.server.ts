@@ -140,6 +140,10 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
   const carrier = mapCarrier(segment.marketing_carrier)
   const operator = segment.operating_carrier ? mapCarrier(segment.operating_carrier) : null
   const amenities = passengers.map((passenger) => passenger.cabin?.amenities)
+  const stops = entries(segment.stops).flatMap(({ airport, duration }) => {
+    const stop = text(airport?.iata_code) ?? text(airport?.name)
+    return stop ? [{ airport: stop, minutes: durationMinutes(duration) }] : []
+  })
   const cabin = mapCabinClass(first?.cabin_class)
   const hop = {
     origin: mapPlace(segment.origin, 'origin'),
@@ -169,9 +173,8 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
     cabin,
     cabinName: text(first?.cabin_class_marketing_name) ?? cabinLabels[cabin],
     ...(otherCabins.length > 0 && { otherCabins }),
-    technicalStops: entries(segment.stops).flatMap(
-      ({ airport }) => text(airport?.iata_code) ?? text(airport?.name) ?? [],
-    ),
+    technicalStops: stops.map(({ airport }) => airport),
+    technicalStopMinutes: stops.map(({ minutes }) => minutes),
     bags: { checked: pieces('checked'), carryOn: pieces('carry_on') },
     amenities: {
       wifi: shared(amenities.map((here) => flag(here?.wifi?.available))),

@@ -227,8 +227,15 @@ describe('a flight', () => {
     ],
     [
       'with a stop at a place that has no code, and at one that has no name either',
-      { stops: [{ airport: { name: 'Airstrip' } }, { airport: {} }, { airport: null }] },
-      { technicalStops: ['Airstrip'] },
+      {
+        stops: [
+          { airport: {} },
+          { airport: { name: 'Airstrip' }, duration: 'PT1H5M' },
+          { airport: { iata_code: 'BOG' } },
+          { airport: null },
+        ],
+      },
+      { technicalStops: ['Airstrip', 'BOG'], technicalStopMinutes: [65, null] },
     ],
     [
       'in a cabin that is not described',
