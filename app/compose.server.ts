@@ -10,8 +10,10 @@ import { env, type Env, type ProviderAccess, type ProviderConfig } from './env.s
 import { log } from './log.server.ts'
 import { isThisMachine } from './networks.server.ts'
 import { createGoogleAdsProvider } from './providers/ads/google-ads.server.ts'
+import { checkFlights } from './providers/flights/checked-flights.ts'
 import { createDuffelProvider, duffelImageOrigins } from './providers/flights/duffel.server.ts'
 import { createSmtpProvider } from './providers/mail/smtp.server.ts'
+import { checkPayments } from './providers/payments/checked-payments.ts'
 import { createStripeProvider, stripePageOrigins } from './providers/payments/stripe.server.ts'
 
 /** What OWASP asks for (19 MiB, 2 passes): about 30 ms of one core. */
@@ -31,16 +33,18 @@ export function createApp(config: Env = env): App {
     db: (globalThis.contrailDatabase ??= createDatabase(config.DATABASE_URL)),
     flights: oncePerMode((mode) => {
       const { key, url } = accessOf(config.flights, mode)
-      return createDuffelProvider({
-        token: key,
-        url,
-        upliftPercent: config.PRICE_UPLIFT_PERCENT,
-        onUnreadable: (offerId, error) => log.warn({ offerId, err: error }, 'offer left out'),
-      })
+      return checkFlights(
+        createDuffelProvider({
+          token: key,
+          url,
+          upliftPercent: config.PRICE_UPLIFT_PERCENT,
+          onUnreadable: (offerId, error) => log.warn({ offerId, err: error }, 'offer left out'),
+        }),
+      )
     }),
     payments: oncePerMode((mode) => {
       const { key, url, sandbox } = accessOf(config.payments, mode)
-      return createStripeProvider({ secretKey: key, url: sandbox ? url : null })
+      return checkPayments(createStripeProvider({ secretKey: key, url: sandbox ? url : null }))
     }),
     mail: config.SMTP_URL
       ? createSmtpProvider({

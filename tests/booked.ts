@@ -1,6 +1,7 @@
 import { app } from '#app/app.server.ts'
 import { toMinorUnits } from '#app/domain/money/money.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
+import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { insertBooking, type Booking } from '#app/models/booking.server.ts'
 import { openCheckout } from '#app/models/checkout.server.ts'
 import type { Airlines } from './airlines.ts'
@@ -31,7 +32,7 @@ export async function anOfferOn(
   const flights = app().flights('test')
   const [origin = '', destination = ''] = route.split('-')
   day += 1
-  const { requestId } = await flights.startSearch({
+  const query: SearchQuery = {
     tripType: backAfter ? 'round-trip' : 'one-way',
     slices: [
       { origin, destination, date: inDays(day) },
@@ -43,10 +44,11 @@ export async function anOfferOn(
     adults: 1,
     children: 0,
     infants: 0,
-  })
+  }
+  const { requestId } = await flights.startSearch(query)
   const read = async () => {
     const found: Offer[] = []
-    for await (const offers of flights.arrivingOffers(requestId)) found.push(...offers)
+    for await (const offers of flights.arrivingOffers(requestId, query)) found.push(...offers)
     return found
   }
   const offers = await airlines.fastForwardUntil(read())

@@ -106,7 +106,7 @@ export function meanings(answering: Answering): Promise<Record<string, string>> 
 export const expected = (meaning: string) => ({
   ...Object.fromEntries(Object.keys(calls).map((name) => [name, meaning])),
   // Paid or closed already: which, is read.
-  ...(meaning.startsWith('PaymentRefused') && { closeHostedPage: 'answered nothing' }),
+  ...(meaning.startsWith('PaymentRefused') && { closeHostedPage: 'answered null' }),
 })
 
 export const errorOf = (type: string, code?: string, decline?: string) => ({

@@ -45,8 +45,8 @@ export const calls = {
     listOrders: (flights) => flights.listOrders('2026-01-01T00:00:00Z'),
     getOrder: (flights) => flights.getOrder(`ord_${id}`),
     startSearch: (flights) => flights.startSearch(query),
-    listOffers: (flights) => drain(flights.listOffers(`orq_${id}`)),
-    arrivingOffers: (flights) => drain(flights.arrivingOffers(`orq_${id}`)),
+    listOffers: (flights) => drain(flights.listOffers(`orq_${id}`, query)),
+    arrivingOffers: (flights) => drain(flights.arrivingOffers(`orq_${id}`, query)),
   },
 } satisfies Record<string, Record<string, (flights: FlightProvider) => Promise<unknown>>>
 

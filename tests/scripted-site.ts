@@ -187,9 +187,7 @@ export function aScriptedSite(
     capture: async (id, key) => say('capture', [id, key], { ...held, id }),
     release: async (id, key) => say('release', [id, key], { ...held, id }),
     getHostedPage: async (id) => say('getHostedPage', [id]),
-    async closeHostedPage(id) {
-      await say('closeHostedPage', [id])
-    },
+    closeHostedPage: async (id) => say('closeHostedPage', [id]),
     refund: async ({ intentId, key, amountMinor }) =>
       say('refund', [intentId, key, amountMinor], { id: 're_1', amountMinor }),
     getRefund: async (id) => say('getRefund', [id], { id }),

@@ -19,15 +19,16 @@ export type StoredAirlineChange = Omit<Row, 'added' | 'removed' | 'canAccept' | 
 type NewChange = Omit<StoredAirlineChange, 'updatedAt' | 'remindedAt' | 'askedAt' | 'handedOverAt'>
 
 /** Keeps a change that the airline has made. True when it was not known: then it is to be told. */
-export async function saveAirlineChange(change: NewChange): Promise<boolean> {
+export async function saveAirlineChange(given: NewChange): Promise<boolean> {
+  const { id, bookingId, added, removed, actions, actionTaken, detectedAt, decideBy } = given
   const row = await db()
     .insertInto('airlineChanges')
     .values({
-      ...change,
-      added: JSON.stringify(change.added),
-      removed: JSON.stringify(change.removed),
-      actions: JSON.stringify(change.actions),
-      canAccept: change.actions.includes('accept') ? 1 : 0,
+      ...{ id, bookingId, actionTaken, detectedAt, decideBy },
+      added: JSON.stringify(added),
+      removed: JSON.stringify(removed),
+      actions: JSON.stringify(actions),
+      canAccept: actions.includes('accept') ? 1 : 0,
       updatedAt: isoNow(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -284,6 +284,27 @@ export async function listStaleBookings(before: string, limit: number): Promise<
   return rows.map(read)
 }
 
+/** Bookings cancelled since `since` whose orders have not been read from the airline after that. */
+export async function listUnreadCancelled(
+  mode: Mode,
+  since: string,
+  limit: number,
+): Promise<Booking[]> {
+  const rows = await db()
+    .selectFrom('bookings')
+    .selectAll()
+    .where('status', '=', 'cancelled')
+    .where('mode', '=', mode)
+    .where('cancelledAt', '>=', since)
+    .where((eb) =>
+      eb.or([eb('orderReadAt', 'is', null), eb('orderReadAt', '<', eb.ref('cancelledAt'))]),
+    )
+    .orderBy('cancelledAt')
+    .limit(limit)
+    .execute()
+  return rows.map(read)
+}
+
 /** Lets the bookings of a session follow its visitor to the session that replaces it. */
 export async function moveBookings(fromHash: string, toHash: string): Promise<void> {
   await db()

@@ -17,9 +17,14 @@ const listAgainMs = 2_000
 
 type Join = (offers: Offer[]) => number
 
-async function listAll(flights: FlightProvider, requestId: string, join: Join): Promise<number> {
+async function listAll(
+  flights: FlightProvider,
+  requestId: string,
+  query: SearchQuery,
+  join: Join,
+): Promise<number> {
   let count = 0
-  for await (const page of flights.listOffers(requestId)) count = join(page)
+  for await (const page of flights.listOffers(requestId, query)) count = join(page)
   return count
 }
 
@@ -29,13 +34,13 @@ async function listAll(flights: FlightProvider, requestId: string, join: Join): 
  */
 async function listUntilSettled(
   flights: FlightProvider,
-  requestId: string,
+  { requestId, query }: { requestId: string; query: SearchQuery },
   join: Join,
   startedAt: number,
 ): Promise<void> {
   let before = 0
   for (;;) {
-    const count = await listAll(flights, requestId, join)
+    const count = await listAll(flights, requestId, query, join)
     if ((count > 0 && count === before) || now() - startedAt > lastAnswerMs) return
     before = count
     await app().clock.sleep(listAgainMs)
@@ -43,11 +48,16 @@ async function listUntilSettled(
 }
 
 /** A search that any instance made minutes ago is listed again. Null when there is none to list. */
-async function listKnown(flights: FlightProvider, key: string, join: Join): Promise<string | null> {
+async function listKnown(
+  flights: FlightProvider,
+  query: SearchQuery,
+  key: string,
+  join: Join,
+): Promise<string | null> {
   const known = await findSearch(key)
   if (!known) return null
   try {
-    await listAll(flights, known.offerRequestId, join)
+    await listAll(flights, known.offerRequestId, query, join)
     return known.offerRequestId
   } catch (error) {
     if (error instanceof OfferNotFoundError) return null
@@ -85,9 +95,9 @@ async function mayCollect(key: string): Promise<boolean> {
 }
 
 /** What is known of a search, at the latest when the instance that makes it is through. */
-async function listOnceKnown(flights: FlightProvider, key: string, join: Join) {
+async function listOnceKnown(flights: FlightProvider, query: SearchQuery, key: string, join: Join) {
   for (;;) {
-    const known = await listKnown(flights, key, join)
+    const known = await listKnown(flights, query, key, join)
     if (known || (await mayCollect(key))) return known
     await app().clock.sleep(lookAgainMs)
   }
@@ -104,7 +114,7 @@ export async function collectOffers(
   key: string,
   join: Join,
 ): Promise<{ requestId: string; lost: boolean }> {
-  const known = await listOnceKnown(flights, key, join)
+  const known = await listOnceKnown(flights, query, key, join)
   if (known) return { requestId: known, lost: false }
 
   const startedAt = now()
@@ -117,8 +127,8 @@ export async function collectOffers(
     return { requestId, lost: false }
   }
   try {
-    if (!search.batched) await listAll(flights, requestId, counted)
-    else await followBatches(flights, requestId, counted, startedAt)
+    if (!search.batched) await listAll(flights, requestId, query, counted)
+    else await followBatches(flights, { requestId, query }, counted, startedAt)
     return { requestId, lost: false }
   } catch (error) {
     if (count === 0) throw error
@@ -130,15 +140,15 @@ export async function collectOffers(
 /** Reads offers as airlines answer; where that fails, lists them, unless there are no calls left for it. */
 async function followBatches(
   flights: FlightProvider,
-  requestId: string,
+  { requestId, query }: { requestId: string; query: SearchQuery },
   join: Join,
   startedAt: number,
 ): Promise<void> {
   try {
-    for await (const offers of flights.arrivingOffers(requestId)) join(offers)
+    for await (const offers of flights.arrivingOffers(requestId, query)) join(offers)
   } catch (error) {
     if (error instanceof FlightsBusyError) throw error
     log.info({ err: error }, 'batch lost, listing instead')
-    await listUntilSettled(flights, requestId, join, startedAt)
+    await listUntilSettled(flights, { requestId, query }, join, startedAt)
   }
 }

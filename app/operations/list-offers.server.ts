@@ -29,7 +29,7 @@ export async function listSearchedOffers(
   if (!known) throw new FlightsUnreachableError('Offers were lost on the way', 'lost')
   const listed: Offer[] = []
   await spendRead(budget)
-  for await (const offers of app().flights(mode).listOffers(known.offerRequestId)) {
+  for await (const offers of app().flights(mode).listOffers(known.offerRequestId, query)) {
     listed.push(...offers.filter(isOnSale))
     if (listed.length >= to) break
     await spendRead(budget)

@@ -141,7 +141,10 @@ export async function readSeatMaps(
   return memoize(maps, key, async () => {
     await spend(offerId, budget)
     try {
-      return await app().flights(mode).getSeatMaps(offerId)
+      const offer = findLastReadOffer(offerId, mode)
+      const segments = offer?.slices.flatMap((slice) => slice.segments)
+      const segmentIds = segments?.map((segment) => segment.id)
+      return await app().flights(mode).getSeatMaps(offerId, segmentIds)
     } catch (error) {
       if (error instanceof OfferGoneError) await recordGoneOffer(offerId, mode)
       throw error

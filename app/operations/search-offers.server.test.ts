@@ -66,7 +66,7 @@ async function allOffers(query: SearchQuery): Promise<number> {
   const { requestId } = await flights.startSearch({ ...query })
   let count = 0
   const read = async () => {
-    for await (const offers of flights.arrivingOffers(requestId)) count += offers.length
+    for await (const offers of flights.arrivingOffers(requestId, query)) count += offers.length
   }
   await airlines.fastForwardUntil(read())
   return count

@@ -4,8 +4,11 @@ import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { log } from '#app/log.server.ts'
 import {
+  claimBookingSync,
   findBookingOfOrder,
   findBookingOfPayment,
+  listUnreadCancelled,
+  resetBookingSync,
   type Booking,
 } from '#app/models/booking.server.ts'
 import { findCancellation } from '#app/models/cancellation.server.ts'
@@ -32,6 +35,8 @@ import { followRefundOf } from './refunds/follow-refund.server.ts'
 const windowSeconds = 8 * 86_400
 /** Banks send a refund back within a month. */
 const refundWindowSeconds = 31 * 86_400
+/** Orders of cancelled bookings that one sweep reads. */
+const cancelledBatch = 20
 const leaseSeconds = () => 300 / app().config.RECOVERY_SPEED
 
 /**
@@ -46,7 +51,13 @@ export async function sweepBooks(since?: string): Promise<boolean> {
   const { flights, payments } = app().config
   const live = flights.live && payments.live
   for (const mode of live ? (['test', 'live'] as const) : (['test'] as const)) {
-    for (const part of [sweepReviews, sweepOrders, sweepRefunds, sweepPayments]) {
+    for (const part of [
+      sweepReviews,
+      sweepOrders,
+      sweepCancelledBookings,
+      sweepRefunds,
+      sweepPayments,
+    ]) {
       // One that cannot be read now does not stop the comparison of the others.
       await part(mode, since ?? isoNow()).catch(async (error: unknown) => {
         isComplete = false
@@ -95,13 +106,46 @@ async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode
   // In this order: a checkout that is booked meanwhile has its booking by then.
   const checkout = await findCheckoutRecord(checkoutId)
   if (checkout && isUnderWay(checkout)) return
-  if (await findBookingOfOrder(id, mode)) return
+  const booking = await findBookingOfOrder(id, mode)
+  if (booking) return sweepStanding(booking)
   await report({
     kind: 'order_without_booking',
     subject: id,
     mode,
     checkoutId,
     detail: `Order ${id} (${reference}) stands at the airline, and its checkout has ended without a booking.`,
+  })
+}
+
+/** Cancelled bookings, whose orders are read once more: most were made before any list begins. */
+async function sweepCancelledBookings(mode: Mode): Promise<void> {
+  const since = isoNow(-windowSeconds)
+  for (const booking of await listUnreadCancelled(mode, since, cancelledBatch)) {
+    if (!(await claimBookingSync(booking.id, booking.cancelledAt ?? since))) continue
+    try {
+      await sweepStanding(booking)
+    } catch (error) {
+      await resetBookingSync(booking.id)
+      throw error
+    }
+  }
+}
+
+/**
+ * An order that stands behind a booking that was cancelled: its traveller was told otherwise, and may have
+ * been paid back. A list may be older than the cancellation, so the order itself is read.
+ */
+async function sweepStanding({ status, orderId, mode, ...booking }: Booking): Promise<void> {
+  if (status !== 'cancelled') return
+  const { cancelledAt } = await app().flights(mode).getOrder(orderId)
+  if (cancelledAt) return
+  const { checkoutId, reference } = booking
+  await report({
+    kind: 'order_without_booking',
+    subject: orderId,
+    mode,
+    checkoutId,
+    detail: `Order ${orderId} (${reference}) stands at the airline, and its booking is cancelled here. Cancel it at the airline, or settle it with the traveller.`,
   })
 }
 

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { findBookingById } from '#app/models/booking.server.ts'
+import { findBookingById, updateBooking } from '#app/models/booking.server.ts'
 import { listOpenCases } from '#app/models/case.server.ts'
 import { findCheckoutRecord, type Checkout } from '#app/models/checkout.server.ts'
 import { recordMovement } from '#app/models/ledger.server.ts'
 import {
   FlightsOperatorError,
   FlightsUnreachableError,
+  type Order,
   type OrderRecord,
 } from '#app/providers/flights/port.ts'
 import { PaymentOutcomeUnknownError, type PaymentIntent } from '#app/providers/payments/port.ts'
@@ -15,6 +16,7 @@ import {
   cancelled,
   forgetBooked,
   held,
+  inTurn,
   order,
   type Script,
   type ScriptedSite,
@@ -85,6 +87,57 @@ describe('an order', () => {
   test('that is booked is not told', async () => {
     const { checkoutId } = await aBookingOf(aScriptedSite())
     expect(await found({ listOrders: [ordered({ checkoutId })] })).toEqual([])
+  })
+
+  const standing = (checkoutId: string) => [
+    {
+      kind: 'order_without_booking',
+      subject: 'ord_1',
+      checkoutId,
+      detail: expect.stringMatching(
+        /^Order ord_1 \(\w+\) stands at the airline, and its booking is cancelled here\./,
+      ) as string,
+    },
+  ]
+  const aCancelledBooking = async (site: ScriptedSite) => {
+    const booking = await aBookingOf(site)
+    const cancelledAt = new Date(site.now()).toISOString()
+    await updateBooking(booking.id, { status: 'cancelled', cancelledAt })
+    return booking
+  }
+
+  test('that stands behind a cancelled booking is reported', async () => {
+    const site = aScriptedSite()
+    const { checkoutId } = await aCancelledBooking(site)
+    expect(await sweep(site)).toEqual(standing(checkoutId))
+  })
+
+  test('that stands behind a cancelled booking is reported from a list as well', async () => {
+    const { id, checkoutId } = await aCancelledBooking(aScriptedSite())
+    await updateBooking(id, { cancelledAt: '2020-01-01T00:00:00.000Z' })
+    expect(await found({ listOrders: [ordered({ checkoutId })] })).toEqual(standing(checkoutId))
+  })
+
+  test('of a cancelled booking is read once after the cancellation', async () => {
+    const site = aScriptedSite({ getOrder: cancelled, listOrders: [] })
+    await aCancelledBooking(site)
+    expect(await sweep(site)).toEqual([])
+    expect(site.calls()).toContain('getOrder ord_1')
+    site.pass(60)
+    await sweep(site)
+    expect(site.calls()).not.toContain('getOrder ord_1')
+  })
+
+  test('of a cancelled booking is read again where the airline could not be asked', async () => {
+    const getOrder = inTurn<Partial<Order>>(
+      new FlightsUnreachableError('No answer', 'no_answer'),
+      order,
+    )
+    const site = aScriptedSite({ getOrder })
+    const { checkoutId } = await aCancelledBooking(site)
+    expect(await sweep(site)).toEqual([])
+    site.pass(60)
+    expect(await sweep(site)).toEqual(standing(checkoutId))
   })
 
   test('that was made elsewhere is not told', async () => {

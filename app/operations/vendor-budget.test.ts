@@ -137,13 +137,13 @@ describe('sixty calls a minute', () => {
     const second = app().flights('test')
     const { requestId } = await first.startSearch(aSearch())
     for (let page = 0; page < 40; page += 1) {
-      for await (const _ of first.listOffers(requestId)) break
+      for await (const _ of first.listOffers(requestId, aSearch())) break
     }
     await pause(10)
-    for await (const _ of second.listOffers(requestId)) break
+    for await (const _ of second.listOffers(requestId, aSearch())) break
     const failures: unknown[] = []
     for (let page = 0; page < 10; page += 1) {
-      const listing = second.listOffers(requestId).next()
+      const listing = second.listOffers(requestId, aSearch()).next()
       await listing.catch((error: unknown) => failures.push(error))
     }
     expect(failures).not.toEqual([])

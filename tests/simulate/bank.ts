@@ -86,7 +86,10 @@ export class Bank {
       getHostedPage: (id) => ask('getHostedPage', () => this.readPage(id)),
       closeHostedPage: (id) =>
         ask('closeHostedPage', () => {
-          if (this.readPage(id).status === 'open') this.readPage(id).status = 'closed'
+          const page = this.readPage(id)
+          if (page.status !== 'open') return null
+          page.status = 'closed'
+          return page
         }),
     }
   }

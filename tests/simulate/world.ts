@@ -9,6 +9,8 @@ import {
 } from '#app/operations/checkout/handle-webhook.server.ts'
 import { recoverCheckouts } from '#app/operations/checkout/recover-checkouts.server.ts'
 import { recoverRefunds } from '#app/operations/refunds/refund.server.ts'
+import { checkFlights } from '#app/providers/flights/checked-flights.ts'
+import { checkPayments } from '#app/providers/payments/checked-payments.ts'
 import { sweepBooks } from '#app/operations/sweep-books.server.ts'
 import { syncStaleBookings } from '#app/operations/trips.server.ts'
 import { anOffer } from '../records.ts'
@@ -162,8 +164,8 @@ export class World {
     }
     const app: App = {
       db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.lack.rewrite),
-      flights: () => this.airline.connect(turn),
-      payments: () => this.bank.connect(turn, name),
+      flights: () => checkFlights(this.airline.connect(turn)),
+      payments: () => checkPayments(this.bank.connect(turn, name)),
       mail: null,
       ads: null,
       clock: {

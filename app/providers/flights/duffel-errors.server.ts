@@ -26,7 +26,7 @@ import {
 import { UnreadableAnswerError } from '../envelope.server.ts'
 import { ConnectionError } from './duffel-http.server.ts'
 import type { PassengerDetail, RefusedDetail } from '#app/domain/checkout/refused-details.ts'
-import { lookUp } from './duffel-wire.server.ts'
+import { lookUp, UnreadableError } from './duffel-wire.server.ts'
 import { secondsUntil } from './call-budget.server.ts'
 
 /** Codes that are the operator's trouble, and what can be done about them. */
@@ -116,7 +116,8 @@ export function readError(error: unknown): FlightProviderError {
 
 /** Why there is no answer of Duffel's own. */
 function silenceCode(error: unknown): string {
-  if (error instanceof UnreadableAnswerError) return unreadable
+  const isUnreadable = error instanceof UnreadableAnswerError || error instanceof UnreadableError
+  if (isUnreadable) return unreadable
   return error instanceof TimeoutError ? 'timeout' : 'no_answer'
 }
 

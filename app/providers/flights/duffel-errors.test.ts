@@ -4,6 +4,7 @@ import { FlightsBusyError, type FlightProvider } from './port.ts'
 import {
   id,
   order,
+  query,
   drain,
   type Meaning,
   vendorThat,
@@ -180,8 +181,8 @@ test.each([
     flights.confirmCancellation(bad),
     flights.acceptAirlineChange(bad),
     flights.listAirlineChanges(bad),
-    drain(flights.listOffers(bad)),
-    drain(flights.arrivingOffers(bad)),
+    drain(flights.listOffers(bad, query)),
+    drain(flights.arrivingOffers(bad, query)),
   ].map(meaningOf)
   expect(new Set(await Promise.all(results))).toEqual(new Set(['OfferNotFound']))
   expect(theVendor()?.sent).toEqual([])

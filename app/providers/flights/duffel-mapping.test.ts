@@ -8,6 +8,7 @@ import { cabinLabel, fareLines, type Offer } from '#app/domain/offers/offer.ts'
 import { promisedRefund } from '#app/domain/offers/refund.ts'
 import { emptyResultSet, joinOffers } from '#app/domain/search/result-set.ts'
 import duffelOffer from '../../../tests/documented/duffel-offer.json'
+import { query } from '../../../tests/duffel-failures.ts'
 import duffelSeatMap from '../../../tests/documented/duffel-seat-map.json'
 import { mutationsOf } from '../../../tests/mutations.ts'
 import { isTimeZone } from '../../domain/time.ts'
@@ -109,7 +110,7 @@ describe('an offer', () => {
 
   test.each(broken)('with %s is left out', async (_, { document }) => {
     answerWith([document, another])
-    const listed = await drain(flights.listOffers('orq_1'))
+    const listed = await drain(flights.listOffers('orq_1', query))
     expect(listed.map(({ id }) => id)).toEqual(['off_another'])
     expect(unreadable).toHaveLength(1)
     answerWith(document)
@@ -118,7 +119,7 @@ describe('an offer', () => {
 
   test.each(readable)('with %s', async (_, { document }) => {
     answerWith([document, another])
-    const listed = await drain(flights.listOffers('orq_1'))
+    const listed = await drain(flights.listOffers('orq_1', query))
     expect(listed.map(({ id }) => id)).toEqual([document.id, 'off_another'])
     expect(unreadable).toEqual([])
     answerWith(document)

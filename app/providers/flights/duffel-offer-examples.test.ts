@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import documented from '../../../tests/documented/duffel-offer.json'
+import { query } from '../../../tests/duffel-failures.ts'
 import {
   answerWith,
   drain,
@@ -354,7 +355,7 @@ describe('the log says what an offer that is left out lacks', () => {
     [flightless({ arriving_at: null }), 'No arrival'],
   ])('%o: %s', async (changes, message) => {
     answerWith([{ ...documented, ...changes }, null])
-    expect(await drain(flights.listOffers('orq_1'))).toEqual([])
+    expect(await drain(flights.listOffers('orq_1', query))).toEqual([])
     expect(unreadable).toEqual([
       { id: 'id' in changes ? 'without an id' : documented.id, message },
       { id: 'without an id', message: 'No entry' },

@@ -26,6 +26,7 @@ const placed = {
 }
 const quote = {
   id: cancellation.id,
+  orderId: cancellation.order_id,
   refund: { amount: '90.80', currency: 'GBP' },
   refundTo: 'airline_credits',
   expiresAt: '2027-01-17T10:42:14.545Z',
@@ -280,7 +281,7 @@ describe('a change by the airline', () => {
     answerWith(change)
     await flights.acceptAirlineChange('aic_1')
     expect(await outcome(flights.acceptAirlineChange('aic_2'))).toBe(
-      'FlightsUnreachableError no_answer',
+      'FlightsUnreachableError unreadable',
     )
   })
 })

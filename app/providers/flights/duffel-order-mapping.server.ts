@@ -29,8 +29,9 @@ import type {
 
 /** Duffel's orders to ours, and what becomes of them. What is no order throws `UnreadableError`. */
 
-/** One locator for each airline of the trip: on the wire, and missing in the SDK. */
-type LocatedOrder = DuffelOrder & {
+/** Its offer, and one locator for each airline of the trip: on the wire, and missing in the SDK. */
+export type LocatedOrder = DuffelOrder & {
+  offer_id?: string | null
   booking_references?:
     | {
         booking_reference?: string | null
@@ -53,6 +54,10 @@ export function mapOrder(order: LocatedOrder | null | undefined): PlacedOrder {
     reference,
     tickets,
     ...(others.length > 0 && { otherReferences: others }),
+    checkoutId: text(known.metadata?.checkout_id),
+    offerId: text(known.offer_id),
+    passengerIds: entries(known.passengers).flatMap(({ id }) => text(id) ?? []),
+    total: statedAmount(known.total_amount, known.total_currency),
   }
 }
 
@@ -72,14 +77,15 @@ export function mapFoundOrder(order: DuffelOrder): FoundOrder {
   return { ...mapOrder(order), cancelledAt: instantText(order.cancelled_at) }
 }
 
-/** The SDK's type lacks the offer of an order. One without a record locator yet is in the books, too. */
-export function mapOrderRecord(order: DuffelOrder & { offer_id?: string | null }): OrderRecord {
+/** One without a record locator yet is in the books, too. */
+export function mapOrderRecord(order: LocatedOrder): OrderRecord {
   const reference = text(order.booking_reference) ?? 'no locator'
+  const found = mapFoundOrder({ ...order, booking_reference: reference })
   return {
-    ...mapFoundOrder({ ...order, booking_reference: reference }),
-    checkoutId: text(order.metadata?.checkout_id),
-    offerId: text(order.offer_id) ?? '',
-    total: statedAmount(order.total_amount, order.total_currency),
+    ...found,
+    checkoutId: found.checkoutId ?? null,
+    offerId: found.offerId ?? '',
+    total: found.total ?? null,
     createdAt: required(instantText(order.created_at), 'creation'),
   }
 }
@@ -135,6 +141,7 @@ export function mapCancellation(
   const refundTo = lookUp(refundTargets, known.refund_to)
   return {
     id: requiredText(known.id, 'id of a cancellation'),
+    orderId: text(known.order_id),
     refund: refundTo && statedAmount(known.refund_amount, known.refund_currency),
     refundTo: refundTo ?? 'card',
     expiresAt: instantText(known.expires_at),
@@ -158,6 +165,7 @@ export function mapChange(change: AirlineInitiatedChange): AirlineChange {
   const { action_taken: action } = change
   return {
     id: requiredText(change.id, 'id of a change'),
+    orderId: text(change.order_id),
     added: slices(change.added, 'added slices'),
     removed: slices(change.removed, 'removed slices'),
     actions: changeActions.filter((known) => entries(change.available_actions).includes(known)),

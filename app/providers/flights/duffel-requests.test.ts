@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import duffelOffer from '../../../tests/documented/duffel-offer.json'
+import { query as searched } from '../../../tests/duffel-failures.ts'
 import { startVendor, type Answering, type Sent } from '../../../tests/vendor.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { createDuffelProvider } from './duffel.server.ts'
@@ -191,7 +192,7 @@ test('all pages of a list, with the cursor that was given', async () => {
     body: { data: [duffelOffer], meta: { limit: 200, before: null, after } },
   })
   const sent = await sentBy(
-    (flights) => drain(flights.listOffers(`orq_${id}`)),
+    (flights) => drain(flights.listOffers(`orq_${id}`, searched)),
     ({ path }) => page(path.includes('after=') ? null : 'g2wAAAACbQ'),
   )
   const first = `/air/offers?limit=200&offer_request_id=orq_${id}&sort=total_amount`
@@ -210,7 +211,7 @@ describe('a connection that is cut', () => {
     // On some routes every reading makes another change.
     ['listAirlineChanges', 1, (flights) => flights.listAirlineChanges(`ord_${id}`)],
     // What that answer held is not sent again.
-    ['arrivingOffers', 1, (flights) => drain(flights.arrivingOffers(`orq_${id}`))],
+    ['arrivingOffers', 1, (flights) => drain(flights.arrivingOffers(`orq_${id}`, searched))],
   ])('%s is tried %i times', async (_, times, call) => {
     expect(await sentBy(call, () => 'cut after it is read')).toHaveLength(times)
     expect(await sentBy(call, () => ({ status: 502, type: 'text/html', body: 'no' }))).toHaveLength(

@@ -6,7 +6,7 @@ import type { Offer } from '#app/domain/offers/offer.ts'
 import { searchedAges, type SearchQuery } from '#app/domain/search/search-query.ts'
 import type { CallOptions } from './call-budget.server.ts'
 import { mapped, requireId, type DuffelCalls, type MapList } from './duffel-calls.server.ts'
-import { requiredText } from './duffel-wire.server.ts'
+import { requiredText, text } from './duffel-wire.server.ts'
 import {
   FlightRequestRefusedError,
   FlightsOperatorError,
@@ -130,7 +130,13 @@ export function searches(
             purpose: 'offer',
             timeoutMs: Math.min(left, searchTimeoutMs),
           })
-          if (!Array.isArray(data?.offers) || typeof data.remaining_batches !== 'number') {
+          // The id is told where the answer states it: another search's offers are not this one's.
+          const isOther = text(data?.id) !== null && data.id !== id
+          if (
+            isOther ||
+            !Array.isArray(data?.offers) ||
+            typeof data.remaining_batches !== 'number'
+          ) {
             throw new FlightsUnreachableError('Unreadable batch', unreadable)
           }
           remaining = data.remaining_batches

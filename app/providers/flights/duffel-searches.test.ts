@@ -89,7 +89,7 @@ describe('a search', () => {
 
   test('has no id that could lead elsewhere', async () => {
     const flights = await flightsThat(() => found([]))
-    const read = flights.listOffers('../orders').next()
+    const read = flights.listOffers('../orders', query).next()
     await expect(read).rejects.toMatchObject({ name: 'OfferNotFoundError', code: 'malformed_id' })
     expect(paths()).toEqual([])
   })
@@ -122,7 +122,8 @@ async function polling(polls: Poll[], ms = 0, meanwhileMs = 0) {
   const clock = { now: () => time }
   const arriving: unknown[] = []
   const outcome = await runIn({ clock } as unknown as App, async () => {
-    for await (const offers of flights.arrivingOffers(`orq_${id}`)) arriving.push(offers.length)
+    for await (const offers of flights.arrivingOffers(`orq_${id}`, query))
+      arriving.push(offers.length)
     return 'over'
   }).catch((error: { code: string }) => error.code)
   return { outcome, arriving, gaps: times.slice(1).map((at, index) => at - times[index]!) }
@@ -176,8 +177,8 @@ describe('of sixty calls a minute so many are left', () => {
     getSeatMaps: (flights) => flights.getSeatMaps(`off_${id}`),
     listOrders: (flights) => flights.listOrders('2027-01-01T00:00:00Z'),
     listAirlineChanges: (flights) => flights.listAirlineChanges(`ord_${id}`),
-    arrivingOffers: (flights) => flights.arrivingOffers(`orq_${id}`).next(),
-    listOffers: (flights) => flights.listOffers(`orq_${id}`).next(),
+    arrivingOffers: (flights) => flights.arrivingOffers(`orq_${id}`, query).next(),
+    listOffers: (flights) => flights.listOffers(`orq_${id}`, query).next(),
     startSearch: (flights) => flights.startSearch(query),
     'a search of ours': (flights) => flights.startSearch(query, { background: true }),
   }

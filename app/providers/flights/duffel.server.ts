@@ -10,10 +10,11 @@ import {
   mapFoundOrder,
   mapOrder,
   mapOrderRecord,
+  type LocatedOrder,
 } from './duffel-order-mapping.server.ts'
 import { searches } from './duffel-search.server.ts'
 import { mapSeatMap } from './duffel-seat-maps.server.ts'
-import { required, requiredList, text } from './duffel-wire.server.ts'
+import { entries, required, requiredList, text, UnreadableError } from './duffel-wire.server.ts'
 import {
   FlightsUnreachableError,
   orderUnfinished,
@@ -134,9 +135,13 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
       return calls.read(
         () => duffel.orders.list(params),
         ({ data }) => {
-          const ours = requiredList(data, 'orders').filter(
-            (order) => order?.metadata?.checkout_id === checkoutId,
-          )
+          const listed: LocatedOrder[] = entries(requiredList(data, 'orders'))
+          const ours = listed.filter(({ metadata }) => metadata?.checkout_id === checkoutId)
+          // A list of another offer's orders does not say that this one has none.
+          const areOthers = listed.every(({ offer_id: of }) => text(of) && of !== offerId)
+          if (listed.length > 0 && ours.length === 0 && areOthers) {
+            throw new UnreadableError('orders of the offer')
+          }
           const order = ours.find(({ cancelled_at: cancelledAt }) => !cancelledAt) ?? ours[0]
           if (order && !order.booking_reference) {
             throw new FlightsUnreachableError('The order has no reference yet', orderUnfinished)

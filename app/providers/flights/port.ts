@@ -19,13 +19,16 @@ export type FlightProvider = {
    * Yields offers as airlines answer and returns when all have. Reading takes the offers away: one
    * reader a search, within a minute of its start. After a failure `listOffers` has them all.
    */
-  arrivingOffers(requestId: string): AsyncGenerator<Offer[], void, void>
+  arrivingOffers(requestId: string, query: SearchQuery): AsyncGenerator<Offer[], void, void>
   /** Yields the offers of a search, cheapest first, a page at a time. Repeatable. */
-  listOffers(requestId: string): AsyncGenerator<Offer[], void, void>
+  listOffers(requestId: string, query: SearchQuery): AsyncGenerator<Offer[], void, void>
   /** Reads an offer again at the airline: the current price, or `OfferGoneError`. */
   getOffer(offerId: string): Promise<{ offer: Offer; services: Service[] }>
-  /** One map per segment that has one; empty when seats cannot be chosen. */
-  getSeatMaps(offerId: string): Promise<SeatMap[]>
+  /**
+   * One map per segment that has one; empty when seats cannot be chosen. `segmentIds` are those of the
+   * offer, where they are known.
+   */
+  getSeatMaps(offerId: string, segmentIds?: readonly string[]): Promise<SeatMap[]>
   /** Places an order. Never retried. See `OrderOutcomeUnknownError`. */
   createOrder(order: OrderRequest): Promise<OrderResult>
   /**
@@ -113,6 +116,11 @@ export type PlacedOrder = {
   tickets: { passengerIds: string[]; number: string }[]
   /** Record locators of further airlines of the trip, where they have their own. */
   otherReferences?: { airline: string; reference: string }[]
+  /** What it was placed for, as far as the answer states it. */
+  checkoutId?: string | null
+  offerId?: string | null
+  passengerIds?: string[]
+  total?: ProviderAmount | null
 }
 
 /** `cancelledAt`: UTC instant. */
@@ -140,6 +148,8 @@ export type Order = FoundOrder & {
 
 export type CancellationQuote = {
   id: string
+  /** Of the order that it cancels, where the answer states it. */
+  orderId?: string | null
   /** Null when the airline does not say how much. */
   refund: ProviderAmount | null
   refundTo: RefundTo
@@ -151,6 +161,8 @@ export type CancellationQuote = {
 
 export type AirlineChange = {
   id: string
+  /** Of the order that it changes, where the answer states it. */
+  orderId?: string | null
   /** The itinerary as it is now, and as it was. */
   added: Slice[]
   removed: Slice[]
@@ -187,6 +199,9 @@ export class FlightsTimeoutError extends FlightsUnreachableError {
 
 /** Code of an answer that is not of the documented shape. */
 export const unreadable = 'unreadable'
+
+/** Code of an answer about something else than was asked for. */
+export const anothersAnswer = 'anothers_answer'
 
 /** Code of an order that the airline has made and not finished: it is read again later. */
 export const orderUnfinished = 'order_unfinished'

@@ -19,8 +19,8 @@ export type PaymentProvider = {
   isHostedPage(id: string): boolean
   /** Reads a payment page as it is now. */
   getHostedPage(pageId: string): Promise<HostedPage>
-  /** Closes an unpaid payment page. Safe to repeat. */
-  closeHostedPage(pageId: string): Promise<void>
+  /** Closes an unpaid payment page; null where it was paid or closed before. Safe to repeat. */
+  closeHostedPage(pageId: string): Promise<HostedPage | null>
   /** Takes the held money. Safe to repeat with the same key. */
   capture(intentId: string, key: string): Promise<PaymentIntent>
   /** Lets go of the held money. Safe to repeat with the same key. */
@@ -72,13 +72,14 @@ export type Refund = {
   /** `pending` is on its way; `failed` came back, and the money is still with us. */
   status: 'pending' | 'succeeded' | 'failed'
   amountMinor: number
+  /** Of the payment that it pays back, where the answer states it. */
+  intentId?: string | null
+  /** The key it was asked for with; null for what was not asked for by us. */
+  key?: string | null
 }
 
 /** A refund as the provider's books have it. */
-export type RefundRecord = Refund & {
-  /** The key it was asked for with; null for what was not asked for by us. */
-  key: string | null
-}
+export type RefundRecord = Refund & { key: string | null }
 
 export type IntentRequest = {
   checkoutId: string
@@ -105,6 +106,11 @@ export type HostedPage = {
   status: 'open' | 'complete' | 'closed'
   url: string | null
   intentId: string | null
+  /** What it was opened for, as far as the answer states it. */
+  checkoutId?: string | null
+  attempt?: number | null
+  amountMinor?: number | null
+  currency?: string | null
 }
 
 /** Card secrets live in this object for the length of one call and nowhere else. */
@@ -158,8 +164,13 @@ export type PaymentIntent = {
 /** Code of an answer that is not of the documented shape. */
 export const unreadable = 'unreadable'
 
+/** Code of an answer about something else than was asked for. */
+export const anothersAnswer = 'anothers_answer'
+
 /** `message` is for the log; what a traveller reads is chosen by the class and `code`. */
 export abstract class PaymentProviderError extends Error {
+  /** Of the payment that the answer names; null where it names none. */
+  intentId: string | null = null
   constructor(
     message: string,
     readonly code: string,

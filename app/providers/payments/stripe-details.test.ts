@@ -113,6 +113,7 @@ describe('what is read', () => {
 
   test('refunds with the keys they were asked for with; others have none', async () => {
     const refund = { object: 'refund', amount: 100, currency: 'usd', status: 'succeeded' }
+    const known = { status: 'succeeded', amountMinor: 100, intentId: null }
     const data = [
       { ...refund, id: 're_1', metadata: { refund_key: 'rf_bk:1' } },
       { ...refund, id: 're_2', metadata: {} },
@@ -121,9 +122,9 @@ describe('what is read', () => {
     const list = (entries: object[]) => ({ status: 200, body: { ...noRefunds, data: entries } })
     await withVendor(list(data), async (payments) => {
       expect(await payments.listRefunds(since)).toEqual([
-        { id: 're_1', status: 'succeeded', amountMinor: 100, key: 'rf_bk:1' },
-        { id: 're_2', status: 'succeeded', amountMinor: 100, key: null },
-        { id: 're_3', status: 'succeeded', amountMinor: 100, key: null },
+        { ...known, id: 're_1', key: 'rf_bk:1' },
+        { ...known, id: 're_2', key: null },
+        { ...known, id: 're_3', key: null },
       ])
     })
   })

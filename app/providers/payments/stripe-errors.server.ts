@@ -46,6 +46,13 @@ function isUnreadable({ raw }: Stripe.errors.StripeError): boolean {
  */
 export function paymentError(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error
+  const failure = meaningOf(error)
+  const intent: unknown = error instanceof Stripe.errors.StripeError ? error.payment_intent : null
+  if (isObject(intent) && typeof intent.id === 'string') failure.intentId = intent.id
+  return failure
+}
+
+function meaningOf(error: unknown): PaymentProviderError {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return new PaymentOutcomeUnknownError('No answer from Stripe', 'no_answer', null, {
       cause: error,

@@ -158,7 +158,7 @@ describe('a refund', () => {
     [null, 'pending'],
   ])('%s is %s', async (status, means) => {
     await withVendor({ status: 200, body: { ...refund, status } }, async (payments) => {
-      const told = { id: refundId, status: means, amountMinor: 100 }
+      const told = { id: refundId, status: means, amountMinor: 100, intentId: null, key: null }
       expect(await calls.refund(payments)).toEqual(told)
       expect(await calls.getRefund(payments)).toEqual(told)
     })
@@ -184,8 +184,15 @@ describe('a page of Stripe', () => {
     payment_status: 'unpaid',
     url: 'https://checkout.stripe.com/c/pay/cs_test_a1',
     payment_intent: null,
+    client_reference_id: 'co_1',
+    metadata: { checkout_id: 'co_1', attempt: '2' },
+    amount_total: 34_377,
+    currency: 'gbp',
   }
-  const open = { id: pageId, status: 'open', url: session.url, intentId: null }
+  const open = {
+    ...{ id: pageId, status: 'open', url: session.url, intentId: null },
+    ...{ checkoutId: 'co_1', attempt: 2, amountMinor: 34_377, currency: 'GBP' },
+  }
 
   test.concurrent.each<[string, object, object]>([
     ['open', {}, open],
@@ -207,6 +214,11 @@ describe('a page of Stripe', () => {
     ],
     ['expired', { status: 'expired', url: null }, { ...open, status: 'closed', url: null }],
     ['of no status', { status: null }, open],
+    [
+      'that does not say what it is for',
+      { client_reference_id: null, metadata: null, amount_total: null, currency: null },
+      { ...open, checkoutId: null, attempt: null, amountMinor: null, currency: null },
+    ],
   ])('%s', async (_, changes, page) => {
     await withVendor({ status: 200, body: { ...session, ...changes } }, async (payments) => {
       expect(await payments.getHostedPage(pageId)).toEqual(page)

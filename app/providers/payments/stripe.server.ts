@@ -3,12 +3,13 @@ import { now } from '#app/clock.server.ts'
 import { providerCallSeconds } from '#app/metrics.server.ts'
 import {
   PaymentRefusedError,
+  type CardSecrets,
   type HostedPage,
   type HostedPageRequest,
   type PaymentIntent,
   type PaymentProvider,
   type PaymentStatus,
-  type Refund,
+  type RefundRecord,
 } from './port.ts'
 import { paymentError } from './stripe-errors.server.ts'
 import { createStripeHttpClient } from './stripe-http.server.ts'
@@ -49,6 +50,20 @@ function mapCard(card: WireCard | null | undefined): PaymentIntent['card'] {
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
 }
 
+/** The checkout and attempt that a payment is for; null where its metadata does not say. */
+function madeFor(metadata: Stripe.Metadata | null | undefined) {
+  const attempt = metadata?.attempt ?? ''
+  return {
+    checkoutId: metadata?.checkout_id ?? null,
+    attempt: /^\d{1,6}$/.test(attempt) ? Number(attempt) : null,
+  }
+}
+
+/** The id of what is either expanded or not. */
+function idOf(named: string | { id: string } | null | undefined): string | null {
+  return typeof named === 'string' ? named : (named?.id ?? null)
+}
+
 function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   requireKind(intent, 'payment_intent')
   if (!Number.isSafeInteger(intent.amount)) throw new Error('No amount')
@@ -64,21 +79,19 @@ function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
     card: mapCard(method?.card ?? charged),
     declineCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
-    checkoutId: intent.metadata?.checkout_id ?? null,
-    attempt: /^\d{1,6}$/.test(intent.metadata?.attempt ?? '')
-      ? Number(intent.metadata.attempt)
-      : null,
+    ...madeFor(intent.metadata),
     refundedMinor: charge?.amount_refunded ?? 0,
     captureBefore: captureBefore ? new Date(captureBefore * 1000).toISOString() : null,
   }
 }
 
-function mapRefund(refund: Stripe.Refund): Refund {
+function mapRefund(refund: Stripe.Refund): RefundRecord {
   requireKind(refund, 'refund')
-  const { id, status, amount } = refund
+  const { id, status, amount, metadata } = refund
   const failed = status === 'failed' || status === 'canceled'
   const state = status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'pending'
-  return { id, status: state, amountMinor: amount }
+  const key = metadata?.refund_key ?? null
+  return { id, status: state, amountMinor: amount, intentId: idOf(refund.payment_intent), key }
 }
 
 /** Where Stripe's payment page and banks' pages for 3-D Secure are. */
@@ -92,13 +105,31 @@ const hostedPageSeconds = 45 * 60
 
 function mapPage(session: Stripe.Checkout.Session): HostedPage {
   requireKind(session, 'checkout.session')
-  const { id, status, url, payment_intent: intent } = session
+  const { id, status, url, amount_total: amountMinor, currency } = session
+  const { checkoutId, attempt } = madeFor(session.metadata)
   return {
     id,
     status: status === 'complete' ? 'complete' : status === 'expired' ? 'closed' : 'open',
     url: url ?? null,
-    intentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    intentId: idOf(session.payment_intent),
+    checkoutId: session.client_reference_id ?? checkoutId,
+    attempt,
+    amountMinor: amountMinor ?? null,
+    currency: currency?.toUpperCase() ?? null,
   }
+}
+
+/** Throws unless it is the card that was sent: what is confirmed next pays with it. */
+function requireCard(method: Stripe.PaymentMethod, sent: CardSecrets): void {
+  requireKind(method, 'payment_method')
+  const { card } = method
+  const isOther =
+    card &&
+    (card.last4 !== sent.number.slice(-4) ||
+      card.exp_month !== sent.expiryMonth ||
+      card.exp_year !== sent.expiryYear)
+  const name = method.billing_details?.name
+  if (isOther || (name && name !== sent.holderName)) throw new Error('Another card')
 }
 
 async function call(request: Promise<Stripe.PaymentIntent>): Promise<PaymentIntent> {
@@ -197,6 +228,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
           },
           { idempotencyKey: `${key}:card` },
         )
+        requireCard(method, card)
         const intent = await stripe.paymentIntents.confirm(
           intentId,
           { payment_method: method.id, return_url: returnUrl, expand },
@@ -250,11 +282,12 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
 
     async closeHostedPage(pageId) {
       try {
-        mapPage(await stripe.checkout.sessions.expire(pageId))
+        return mapPage(await stripe.checkout.sessions.expire(pageId))
       } catch (error) {
         const failure = paymentError(error)
         // Paid or closed already: reading it tells which.
         if (!(failure instanceof PaymentRefusedError)) throw failure
+        return null
       }
     },
 
@@ -273,8 +306,12 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     async refund({ intentId, key, amountMinor }) {
       try {
         const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-        const before = made.data.find(({ metadata }) => metadata?.refund_key === key)
-        if (before) return mapRefund(before)
+        const refunds = made.data.map(mapRefund)
+        // A list of another payment's would lead to a second refund of this one.
+        const isOther = refunds.some(({ intentId: of }) => of !== null && of !== intentId)
+        if (isOther) throw new Error('Refunds of another payment')
+        const before = refunds.find((refund) => refund.key === key)
+        if (before) return before
         return mapRefund(
           await stripe.refunds.create(
             {
@@ -303,11 +340,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       try {
         const created = { gte: Math.floor(Date.parse(since) / 1000) }
         const pages = stripe.refunds.list({ created, limit: 100 })
-        const refunds = await pages.autoPagingToArray({ limit: 10_000 })
-        return refunds.map((refund) => ({
-          ...mapRefund(refund),
-          key: refund.metadata?.refund_key ?? null,
-        }))
+        return (await pages.autoPagingToArray({ limit: 10_000 })).map(mapRefund)
       } catch (error) {
         throw paymentError(error)
       }
