@@ -106,7 +106,13 @@ test(
       ...{ title: 'Mr', firstName: 'Byron', lastName: 'Lovelace' },
       born: bornToBe(13, days - 1),
     })
-    await continueToSeats(page)
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    await expect(birthDate(passengerForm(page, 1))).toHaveAccessibleDescription(
+      /Byron Lovelace will be 13 on .*, the day of the last flight\. This fare is for age 4\./,
+    )
+    await expect(page.getByText('The total is now')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Search for These Ages' }).click()
+    await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
     const notice = page.getByText(/The total is now \$[\d,]+ instead of \$[\d,]+/)
     await expect(notice).toBeVisible()
     await expect(page).toHaveURL(/adults=2&children=0/)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anOffer } from '../../../tests/offers.ts'
 import type { OfferPassenger } from '../offers/offer.ts'
 import { fitsAge, passengerOfAge } from './age.ts'
-import { asPassengers, fitsAges, offerForAges, partyProblem } from './party.ts'
+import { asPassengers, fitsAges, offerForAges, otherAges, partyProblem } from './party.ts'
 
 const adult = { type: 'adult', age: null } as const
 const child = (age: number | null) => ({ type: 'child', age }) as const
@@ -66,6 +66,28 @@ describe('travellers', () => {
 
   test('whom the offer does not know fit none', () => {
     expect(fitsAges([{ id: 'pas_9', ...born(30) }], offerOf(adult))).toBe(false)
+  })
+
+  test('of other ages than their fare are named, with the reason', () => {
+    const day = anOffer().slices.at(-1)?.departingAt.slice(0, 10) ?? ''
+    const bornToBe = (age: number) => `${Number(day.slice(0, 4)) - age}${day.slice(4)}`
+    const offer = anOffer({
+      passengers: [
+        { id: 'pas_1', ...adult },
+        { id: 'pas_2', ...child(4) },
+      ],
+    })
+    const person = (id: string, age: number) => ({
+      ...{ id, bornOn: bornToBe(age), givenName: 'Byron', familyName: 'Lovelace' },
+    })
+    expect(otherAges([person('pas_1', 30), person('pas_2', 4)], offer)).toEqual([])
+    expect(otherAges([person('pas_1', 11), person('pas_2', 13)], offer)).toMatchObject([
+      { index: 0, message: expect.stringContaining('for an adult of 18 or over.') as string },
+      {
+        index: 1,
+        message: expect.stringMatching(/^Byron Lovelace will be 13 on .* for age 4\.$/) as string,
+      },
+    ])
   })
 
   test('are searched for by their ages', () => {

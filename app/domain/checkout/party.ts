@@ -1,5 +1,6 @@
 import type { Offer, OfferPassenger } from '../offers/offer.ts'
-import { escortAge } from './age-limits.ts'
+import { formatFullDate } from '../time.ts'
+import { adultAge, escortAge } from './age-limits.ts'
 import { ageOn, dayOfAges, fitsAge, passengerOfAge } from './age.ts'
 import type { CheckoutPassenger } from './checkout-record.ts'
 
@@ -38,6 +39,30 @@ export function fitsAges(
     const passenger = offer.passengers.find((one) => one.id === id)
     return passenger !== undefined && fitsAge(passenger, ageOn(bornOn, day))
   })
+}
+
+export type OtherAge = { index: number; message: string }
+
+/** Who is of another age than their fare is for, and why that matters, in the order of the people. */
+export function otherAges(
+  people: readonly Pick<CheckoutPassenger, 'id' | 'bornOn' | 'givenName' | 'familyName'>[],
+  offer: Flights,
+): OtherAge[] {
+  const day = dayOfAges(offer)
+  return people.flatMap(({ id, bornOn, givenName, familyName }, index) => {
+    const passenger = offer.passengers.find((one) => one.id === id)
+    const age = ageOn(bornOn, day)
+    if (!passenger || fitsAge(passenger, age)) return []
+    const years = age < 2 ? 'under 2' : age
+    const message = `${givenName} ${familyName} will be ${years} on ${formatFullDate(day)}, the day of the last flight. This fare is for ${fareWords(passenger)}.`
+    return [{ index, message }]
+  })
+}
+
+function fareWords({ type, age }: OfferPassenger): string {
+  if (type === 'infant_without_seat') return 'an infant under 2'
+  if (age !== null && age < adultAge) return `age ${age}`
+  return type === 'child' ? 'a child from 2 to 11' : `an adult of ${adultAge} or over`
 }
 
 /**

@@ -63,6 +63,6 @@ export async function searchForAges(
   function refuse(ages: AgesProblem, status: number, headers: Record<string, string> = {}) {
     const all = new Headers(headers)
     if (setCookie) all.append('Set-Cookie', setCookie)
-    return data({ result: null, problem: null, ages }, { status, headers: all })
+    return data({ result: null, problem: null, ages, ageQuestion: null }, { status, headers: all })
   }
 }

@@ -24,7 +24,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { ExpiredOfferNotice } from './expired-offer.tsx'
 import { passengerFieldId, passengerFormId } from './passenger-field-id.ts'
 import { PassengerFields } from './passenger-fields.tsx'
-import { OtherAges, SessionEnded } from './passenger-notices.tsx'
+import { NewFare, OtherAges, SessionEnded } from './passenger-notices.tsx'
 import type { action, loader } from './passengers.tsx'
 import { SavedTravellers } from './saved-travellers.tsx'
 import { StepActions } from './step-actions.tsx'
@@ -113,14 +113,17 @@ export function PassengerForm({
       {answer?.ages && <OtherAges {...answer.ages} />}
       <ErrorSummary
         title={
-          answer || loaded.refused.length === 0
-            ? 'Please complete all required passenger information before continuing.'
-            : 'The airline did not accept these details. Nothing was charged.'
+          answer?.ageQuestion
+            ? 'Please check the dates of birth. The fare depends on them.'
+            : answer || loaded.refused.length === 0
+              ? 'Please complete all required passenger information before continuing.'
+              : 'The airline did not accept these details. Nothing was charged.'
         }
         errors={form.allErrors}
         idOf={passengerFieldId}
         groupLabel={(name) => (context.types.length > 1 ? passengerOf(name) : null)}
       />
+      {answer?.ageQuestion && <NewFare question={answer.ageQuestion} pending={pending} />}
       {loaded.lost && !answer && (
         <Notice tone="error" role="alert" title="Passport details needed again">
           {loaded.lost}

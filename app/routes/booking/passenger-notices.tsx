@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react'
-import { ButtonLink } from '#app/components/button.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { paths } from '#app/paths.ts'
+import { searchAges } from './passenger-field-id.ts'
 import type { AgesProblem } from './other-ages.server.ts'
 
 /** The fare is for other ages than were entered, and none for these could be found. */
@@ -16,6 +17,23 @@ export function OtherAges({ message, searchTo }: AgesProblem) {
           </ButtonLink>
         </p>
       )}
+    </Notice>
+  )
+}
+
+type NewFareProps = { question: string; pending: boolean }
+
+/** For dates of birth that are right although the fare is for other ages. */
+export function NewFare({ question, pending }: NewFareProps) {
+  return (
+    <Notice tone="amber" title="Are the dates of birth right?">
+      We can search for these flights again for these ages. The price may change, and you see it
+      before you pay.
+      <p className="mt-2">
+        <Button variant="secondary" name={searchAges} value={question} pending={pending}>
+          Search for These Ages
+        </Button>
+      </p>
     </Notice>
   )
 }

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/checkout/checkout.ts'
 import { toPassengers } from '#app/domain/checkout/passengers.ts'
 import { withoutSkippedPassports } from '#app/domain/checkout/passport.ts'
-import { fitsAges } from '#app/domain/checkout/party.ts'
+import { fitsAges, otherAges } from '#app/domain/checkout/party.ts'
 import { priceFromField, priceToField } from '#app/domain/money/money.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
 import { countryOptions } from '#app/domain/places/countries.ts'
@@ -53,6 +53,7 @@ import {
 } from './checkout.server.ts'
 import { keepForm, keepRefused } from './keep-form.server.ts'
 import { searchForAges, type AgesProblem } from './other-ages.server.ts'
+import { searchAges } from './passenger-field-id.ts'
 import { PassengerForm } from './passenger-form.tsx'
 import { fillForm, typedIn, withChosen } from './passengers.server.ts'
 
@@ -108,9 +109,13 @@ export async function action({ request }: ActionFunctionArgs) {
   // A form without a list of travellers is none of ours: it is shown as it was saved.
   const reply = (submission: ReturnType<typeof parse>) =>
     typed ? submission.reply() : submission.reply({ resetForm: true })
-  const refuseForm = async (offer: Offer, result: ReturnType<typeof reply>) => {
+  const refuseForm = async (
+    offer: Offer,
+    result: ReturnType<typeof reply>,
+    ageQuestion: string | null = null,
+  ) => {
     const setCookie = typed && (await keepRefused(request, { offer }, typed))
-    return refuse({ result }, 400, withCookies(setCookie))
+    return refuse({ result, ageQuestion }, 400, withCookies(setCookie))
   }
   // A form with a mistake costs the airline no call: only a complete one asks for the price anew.
   const known = await findKnownOffer(request)
@@ -136,6 +141,19 @@ export async function action({ request }: ActionFunctionArgs) {
     return refuse({ result: submission.reply({ formErrors }) }, 400)
   }
 
+  const entered = toPassengers(submission.value, offer)
+  const differing = otherAges(entered.passengers, offer)
+  const question = differing
+    .map(({ index }) => `${index}:${entered.passengers[index]!.bornOn}`)
+    .join()
+  // A mistyped year is corrected, not priced: a new fare is searched for only where it is asked for.
+  if (differing.length > 0 && formData.get(searchAges) !== question) {
+    const fieldErrors = Object.fromEntries(
+      differing.map(({ index, message }) => [`passengers[${index}].dateOfBirth`, [message]]),
+    )
+    return refuseForm(offer, submission.reply({ fieldErrors }), question)
+  }
+
   const address = checkoutAddress(request)
   const { owner, setCookie } = await startSession(request)
   const { adults, children, infants } = address
@@ -149,7 +167,6 @@ export async function action({ request }: ActionFunctionArgs) {
     children,
     infants,
   })
-  const entered = toPassengers(submission.value, offer)
   if (userId && formData.get('save') === 'on')
     await saveTravellers(userId, toSavedTravellers(entered))
   const isSaved = await saveDraft(opening, {
@@ -191,14 +208,16 @@ type Refusal = {
   result?: SubmissionResult<string[]> | null
   problem?: string | null
   ages?: AgesProblem | null
+  /** Names the dates of birth that a new fare would be searched for. */
+  ageQuestion?: string | null
 }
 
 function refuse(
-  { result = null, problem = null, ages = null }: Refusal,
+  { result = null, problem = null, ages = null, ageQuestion = null }: Refusal,
   status: number,
   headers?: HeadersInit,
 ) {
-  return data({ result, problem, ages }, { status, headers })
+  return data({ result, problem, ages, ageQuestion }, { status, headers })
 }
 
 export default function PassengerStep() {

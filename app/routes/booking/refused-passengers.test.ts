@@ -40,6 +40,43 @@ test('the payment page links to the field that the airline did not accept', asyn
   })
 })
 
+test('a mistyped year of birth is asked about before any other fare is searched for', async () => {
+  const { checkout, offer, query, cookies } = await aRefusedCheckout()
+  const person = { title: 'ms', lastName: 'Lovelace', email: ada.email, phone: ada.phone }
+  const born = ['1985-12-10', `${Number(offer.slices[0].departingAt.slice(0, 4)) - 11}-01-01`]
+  const fields = born.flatMap((dateOfBirth, index) =>
+    Object.entries({ ...person, firstName: index ? 'Grace' : 'Ada', dateOfBirth }).map(
+      ([name, value]): [string, string] => [`passengers[${index}].${name}`, value],
+    ),
+  )
+  const site = aScriptedSite({ getOffer: { offer, services: [] } })
+  const send = async (more: Record<string, string>) => {
+    const form = { ...Object.fromEntries(fields), fare: '49200 USD', ...more }
+    const sent = post(`/booking?${query}&index`, form, { cookies })
+    return site.run(() => call(passengers.action, sent))
+  }
+  const message = expect.stringMatching(
+    /^Grace Lovelace will be 11 on .*, the day of the last flight\. This fare is for an adult/,
+  ) as string
+  const answer = await send({})
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    expect.objectContaining({
+      ageQuestion: `1:${born[1]}`,
+      result: expect.objectContaining({
+        error: { 'passengers[1].dateOfBirth': [message] },
+      }) as object,
+    }),
+  ])
+  // A yes to other dates of birth is none to these.
+  expect((await send({ 'search-ages': '1:2001-01-01' })).status).toBe(400)
+  expect(site.calls().filter((one) => !one.startsWith('getOffer'))).toEqual([])
+  expect((await reloadCheckout(checkout)).passengers).toMatchObject([
+    {},
+    { bornOn: ada.bornOn, familyName: 'Hopper' },
+  ])
+})
+
 test('the passenger form shows the refusal beside its field until it is sent again', async () => {
   const { checkout, offer, query, cookies, message } = await aRefusedCheckout()
   const { body } = await call(passengers.loader, get(`/booking?${query}`, cookies))
