@@ -1,6 +1,7 @@
 import { passengerCounts } from '../offers/offer.ts'
 import type { Offer, OfferPassenger, Segment, Service } from '../offers/offer.ts'
 import { cabinClasses, type SearchQuery, type SearchSlice } from '../search/search-query.ts'
+import { findPlace, isSamePlace } from '../places/airport-search.ts'
 import { adultAge } from './age-limits.ts'
 import { bagLabel, quantitiesOf } from './bags.ts'
 import type { BagChoice, CheckoutPassenger, TravelDocument } from './checkout-record.ts'
@@ -35,6 +36,35 @@ export function searchOf({
     ...passengerCounts(passengers),
     ...agesOf(passengers),
   }
+}
+
+/** Whether a search is for the places, days and travellers of an offer. */
+export function isSearchFor(
+  offer: Pick<Offer, 'slices' | 'passengers'>,
+  query: SearchQuery,
+): boolean {
+  const own = searchOf(offer)
+  const isSameSlice = (slice: SearchSlice, index: number) => {
+    const other = query.slices[index]
+    return (
+      other?.date === slice.date &&
+      covers(other.origin, slice.origin) &&
+      covers(other.destination, slice.destination)
+    )
+  }
+  return (
+    own.slices.length === query.slices.length &&
+    own.slices.every(isSameSlice) &&
+    own.adults === query.adults &&
+    own.children === query.children &&
+    own.infants === query.infants
+  )
+}
+
+/** A search for a city covers its airports. */
+function covers(searched: string, code: string): boolean {
+  const [one, other] = [findPlace(searched), findPlace(code)]
+  return searched === code || (one !== null && other !== null && isSamePlace(one, other))
 }
 
 /** Those that airlines price by, where they are known. */

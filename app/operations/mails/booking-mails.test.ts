@@ -287,7 +287,7 @@ describe('a checkout', () => {
     })
     expectInOrder(mail.text, [
       ...['your trip London to New York', notConfirmed.message, writeToUs],
-      'Search Flights: http://localhost:3000/',
+      'Search Flights: http://localhost:3000/search?origin=LHR&destination=JFK&departureDate=',
     ])
   })
 

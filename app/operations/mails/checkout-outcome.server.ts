@@ -1,4 +1,5 @@
 import { tripTitle } from '#app/domain/booking/trip-title.ts'
+import { searchOf } from '#app/domain/checkout/replacement.ts'
 import type { CheckoutFailure } from '#app/domain/checkout/checkout-record.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import type { CheckoutRecord } from '#app/models/checkout.server.ts'
@@ -38,7 +39,10 @@ export async function enqueueNotBooked(checkout: CheckoutRecord, failure: Checko
       title: 'Your flight is not booked',
       blocks: [`We could not book your trip ${trip}.`, failure.message],
     },
-    { label: 'Search Flights', path: paths.home() },
+    {
+      label: 'Search Flights',
+      path: checkout.offer ? paths.results(searchOf(checkout.offer)) : paths.home(),
+    },
   )
 }
 

@@ -1,8 +1,12 @@
 import { redirect } from '@remix-run/node'
+import { now } from '#app/clock.server.ts'
 import { allowedStep, stepOfAddress, type CheckoutStep } from '#app/domain/checkout/checkout.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
+import { isSearchFor, searchOf } from '#app/domain/checkout/replacement.ts'
 import { refusedFields, type RefusedField } from '#app/domain/checkout/refused-details.ts'
 import type { Offer, Service } from '#app/domain/offers/offer.ts'
+import { checkSearch } from '#app/domain/search/check-search.ts'
+import { readSearchInput } from '#app/domain/search/search-query.ts'
 import { limitedHeaders, readsOf, waitOf } from '#app/http/limits.server.ts'
 import { readPreferences } from '#app/http/preferences.server.ts'
 import { ownerOf } from '#app/http/session.server.ts'
@@ -59,10 +63,24 @@ export async function findOpenCheckout(request: Request): Promise<Checkout | nul
   return findCheckoutOfOffer(offer, await ownerOf(request))
 }
 
-/** The results of the visitor's last search, or the form. */
+/**
+ * The results that the offer came from: of the visitor's last search where it was for this trip, else
+ * of a search for the same places, days and travellers. Every way out of a checkout leads there.
+ */
 export async function lastResults(request: Request): Promise<string> {
   const { lastSearchParams } = await readPreferences(request)
-  return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.search()
+  const offer = await findOfferAsRead(request)
+  if (!offer) return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
+  const input = readSearchInput(new URLSearchParams(lastSearchParams ?? ''))
+  const last = checkSearch(input, new Date(now()))
+  return lastSearchParams && last.ok && isSearchFor(offer, last.query)
+    ? paths.searchWith(lastSearchParams)
+    : paths.results(searchOf(offer))
+}
+
+async function findOfferAsRead(request: Request): Promise<Offer | null> {
+  const checkout = await findOpenCheckout(request)
+  return checkout?.offer ?? findLastReadOffer(checkoutAddress(request).offer, await currentMode())
 }
 
 /** Sends the visitor of a checkout that another has taken the place of to that one, at the same step. */

@@ -63,12 +63,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   if (checkout.state === 'failed') {
     const message = checkout.failure?.message ?? null
-    if (checkout.failure?.code !== 'offer_expired') return { kind: 'failed' as const, message }
+    const searchTo = await lastResults(request)
+    if (checkout.failure?.code !== 'offer_expired') {
+      return { kind: 'failed' as const, message, searchTo }
+    }
     return {
       kind: 'expired' as const,
       message: message ?? offerExpired,
       searchAgainTo: paths.searchAgain(address, 'payment'),
-      searchTo: await lastResults(request),
+      searchTo,
     }
   }
   const { state, mode, paymentIntentId: id, failure } = checkout
@@ -127,7 +130,7 @@ export default function ConfirmationStep() {
           title={loaded.message ?? 'Something went wrong. Please try again.'}
         />
         <p className="flex flex-wrap gap-3">
-          <ButtonLink to="/">Search Flights</ButtonLink>
+          <ButtonLink to={loaded.searchTo}>Search Flights</ButtonLink>
           <ButtonLink variant="secondary" to={paths.support}>
             Contact support
           </ButtonLink>

@@ -35,24 +35,22 @@ import { respelledNames } from '#app/domain/checkout/ticket-name.ts'
 import { isApproved } from '#app/domain/checkout/waiting-words.ts'
 import { paths } from '#app/paths.ts'
 import { visitorsPage } from '#app/http/page-cache.server.ts'
-import { readPreferences } from '#app/http/preferences.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
 import { findSalesPause } from '#app/operations/sales-pause.server.ts'
-import { checkoutAddress, leaveReplaced, openOffer } from './checkout.server.ts'
+import { checkoutAddress, lastResults, leaveReplaced, openOffer } from './checkout.server.ts'
 import bookingSheet from '#app/styles/booking.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: bookingSheet }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { lastSearchParams } = await readPreferences(request)
-  const backTo = lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
   const opened = await openOffer(request)
+  const searchTo = await lastResults(request)
   if (!opened.ok) {
     const { message, status, headers } = opened
     const failure =
       status === 410 ? { title: 'Offer No Longer Available', message } : { title: message }
-    return data({ failure, backTo }, { status, headers })
+    return data({ failure, backTo: searchTo }, { status, headers })
   }
   const { offer, checkout, expired } = opened
   await leaveReplaced(request, checkout)
@@ -65,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     expired: expired ? `${offerExpired} Nothing was charged.` : null,
     secondsLeft: expired ? -1 : secondsUntil(offer.expiresAt, now()),
     validityFrom: paths.offerValidity(address),
-    searchTo: lastSearchParams ? paths.searchWith(lastSearchParams) : paths.search(),
+    searchTo,
     offer: pack(publicOffer(offer)),
     extras: kept ? extraLines(kept) : [],
     total: paid.total,

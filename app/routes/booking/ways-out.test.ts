@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { call, get, origin } from '../../../tests/calls.ts'
+import { ada, anOffer, moveAlong } from '../../../tests/records.ts'
+import { preferencesCookie } from '../../http/preferences.server.ts'
+import { startSession } from '../../http/session.server.ts'
+import { openCheckout, reloadCheckout, saveDraft } from '../../models/checkout.server.ts'
+import * as confirmation from './confirmation.tsx'
+import * as layout from './layout.tsx'
+import * as passengers from './passengers.tsx'
+import * as searchAgain from './search-again.tsx'
+
+const day = anOffer().slices[0].departingAt.slice(0, 10)
+const search = `origin=LHR&destination=JFK&departureDate=${day}`
+const onlyOf = (offer: ReturnType<typeof anOffer>) => `offer=${offer.id}&adults=1`
+
+async function aCheckout(changes: Parameters<typeof anOffer>[0] = {}, lastSearchParams?: string) {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const offer = anOffer(changes)
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  await saveDraft(checkout, { passengers: [ada] })
+  const remembered = lastSearchParams
+    ? await preferencesCookie(new Request(origin), { lastSearchParams })
+    : null
+  const cookies = [setCookie, remembered].flatMap((one) => one?.split(';')[0] ?? [])
+  return { checkout: await reloadCheckout(checkout), cookies, query: onlyOf(offer) }
+}
+
+const expired = { expiresAt: '2020-01-01T00:00:00.000Z' }
+const steps = [
+  ['the expired passenger step', passengers.loader, '/booking'],
+  ['every other expired step', layout.loader, '/booking/payment'],
+  ['the page that searches again', searchAgain.loader, '/booking/search-again'],
+] as const
+
+test.each(steps)(
+  '%s leads to the search of its offer without a cookie',
+  async (_, loader, path) => {
+    const { cookies, query } = await aCheckout(expired)
+    const { body } = await call(loader, get(`${path}?${query}&step=payment`, cookies))
+    const { searchTo } = body as { searchTo: string }
+    expect(searchTo).toMatch(/^\/search\?/)
+    expect(searchTo).toContain(search)
+    expect(searchTo).toMatch(/cabinClass=economy.*adults=1/)
+  },
+)
+
+test('a failed booking leads back to the search of its offer', async () => {
+  const { checkout, cookies, query } = await aCheckout()
+  await moveAlong(checkout, 'paying', 'releasing', 'failed')
+  const { body } = await call(confirmation.loader, get(`/booking/confirmation?${query}`, cookies))
+  expect(body).toMatchObject({
+    kind: 'failed',
+    searchTo: expect.stringContaining(search) as string,
+  })
+})
+
+test('the last search is kept as it was, with its filters, where the offer came from it', async () => {
+  const last = `origin=LON&destination=NYC&departureDate=${day}&adults=1&tripType=one-way&refundable=1`
+  const { cookies, query } = await aCheckout(expired, last)
+  const { body } = await call(layout.loader, get(`/booking/payment?${query}`, cookies))
+  expect(body).toMatchObject({ searchTo: `/search?${last}` })
+})
+
+test('a later search for another trip does not take the place of the offer’s own', async () => {
+  const other = `origin=CDG&destination=NYC&departureDate=${day}&adults=1&tripType=one-way`
+  const { cookies, query } = await aCheckout(expired, other)
+  const { body } = await call(layout.loader, get(`/booking/payment?${query}`, cookies))
+  expect(body).toMatchObject({ searchTo: expect.stringContaining(search) as string })
+})
