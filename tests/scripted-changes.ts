@@ -1,4 +1,6 @@
 import { db } from '#app/db.server.ts'
+import { seatLabel } from '#app/domain/booking/booking-words.ts'
+import { tripStatus, tripStatusLabel } from '#app/domain/booking/trip.ts'
 import type { Slice } from '#app/domain/offers/offer.ts'
 import { listChangesOf, saveAirlineChange } from '#app/models/airline-change.server.ts'
 import { findBookingById, type Booking } from '#app/models/booking.server.ts'
@@ -51,12 +53,16 @@ export async function aChangedBooking(script: Script = {}, kept: Kept[] = [], me
 }
 
 export async function stands(booking: Booking) {
-  const { data } = (await findBookingById(booking.id))!
+  const { data, status: stored } = (await findBookingById(booking.id))!
+  const status = tripStatus(stored, data, 0)
   const changes = await listChangesOf(booking)
   const cases = await db().selectFrom('cases').select(['subject', 'detail', 'closedAt']).execute()
   return {
     departs: data?.slices.map(({ departingAt }) => departingAt.slice(11, 13)),
     bookedFor: data?.bookedSlices?.map(({ departingAt }) => departingAt.slice(11, 13)),
+    reads: tripStatusLabel(status, data, 0),
+    seats: data?.seats.map(seatLabel),
+    revision: data?.revision,
     tickets: data?.tickets.length,
     references: data?.otherReferences,
     changes: changes.map(({ id, actionTaken, handedOverAt }) =>

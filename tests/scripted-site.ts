@@ -66,6 +66,7 @@ export const order: Order = {
   tickets: [{ passengerIds: ['pas_1'], number: '001-1' }],
   cancellation: null,
   slices: null,
+  seats: [],
   changes: [],
 }
 export const cancelled: Order = { ...order, cancelledAt: '2027-05-12T15:01:00.000Z' }

@@ -1,7 +1,7 @@
 import { now } from '#app/clock.server.ts'
 import { inTransaction } from '#app/db.server.ts'
 import { daysBefore, retention, yearsBefore } from '#app/domain/account/retention.ts'
-import { tripStatus } from '#app/domain/booking/trip.ts'
+import { hasArrived, tabOfStatus, tripStatus } from '#app/domain/booking/trip.ts'
 import { findBookingById, type Booking } from '#app/models/booking.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
@@ -77,7 +77,8 @@ export async function whyOpen(user: User): Promise<StaysOpen | null> {
   if (user.isAdmin) return 'administrator'
   const bookings = await bookingsOf(user)
   const ahead = ({ status, data }: Booking) =>
-    ['confirmed', 'pending'].includes(tripStatus(status, data, now()))
+    tabOfStatus[tripStatus(status, data, now())] === 'upcoming' &&
+    !(data && hasArrived(data, now()))
   if (bookings.some(ahead)) return 'trip ahead'
   const ids = bookings.map(({ id }) => id)
   return (await isMoneyMoving(user.id, ids)) ? 'money moving' : null

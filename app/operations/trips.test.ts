@@ -142,7 +142,7 @@ test('locators of further airlines are taken from the order, and stay', async ()
   await trips.syncBooking(booking)
   const read = await bookings.findBookingById(booking.id)
   expect(read?.data?.otherReferences).toEqual([{ airline: 'Iberia', reference: 'X4YZ12' }])
-  if (read) await adopt.adoptOrder(read.id, { slices: null, tickets: [] })
+  if (read) await adopt.adoptOrder(read.id, { slices: null, seats: [], tickets: [] })
   expect((await bookings.findBookingById(booking.id))?.data).toEqual(read?.data)
 })
 

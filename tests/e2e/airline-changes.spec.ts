@@ -32,7 +32,7 @@ test('a big change is told with the right to a refund first, and accepted', asyn
   site,
 }) => {
   const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
-  await alter(site, trip, { change: 'leg-replaced', minutes: 240 })
+  await alter(site, trip, { change: 'leg-replaced', minutes: 420 })
   await openTrip(page, trip, changed)
   const shown = await details(page).innerText()
   await page.goto('/my-trips')
@@ -117,14 +117,16 @@ test(
       // Not Duffel Airways, whose test orders pay back all.
       airline: 'BA',
     })
-    await alter(site, trip, { change: 'leg-cancelled', actions: ['cancel'] })
-    await openTrip(page, trip, changed)
+    await alter(site, trip, { change: 'leg-cancelled', actions: ['accept', 'cancel'] })
+    await openTrip(page, trip, 'Your flight was cancelled by the airline')
     const notice = details(page)
+    await expect(notice.getByText('Cancelled by the airline', { exact: true })).not.toHaveCount(0)
+    await expect(notice).not.toContainText('Be at the airport')
     await expect(notice).toContainText('No flight: the airline cancelled it.')
     await expect(notice).toContainText('You have the right to a refund for it')
     await expect(notice).toContainText('our team settles it with the airline')
-    await expect(notice.getByRole('button', { name: 'Accept Change' })).toHaveCount(0)
-    await notice.getByRole('button', { name: 'Cancel Instead' }).click()
+    await expect(notice.getByRole('button', { name: /Accept|Keep/ })).toHaveCount(0)
+    await notice.getByRole('button', { name: 'Get a Refund' }).click()
     await expect(heading(page, /^Your refund/)).toBeVisible()
     // What was promised a page ago is not given up with one press.
     const owed = main(page).getByText('You may be owed more than this')

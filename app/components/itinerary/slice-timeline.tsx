@@ -23,10 +23,12 @@ type SliceTimelineProps = {
   slice: Slice
   /** Who sits where, by the id of the flight. */
   seats?: Record<string, string[]>
+  /** Ids of flights that the airline has cancelled. */
+  cancelled?: readonly string[]
 }
 
 /** One slice from first departure to last arrival, with its flights and the waits between them. */
-export function SliceTimeline({ slice, seats = {} }: SliceTimelineProps) {
+export function SliceTimeline({ slice, seats = {}, cancelled = [] }: SliceTimelineProps) {
   const layovers = layoversOf(slice)
   return (
     <Timeline>
@@ -59,6 +61,7 @@ export function SliceTimeline({ slice, seats = {} }: SliceTimelineProps) {
             kind="on-board"
             time={<span className="hint">{formatDuration(segment.duration)}</span>}
           >
+            {cancelled.includes(segment.id) && <Badge tone="brick">Cancelled by the airline</Badge>}
             <p>{onBoardWords(segment)}</p>
             {segment.operator && <p className="hint">Operated by {segment.operator.name}</p>}
             {stops && <p className="hint">{stops}</p>}

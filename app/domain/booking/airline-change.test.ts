@@ -1,71 +1,82 @@
 import { describe, expect, test } from 'vitest'
-import { anOffer } from '../../../tests/records.ts'
+import { aChangedSlice as aSlice, back, out } from '../../../tests/itineraries.ts'
 import type { Slice } from '../offers/offer.ts'
 import {
-  adoptItinerary,
+  canAccept,
   changeSize,
   deadlineWords,
   decideBy,
-  hasFlights,
   isAcceptedInTheEnd,
   isReminderDue,
-  isSameItinerary,
+  lossTitle,
   lowQuoteWords,
   refundRight,
 } from './airline-change.ts'
 import type { RefundTo } from './cancellation.ts'
 
-const [model] = anOffer().slices
-const place = (code: string) => ({ code, name: code, city: code, timeZone: 'UTC' })
+const inBusiness = aSlice('LHR', 'DUB', '08:00', '09:20', { cabin: 'business' })
+const inEconomy = aSlice('LHR', 'DUB', '08:00', '09:20', { cabin: 'economy' })
+const domestic = aSlice('JFK', 'BOS', '08:00', '09:20')
+const withStop = aSlice('LHR', 'DUB', '08:00', '09:20', { technicalStops: ['MAN'] })
 
-/** A direct flight on 2 March 2027, by its times. */
-function aSlice(from: string, to: string, departs: string, arrives: string, more = {}): Slice {
-  const [flight] = model.segments
-  const times = { departingAt: `2027-03-02T${departs}:00`, arrivingAt: `2027-03-02T${arrives}:00` }
-  const hop = { origin: place(from), destination: place(to), ...times }
-  return { ...model, ...hop, segments: [{ ...flight, ...hop, ...more }] }
-}
-
-const out = aSlice('LHR', 'DUB', '08:00', '09:20', { id: 'seg_ours', originTerminal: '5' })
-const back = aSlice('DUB', 'LHR', '18:00', '19:20')
-
-describe('an itinerary', () => {
-  test('is the same whatever its ids and aircraft are', () => {
-    const order = aSlice('LHR', 'DUB', '08:00', '09:20', { id: 'seg_order', aircraft: 'A321' })
-    expect(isSameItinerary([out, back], [order, back])).toBe(true)
-    expect(isSameItinerary([out], [out, back])).toBe(false)
-    expect(isSameItinerary([out], [aSlice('LHR', 'DUB', '08:05', '09:20')])).toBe(false)
-    expect(
-      isSameItinerary([out], [aSlice('LHR', 'DUB', '08:00', '09:20', { flightNumber: 'X' })]),
-    ).toBe(false)
-    expect(hasFlights([out, back], [back])).toBe(true)
-    expect(hasFlights([out], [back])).toBe(false)
-  })
-
-  test('is adopted whole; a flight that stays keeps its id and takes the new terminal', () => {
-    const same = aSlice('LHR', 'DUB', '08:00', '09:20', { id: 'seg_order', originTerminal: '2' })
-    const moved = aSlice('DUB', 'LHR', '20:00', '21:20', { id: 'seg_new' })
-    const [first, second] = adoptItinerary([out, back], [same, moved])
-    expect(first.segments[0]).toMatchObject({ id: 'seg_ours', originTerminal: '2' })
-    expect(second?.segments[0]).toMatchObject({ id: 'seg_new', departingAt: '2027-03-02T20:00:00' })
-    expect(adoptItinerary([out, back], [same])).toHaveLength(1)
+describe('the size of a change', () => {
+  test.each([
+    [
+      'small',
+      'moves by less than 6 hours across a border',
+      [out],
+      [aSlice('LHR', 'DUB', '13:59', '15:19')],
+    ],
+    ['big', 'moves by 6 hours across a border', [out], [aSlice('LHR', 'DUB', '14:00', '15:20')]],
+    ['big', 'arrives 6 hours later', [out], [aSlice('LHR', 'DUB', '08:00', '15:20')]],
+    [
+      'small',
+      'moves by less than 3 hours within a country',
+      [domestic],
+      [aSlice('JFK', 'BOS', '10:59', '12:19')],
+    ],
+    [
+      'big',
+      'moves by 3 hours within a country',
+      [domestic],
+      [aSlice('JFK', 'BOS', '05:00', '06:20')],
+    ],
+    ['big', 'leaves from another airport', [out], [aSlice('LGW', 'DUB', '08:00', '09:20')]],
+    [
+      'big',
+      'has one more connection',
+      [out],
+      [{ ...out, segments: [out.segments[0], out.segments[0]] }],
+    ],
+    ['big', 'has a technical stop', [out], [withStop]],
+    ['small', 'loses a technical stop', [withStop], [out]],
+    ['big', 'puts travellers in a lower cabin', [inBusiness], [inEconomy]],
+    ['small', 'puts travellers in a higher cabin', [inEconomy], [inBusiness]],
+    ['cancelled', 'takes the return away', [out, back], [out]],
+    ['cancelled', 'takes everything away', [out], []],
+  ] as [string, string, Slice[], Slice[]][])('is %s where it %s', (size, _, removed, added) => {
+    expect(changeSize({ removed, added })).toBe(size)
+    const accepted = isAcceptedInTheEnd({ actions: ['accept'], removed, added })
+    expect(accepted).toBe(size !== 'cancelled')
+    expect(isAcceptedInTheEnd({ actions: ['update'], removed, added })).toBe(false)
+    expect(refundRight({ removed, added })).toMatch(/refund.*exact amount/)
   })
 })
 
-test.each([
-  ['small', [out], [aSlice('LHR', 'DUB', '10:59', '12:19')]],
-  ['big', [out], [aSlice('LHR', 'DUB', '11:00', '12:20')]],
-  ['big', [out], [aSlice('LHR', 'DUB', '05:00', '06:20')]],
-  ['big', [out], [aSlice('LGW', 'DUB', '08:00', '09:20')]],
-  ['big', [out], [{ ...out, segments: [out.segments[0], out.segments[0]] }]],
-  ['cancelled', [out, back], [out]],
-  ['cancelled', [out], []],
-] as [string, Slice[], Slice[]][])('a change is %s', (size, removed, added) => {
-  expect(changeSize(removed, added)).toBe(size)
-  const accepted = isAcceptedInTheEnd({ actions: ['accept'], removed, added })
-  expect(accepted).toBe(size !== 'cancelled')
-  expect(isAcceptedInTheEnd({ actions: ['update'], removed, added })).toBe(false)
-  expect(refundRight(removed, added)).toMatch(/refund.*exact amount/)
+test('a change can be accepted only where the airline offers flights', () => {
+  const change = { actions: ['accept' as const], removed: [out, back], added: [out] }
+  expect(canAccept(change)).toBe(true)
+  expect(canAccept({ ...change, added: [] })).toBe(false)
+  expect(canAccept({ ...change, actions: ['cancel'] })).toBe(false)
+})
+
+test('the title of a loss says how much of the trip is gone', () => {
+  const [flight] = out.segments
+  expect(lossTitle({ scope: 'whole', flights: [flight] })).toBe(
+    'Your flight was cancelled by the airline',
+  )
+  expect(lossTitle({ scope: 'whole', flights: [flight, flight] })).toMatch(/^Your flights were/)
+  expect(lossTitle({ scope: 'part', flights: [flight] })).toMatch(/a part of your trip$/)
 })
 
 test('a quote that gives less than was paid is not to be confirmed before more is asked for', () => {

@@ -1,89 +1,93 @@
-import type { Segment, Slice } from '../offers/offer.ts'
-import type { RefundTo } from './cancellation.ts'
+import type { CabinClass, Slice } from '../offers/offer.ts'
+import { findPlace } from '../places/airport-search.ts'
 import { formatFullDate, formatTime, instantOf, wallClockMs } from '../time.ts'
+import type { RefundTo } from './cancellation.ts'
+import {
+  flightsOf,
+  lostFlights,
+  msBetween,
+  pairSlices,
+  type AirlineCancellation,
+  type Flights,
+} from './itinerary-match.ts'
 
 /**
- * What airlines change by themselves after a booking: which flights are other ones now, how much that
- * matters, and until when a traveller decides.
+ * Changes that airlines make after a booking: how much they matter, what they entitle a traveller to,
+ * and until when a traveller decides.
  */
 
 /** `update`: the airline has to be asked by a person, and the provider told afterwards. */
 export const changeActions = ['accept', 'cancel', 'change', 'update'] as const
 export type ChangeAction = (typeof changeActions)[number]
 
-type Slices = [Slice, ...Slice[]]
-
-/** What makes a flight the one that was booked. Its id and its aircraft do not. */
-function flightKey({ flightNumber, origin, destination, departingAt, arrivingAt }: Segment) {
-  return [flightNumber, origin.code, destination.code, departingAt, arrivingAt].join()
-}
-
-const flightsOf = (slices: readonly Slice[]) => slices.flatMap(({ segments }) => segments)
-
-/** Whether two itineraries have the same flights at the same times. */
-export function isSameItinerary(a: readonly Slice[], b: readonly Slice[]): boolean {
-  const keys = (slices: readonly Slice[]) => flightsOf(slices).map(flightKey).join('\n')
-  return keys(a) === keys(b)
-}
-
-/** Whether every flight of `some` is among those of `all`. */
-export function hasFlights(all: readonly Slice[], some: readonly Slice[]): boolean {
-  const keys = new Set(flightsOf(all).map(flightKey))
-  return flightsOf(some).every((flight) => keys.has(flightKey(flight)))
-}
-
-/**
- * The itinerary of an order in place of ours. A flight that is still the same keeps what we know of it,
- * its id above all: seats and bags were bought for that id, and orders and offers may name it differently.
- */
-export function adoptItinerary(ours: readonly Slice[], order: Slices): Slices {
-  const known = new Map(flightsOf(ours).map((flight) => [flightKey(flight), flight]))
-  const adoptFlight = (flight: Segment): Segment => {
-    const same = known.get(flightKey(flight))
-    if (!same) return flight
-    const { originTerminal, destinationTerminal } = flight
-    return {
-      ...same,
-      originTerminal: originTerminal ?? same.originTerminal,
-      destinationTerminal: destinationTerminal ?? same.destinationTerminal,
-    }
-  }
-  const adoptSlice = (slice: Slice): Slice => {
-    const [first, ...rest] = slice.segments
-    const same = ours.find((one) => isSameItinerary([one], [slice]))
-    return { ...(same ?? slice), segments: [adoptFlight(first), ...rest.map(adoptFlight)] }
-  }
-  const [first, ...rest] = order
-  return [adoptSlice(first), ...rest.map(adoptSlice)]
-}
-
 /** How much a change matters to who has booked. */
 export type ChangeSize = 'cancelled' | 'big' | 'small'
 
-/** What US and EU rules agree to call a big change, at the latest. */
-const bigMinutes = 180
+/** From so many minutes on, US rules call a move significant: within a country, and across a border. */
+const bigMoveMinutes = { domestic: 180, international: 360 }
 
-const route = ({ origin, destination }: Slice) => `${origin.code}-${destination.code}`
-
-/**
- * `cancelled`: a part of the trip is not flown any more. `big`: other airports, another stop, or a
- * departure or arrival three hours off.
- */
-export function changeSize(removed: readonly Slice[], added: readonly Slice[]): ChangeSize {
-  if (added.length < removed.length) return 'cancelled'
-  const isBig = removed.some((before) => {
-    const after = added.find((slice) => route(slice) === route(before))
-    if (!after || after.segments.length > before.segments.length) return true
-    return (
-      minutesOff(before.departingAt, after.departingAt) >= bigMinutes ||
-      minutesOff(before.arrivingAt, after.arrivingAt) >= bigMinutes
-    )
-  })
-  return isBig ? 'big' : 'small'
+const cabinRanks: Record<CabinClass, number> = {
+  economy: 0,
+  premium_economy: 1,
+  business: 2,
+  first: 3,
 }
 
-function minutesOff(a: string, b: string): number {
-  return Math.abs((wallClockMs(a) ?? 0) - (wallClockMs(b) ?? 0)) / 60_000
+const countStops = ({ segments }: Slice) =>
+  segments.length - 1 + segments.reduce((sum, { technicalStops }) => sum + technicalStops.length, 0)
+
+/** Yes only where both countries are known: the shorter limit is the safer one to apply. */
+function isInternational({ segments }: Slice): boolean {
+  const countries = segments.flatMap(({ origin, destination }) =>
+    [origin, destination].flatMap(({ code }) => findPlace(code)?.country_code ?? []),
+  )
+  return new Set(countries).size > 1
+}
+
+/** Whether a flight is in a lower cabin: flight by flight where they correspond, otherwise the lowest. */
+function isDowngrade(before: Slice, after: Slice): boolean {
+  const [from, to] = [before, after].map(({ segments }) =>
+    segments.map(({ cabin }) => cabinRanks[cabin]),
+  ) as [number[], number[]]
+  if (from.length !== to.length) return Math.min(...to) < Math.min(...from)
+  return to.some((rank, index) => rank < (from[index] ?? 0))
+}
+
+function isBigChange(before: Slice, after: Slice): boolean {
+  const bigMs = bigMoveMinutes[isInternational(before) ? 'international' : 'domestic'] * 60_000
+  return (
+    before.origin.code !== after.origin.code ||
+    before.destination.code !== after.destination.code ||
+    countStops(after) > countStops(before) ||
+    isDowngrade(before, after) ||
+    msBetween(before.departingAt, after.departingAt, before.origin) >= bigMs ||
+    msBetween(before.arrivingAt, after.arrivingAt, before.destination) >= bigMs
+  )
+}
+
+/**
+ * `cancelled`: a part of the trip is not flown any more. `big`: other airports, more stops, a lower
+ * cabin, or a departure or arrival that moves by three hours within a country or six across a border.
+ */
+export function changeSize({ removed, added }: Flights): ChangeSize {
+  if (lostFlights(removed, added).length > 0) return 'cancelled'
+  const { pairs } = pairSlices(removed, added)
+  return pairs.some(({ before, after }) => after && isBigChange(before, after)) ? 'big' : 'small'
+}
+
+type Change = Flights & { actions: readonly ChangeAction[] }
+
+/** Whether a traveller can agree to a change: never where the airline offers no flights instead. */
+export function canAccept({ actions, added }: Change): boolean {
+  return actions.includes('accept') && added.length > 0
+}
+
+/** The title of the news that flights are cancelled. */
+export function lossTitle({ scope, flights }: AirlineCancellation): string {
+  if (scope === 'part') return 'The airline has cancelled a part of your trip'
+  return flights.length === 1
+    ? 'Your flight was cancelled by the airline'
+    : 'Your flights were cancelled by the airline'
 }
 
 const refundWords: Record<ChangeSize, string> = {
@@ -95,8 +99,8 @@ const refundWords: Record<ChangeSize, string> = {
 }
 
 /** What a traveller reads about money back, before any of the alternatives. */
-export function refundRight(removed: readonly Slice[], added: readonly Slice[]): string {
-  return `${refundWords[changeSize(removed, added)]} You see the exact amount before anything is cancelled.`
+export function refundRight(flights: Flights): string {
+  return `${refundWords[changeSize(flights)]} You see the exact amount before anything is cancelled.`
 }
 
 /**
@@ -105,12 +109,12 @@ export function refundRight(removed: readonly Slice[], added: readonly Slice[]):
  * everything comes back.
  */
 export function lowQuoteWords(
-  { removed, added }: { removed: readonly Slice[]; added: readonly Slice[] },
+  flights: Flights,
   quote: { refundTo: RefundTo; refundMinor: number },
   paidMinor: number,
 ): string | null {
   if (quote.refundTo === 'card' && quote.refundMinor >= paidMinor) return null
-  return `${refundWords[changeSize(removed, added)]} Below is only what the airline’s system offers by itself. Please ask us before you confirm: we claim from the airline what it owes you for its change.`
+  return `${refundWords[changeSize(flights)]} Below is only what the airline’s system offers by itself. Please ask us before you confirm: we claim from the airline what it owes you for its change.`
 }
 
 const hour = 3_600_000
@@ -138,14 +142,8 @@ export function isReminderDue(detectedAt: string, deadline: string, now: number)
 }
 
 /** Whether the site may accept a change for who has not answered: they can fly, and nothing is lost. */
-export function isAcceptedInTheEnd(change: {
-  actions: readonly ChangeAction[]
-  removed: readonly Slice[]
-  added: readonly Slice[]
-}): boolean {
-  return (
-    change.actions.includes('accept') && changeSize(change.removed, change.added) !== 'cancelled'
-  )
+export function isAcceptedInTheEnd(change: Change): boolean {
+  return canAccept(change) && changeSize(change) !== 'cancelled'
 }
 
 /** What happens without an answer, and when. The instant is in UTC: nobody knows where they are. */

@@ -1,7 +1,7 @@
 import { bagLabel } from '../checkout/bags.ts'
 import type { BagChoice, BookingData, CheckoutPassenger } from '../checkout/checkout-record.ts'
 import { extrasOf, shownReference } from '../checkout/checkout.ts'
-import { needsSeat } from '../checkout/seats.ts'
+import { needsSeat, type SeatChoice } from '../checkout/seats.ts'
 import { titleLabels } from '../checkout/title.ts'
 import { formatCharged, formatPrice, formatProviderAmount } from '../money/money.ts'
 import { fareLines, passengerCounts, type Segment, type Slice } from '../offers/offer.ts'
@@ -38,6 +38,27 @@ export function flightLine(slice: Slice) {
   return `${formatFullDate(departingAt)}: ${departs} to ${arrives}, ${numbers}`
 }
 
+/** "BA 117, London (LHR) to New York (JFK), Mon, May 3, 2027, 10:05"; local time. */
+export function segmentLine({ flightNumber, origin, destination, departingAt }: Segment): string {
+  const route = `${placeLabel(origin)} to ${placeLabel(destination)}`
+  return `${flightNumber}, ${route}, ${formatFullDate(departingAt)}, ${formatTime(departingAt)}`
+}
+
+/** "BA 117 and BA 118" */
+export function flightNumbers(flights: readonly Pick<Segment, 'flightNumber'>[]): string {
+  const numbers = flights.map(({ flightNumber }) => flightNumber)
+  const last = numbers.pop() ?? ''
+  return numbers.length > 0 ? `${numbers.join(', ')} and ${last}` : last
+}
+
+/** "12A", and that it is not certain where the airline has not confirmed it on a changed flight. */
+export function seatLabel({
+  designator,
+  unconfirmed,
+}: Pick<SeatChoice, 'designator' | 'unconfirmed'>): string {
+  return unconfirmed ? `${designator} (not confirmed on the changed flight)` : designator
+}
+
 /** "Heathrow, Terminal 5"; the words alone where the terminal is unknown. */
 export function withTerminal(words: string, terminal: string | null, separator = ', '): string {
   return terminal ? `${words}${separator}Terminal ${terminal}` : words
@@ -63,7 +84,10 @@ export type TravellerWords = {
   tickets: string[]
 }
 
-type BookedTrip = Pick<BookingData, 'slices' | 'passengers' | 'seats' | 'bags' | 'tickets'>
+type BookedTrip = Pick<
+  BookingData,
+  'slices' | 'cancelledFlights' | 'passengers' | 'seats' | 'bags' | 'tickets'
+>
 
 /** What was booked, as texts. A record that cannot be read, null, has nothing to tell. */
 export function tripWords(data: BookedTrip | null) {
@@ -74,12 +98,12 @@ export function tripWords(data: BookedTrip | null) {
     ),
   )
   const travellers = data.passengers.map((passenger): TravellerWords => {
-    // The airline may have changed to other flights, for which the seat says nothing.
+    // The airline may have cancelled the flight of a seat.
     const seats = data.seats
       .filter(
         ({ passengerId, segmentId }) => passengerId === passenger.id && flights.has(segmentId),
       )
-      .map(({ segmentId, designator }) => `${designator} on ${flights.get(segmentId)}`)
+      .map((seat) => `${seatLabel(seat)} on ${flights.get(seat.segmentId)}`)
     return {
       name: travellerName(passenger),
       type: typeLabels[passenger.type],
@@ -91,7 +115,7 @@ export function tripWords(data: BookedTrip | null) {
     }
   })
   return {
-    flights: data.slices.map(flightLine),
+    flights: data.slices.map((slice) => flightLine(slice) + cancelledNote(slice, data)),
     /** "2 Adults, 1 Child" */
     counts: passengerSummary(passengerCounts(data.passengers)),
     travellers,
@@ -100,6 +124,17 @@ export function tripWords(data: BookedTrip | null) {
     bags: data.bags.map((bag) => bagLine(bag, data.passengers, flights)),
     tickets: ticketNumbers(data.tickets),
   }
+}
+
+/** " (cancelled by the airline)"; with the numbers where other flights of the slice are still flown. */
+function cancelledNote(
+  { segments }: Slice,
+  { cancelledFlights = [] }: Pick<BookedTrip, 'cancelledFlights'>,
+): string {
+  const gone = segments.filter(({ id }) => cancelledFlights.includes(id))
+  if (gone.length === 0) return ''
+  const which = gone.length < segments.length ? `${flightNumbers(gone)} ` : ''
+  return ` (${which}cancelled by the airline)`
 }
 
 /** "Seats: 12A on BA 117"; what becomes of a traveller without one. */

@@ -10,7 +10,7 @@ import {
 import type { Place, Segment, Slice } from '../offers/offer.ts'
 import { addDaysTo, dayOffset, formatDuration, formatFullDate, formatTime } from '../time.ts'
 import { placeLabel } from '../places/route-label.ts'
-import { dayMarkWords, seatWords, travellerName, withTerminal } from './booking-words.ts'
+import { dayMarkWords, seatLabel, seatWords, travellerName, withTerminal } from './booking-words.ts'
 
 /** The itinerary of a booking in words: mails, pages and files take them from here. Times are local. */
 
@@ -80,7 +80,7 @@ function seatsOnFlight(segmentId: string, { passengers, seats }: Seated): string
   return passengers.flatMap((passenger) =>
     seats
       .filter((seat) => seat.segmentId === segmentId && seat.passengerId === passenger.id)
-      .map(({ designator }) => `${designator} ${travellerName(passenger)}`),
+      .map((seat) => `${seatLabel(seat)} ${travellerName(passenger)}`),
   )
 }
 
@@ -111,7 +111,10 @@ function flightWords(segment: Segment, day: string, seated: Seated): FlightWords
 }
 
 /** The slices of a booking, each with its flights and the waits between them. */
-export function itineraryWords({ slices, ...seated }: Seated & { slices: Slice[] }): SliceWords[] {
+export function itineraryWords({
+  slices,
+  ...seated
+}: Seated & { slices: readonly Slice[] }): SliceWords[] {
   return slices.map((slice, index) => ({
     label: sliceLabel(index, slices),
     date: formatFullDate(slice.departingAt),

@@ -100,6 +100,24 @@ describe('the status of a trip', () => {
     expect(tripStatusLabel('confirmed', null, 0)).toBe('Confirmed')
   })
 
+  test('reads as cancelled by the airline where none of its flights is flown, whatever the day', () => {
+    const trip = { slices: [out], cancelledFlights: out.segments.map(({ id }) => id) }
+    for (const utc of ['2027-07-01T20:00:00Z', '2027-07-01T21:00:00Z', '2030-01-01T00:00:00Z']) {
+      const status = tripStatus('confirmed', trip, at(utc))
+      expect(status).toBe('cancelled_by_airline')
+      expect(tripStatusLabel(status, trip, at(utc))).toBe('Cancelled by the airline')
+    }
+    expect(tripStatus('cancelled', trip, at('2027-07-01T20:00:00Z'))).toBe('cancelled')
+  })
+
+  test('reads as partly cancelled where other flights are still flown', () => {
+    const back = slice(auckland, london, '2027-07-20T10:00:00', '2027-07-20T21:00:00')
+    const trip = { slices: [out], bookedSlices: [out, back] }
+    const now = at('2027-07-01T20:00:00Z')
+    expect(tripStatus('confirmed', trip, now)).toBe('confirmed')
+    expect(tripStatusLabel('confirmed', trip, now)).toBe('Partly cancelled by the airline')
+  })
+
   test('counts the last slice', () => {
     const back = slice(auckland, london, '2027-07-20T10:00:00', '2027-07-20T21:00:00')
     expect(hasArrived({ slices: [out, back] }, at('2027-07-10T00:00:00Z'))).toBe(false)
@@ -122,6 +140,7 @@ describe('the status of a trip', () => {
   test('puts it under a tab', () => {
     expect(tabOfStatus).toEqual({
       confirmed: 'upcoming',
+      cancelled_by_airline: 'upcoming',
       pending: 'upcoming',
       completed: 'past',
       cancelled: 'cancelled',

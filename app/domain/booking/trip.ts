@@ -1,7 +1,12 @@
 import type { Slice } from '../offers/offer.ts'
 import { instantOf, wallClockMs } from '../time.ts'
+import { airlineCancellation, type Itinerary } from './itinerary-match.ts'
 
-export type TripStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
+/** What is stored of a booking. */
+export type BookedStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
+
+/** `cancelled_by_airline`: none of its flights is flown, and its traveller has not been paid back. */
+export type TripStatus = BookedStatus | 'cancelled_by_airline'
 
 export const tripTabs = ['upcoming', 'past', 'cancelled'] as const
 export type TripTab = (typeof tripTabs)[number]
@@ -17,13 +22,19 @@ const tripStatusLabels: Record<TripStatus, string> = {
   pending: 'Pending',
   completed: 'Completed',
   cancelled: 'Cancelled',
+  cancelled_by_airline: 'Cancelled by the airline',
 }
+
+/** Of a trip that still has flights. */
+export const partlyCancelled = 'Partly cancelled by the airline'
 
 export const tabOfStatus: Record<TripStatus, TripTab> = {
   confirmed: 'upcoming',
   pending: 'upcoming',
   completed: 'past',
   cancelled: 'cancelled',
+  // Its traveller still has to choose between a refund and other flights.
+  cancelled_by_airline: 'upcoming',
 }
 
 const hour = 3_600_000
@@ -74,7 +85,7 @@ const day = 24 * hour
  * cancelled, or cannot be read.
  */
 export function sharedUntil(
-  { status, data }: { status: TripStatus; data: Flown | null },
+  { status, data }: { status: BookedStatus; data: Flown | null },
   now: number,
 ): string | null {
   if (status === 'cancelled') return null
@@ -86,13 +97,23 @@ export function sharedUntil(
 }
 
 /** What a booking is today: completed once everybody has arrived, whatever was stored. */
-export function tripStatus(stored: TripStatus, flown: Flown | null, now: number): TripStatus {
+export function tripStatus(
+  stored: BookedStatus,
+  itinerary: Itinerary | null,
+  now: number,
+): TripStatus {
   if (stored === 'cancelled') return 'cancelled'
-  return flown && hasArrived(flown, now) ? 'completed' : stored
+  if (airlineCancellation(itinerary)?.scope === 'whole') return 'cancelled_by_airline'
+  return itinerary && hasArrived(itinerary, now) ? 'completed' : stored
 }
 
 /** What a traveller reads of a status: what has left is not just confirmed any more. */
-export function tripStatusLabel(status: TripStatus, flown: Flown | null, now: number): string {
-  const underWay = tabOfStatus[status] === 'upcoming' && flown !== null && hasDeparted(flown, now)
-  return underWay ? 'Under way' : tripStatusLabels[status]
+export function tripStatusLabel(
+  status: TripStatus,
+  itinerary: Itinerary | null,
+  now: number,
+): string {
+  if (status !== 'confirmed' && status !== 'pending') return tripStatusLabels[status]
+  if (airlineCancellation(itinerary)) return partlyCancelled
+  return itinerary && hasDeparted(itinerary, now) ? 'Under way' : tripStatusLabels[status]
 }

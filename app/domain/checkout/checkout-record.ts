@@ -168,6 +168,7 @@ export const SeatChoiceSchema: z.ZodType<SeatChoice> = z.object({
   serviceId: z.string(),
   price: PriceSchema,
   providerPrice: ProviderAmountSchema,
+  unconfirmed: z.literal(true).optional(),
 })
 
 export const BagChoiceSchema = z.object({
@@ -207,6 +208,10 @@ export const BookingDataSchema = z.object({
   slices: z.tuple([SliceSchema], SliceSchema),
   /** As they were booked, where the airline has changed them since. */
   bookedSlices: z.array(SliceSchema).optional(),
+  /** Ids of flights that the airline has cancelled without offering others. */
+  cancelledFlights: z.array(z.string()).optional(),
+  /** Counts the changes of the flights since the sale. */
+  revision: z.number().optional(),
   passengers: z.array(
     CheckoutPassengerSchema.pick({
       id: true,

@@ -52,6 +52,8 @@ export type SeatChoice = {
   serviceId: string
   price: Price
   providerPrice: ProviderAmount
+  /** The airline has changed the flight, and its order does not show the seat on the new one. */
+  unconfirmed?: true
 }
 
 /** "EXTRA LEGROOM" is read as a shout, or letter by letter: "Extra legroom". */

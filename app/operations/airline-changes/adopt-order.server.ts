@@ -1,16 +1,21 @@
+import { canAccept, decideBy } from '#app/domain/booking/airline-change.ts'
 import {
   adoptItinerary,
-  decideBy,
+  cancelledFlightIds,
+  flightsOf,
   hasFlights,
   isSameItinerary,
-} from '#app/domain/booking/airline-change.ts'
+  revisionOf,
+} from '#app/domain/booking/itinerary-match.ts'
 import type { Slice } from '#app/domain/offers/offer.ts'
+import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
 import { now } from '#app/clock.server.ts'
 import { log } from '#app/log.server.ts'
 import {
   answerChange,
   listChangesOf,
   saveAirlineChange,
+  type StoredAirlineChange,
 } from '#app/models/airline-change.server.ts'
 import { findBookingById, updateBooking, type Booking } from '#app/models/booking.server.ts'
 import { closeCaseOf, openCase } from '#app/models/case.server.ts'
@@ -34,15 +39,19 @@ export async function keepChanges(booking: Booking, changes: AirlineChange[]): P
     if (!isNew && actionTaken !== null && (await answerChange(change, actionTaken))) {
       await closeChangeCase(change.id, 'The airline shows it as settled.')
       // Accepted with the airline itself, or by us, and our answer is what this reading overtook.
-      if (actionTaken === 'accepted') await enqueueChangeAccepted(booking, 'somebody', added)
+      if (actionTaken === 'accepted')
+        await enqueueChangeAccepted(booking, 'somebody', change, added)
     }
     if (!isNew || !deadline || change !== latest) continue
     await enqueueAirlineChange(booking, { ...change, decideBy: deadline })
-    if (!change.actions.includes('accept')) {
-      await openChangeCase(booking, change.id, 'It cannot be accepted through the provider.')
+    if (!canAccept(change)) {
+      const why = added.length > 0 ? 'It cannot be accepted through the provider.' : noFlightsLeft
+      await openChangeCase(booking, change.id, why)
     }
   }
 }
+
+const noFlightsLeft = 'The airline cancelled the flights and offers no others.'
 
 export async function openChangeCase(
   { id, mode, checkoutId, reference }: Booking,
@@ -59,50 +68,72 @@ export async function closeChangeCase(changeId: string, resolution: string): Pro
 }
 
 /**
- * Makes the booking what the order is: its flights, all of them, and its tickets. What cannot be read of
- * the order changes nothing. A traveller who was not told of other flights by the change that led to them
- * is told now. Call it in a transaction; returns whether the flights are other ones.
+ * Makes the booking what the order is: its flights, all of them, its seats and its tickets. What cannot be
+ * read of the order changes nothing. An order without any flights leaves ours in place, as cancelled. A
+ * traveller who was not told of other flights by the change that led to them is told now. Call it in a
+ * transaction; returns whether the flights are other ones.
  */
 export async function adoptOrder(
   bookingId: string,
-  { slices, tickets, otherReferences }: Pick<Order, 'slices' | 'tickets' | 'otherReferences'>,
+  order: Pick<Order, 'slices' | 'seats' | 'tickets' | 'otherReferences'>,
   isTold = false,
 ): Promise<boolean> {
   // Read again: what the caller has read may be older than another sync.
   const booking = await findBookingById(bookingId)
   const data = booking?.data
   if (!data || booking.status === 'cancelled') return false
-  const next = slices ? adoptItinerary(data.slices, slices) : data.slices
-  const isMoved = !isSameItinerary(data.slices, next)
-  const newTickets = tickets.length > data.tickets.length ? tickets : data.tickets
-  // Of no locators nothing is known: an airline does not take one back.
-  const newReferences = otherReferences?.length ? otherReferences : data.otherReferences
-  const isSame =
-    newTickets === data.tickets &&
-    JSON.stringify([next, newReferences]) === JSON.stringify([data.slices, data.otherReferences])
-  if (isSame) return false
-  await updateBooking(booking.id, {
-    data: {
-      ...data,
-      slices: next,
-      tickets: newTickets,
-      ...(newReferences && { otherReferences: newReferences }),
-      ...(isMoved && { bookedSlices: data.bookedSlices ?? data.slices }),
-    },
-  })
-  if (!isMoved) return false
-  log.info({ booking: booking.id }, 'the airline flies other flights')
-  if (!isTold && !(await wasTold(booking, data.slices, next))) {
-    await enqueueNewItinerary(booking, { removed: data.slices, added: next })
+  const changes = await listChangesOf(booking)
+  const { slices, seats } = adoptFlights(data, order)
+  const cancelled =
+    order.slices?.length === 0
+      ? flightsOf(slices).map(({ id }) => id)
+      : cancelledFlightIds(slices, changes.toReversed())
+  const isMoved = !isSameItinerary(data.slices, slices)
+  const before = data.cancelledFlights ?? []
+  const isRevised = isMoved || String(cancelled) !== String(before)
+  const { tickets, otherReferences } = order
+  const next: BookingData = {
+    ...data,
+    slices,
+    seats,
+    // An airline takes back neither a ticket nor a locator: an order without them says nothing.
+    tickets: tickets.length > data.tickets.length ? tickets : data.tickets,
+    ...(otherReferences?.length && { otherReferences }),
+    ...(isRevised && { cancelledFlights: cancelled, revision: revisionOf(data) + 1 }),
+    ...(isMoved && { bookedSlices: data.bookedSlices ?? data.slices }),
   }
-  return true
+  if (JSON.stringify(next) === JSON.stringify(data)) return false
+  await updateBooking(booking.id, { data: next })
+  const isGone = order.slices?.length === 0 && cancelled.length > before.length
+  if (!isMoved && !isGone) return false
+  log.info({ booking: booking.id }, 'the airline flies other flights')
+  const flown = isGone ? [] : slices
+  if (!isTold && !wasTold(changes, data.slices, flown)) {
+    await enqueueNewItinerary({ ...booking, data: next }, { removed: data.slices, added: flown })
+    if (isGone) await openChangeCase(booking, booking.id, noFlightsLeft)
+  }
+  return isMoved
+}
+
+function adoptFlights(
+  data: BookingData,
+  { slices, seats }: Pick<Order, 'slices' | 'seats'>,
+): Pick<BookingData, 'slices' | 'seats'> {
+  const [first, ...rest] = slices ?? []
+  return first ? adoptItinerary(data, { slices: [first, ...rest], seats }) : data
 }
 
 /** Whether a change that the traveller was mailed about led from the one to the other. */
-async function wasTold(booking: Booking, before: Slice[], after: Slice[]): Promise<boolean> {
-  const told = (await listChangesOf(booking)).filter((change) => change.decideBy !== null)
-  return told.some(
-    ({ added, removed }) =>
-      hasFlights(after, added) && hasFlights(before, removed) && !hasFlights(after, removed),
+function wasTold(
+  changes: readonly StoredAirlineChange[],
+  before: readonly Slice[],
+  after: readonly Slice[],
+): boolean {
+  return changes.some(
+    ({ added, removed, decideBy: deadline }) =>
+      deadline !== null &&
+      hasFlights(after, added) &&
+      hasFlights(before, removed) &&
+      !hasFlights(after, removed),
   )
 }

@@ -1,6 +1,7 @@
 import { app } from '#app/app.server.ts'
 import { inTransaction } from '#app/db.server.ts'
-import { hasFlights } from '#app/domain/booking/airline-change.ts'
+import { canAccept } from '#app/domain/booking/airline-change.ts'
+import { hasFlights } from '#app/domain/booking/itinerary-match.ts'
 import { cancellationStates } from '#app/domain/booking/cancellation.ts'
 import { log } from '#app/log.server.ts'
 import {
@@ -21,13 +22,17 @@ import {
 import { syncBooking } from '../trips.server.ts'
 import { adoptOrder, closeChangeCase, openChangeCase } from './adopt-order.server.ts'
 
-/** `accepted, times to follow`: the order does not show the new flights yet. */
+/**
+ * `accepted, times to follow`: the order does not show the new flights yet. `nothing to accept`: the airline
+ * offers no flights in place of those that it has taken away.
+ */
 export type AcceptOutcome =
   | 'accepted'
   | 'accepted, times to follow'
   | 'being cancelled'
   | 'changed again'
   | 'gone'
+  | 'nothing to accept'
   | 'unreachable'
 
 /**
@@ -40,7 +45,9 @@ export async function acceptChange(
   by: AcceptedBy = 'traveller',
 ): Promise<AcceptOutcome> {
   const change = await findOpenChange(booking)
-  if (!change || change.id !== changeId || !change.actions.includes('accept')) return 'gone'
+  if (!change || change.id !== changeId) return 'gone'
+  if (change.added.length === 0) return 'nothing to accept'
+  if (!canAccept(change)) return 'gone'
   if (await isBeingCancelled(booking)) return 'being cancelled'
   try {
     await app().flights(booking.mode).acceptAirlineChange(change.id)
@@ -89,7 +96,7 @@ async function keepAccepted(
     // It is read again soon: at the next visit, or by the job.
     if (!isMoved) await resetBookingSync(booking.id)
     const accepted = (await findBookingById(booking.id)) ?? booking
-    await enqueueChangeAccepted(accepted, by, isMoved ? null : change.added)
+    await enqueueChangeAccepted(accepted, by, change, isMoved ? null : change.added)
     return isMoved ? 'accepted' : 'accepted, times to follow'
   })
 }

@@ -57,6 +57,13 @@ describe('a change that is accepted', () => {
       'gone',
       { changes: ['aic_2 open'], mails: [] },
     ],
+    [
+      'takes the only flight away cannot be',
+      { getOrder: flies },
+      { added: [] },
+      'nothing to accept',
+      { ...open, departs: ['08'] },
+    ],
     ['cannot be', { getOrder: flies }, { actions: ['cancel'] }, 'gone', open],
     [
       'was settled',

@@ -51,6 +51,34 @@ describe('a change', () => {
       },
     ],
     [
+      'that takes the only flight away makes the trip cancelled by the airline',
+      { listAirlineChanges: [{ ...change, added: [] }] },
+      2,
+      {
+        reads: 'Cancelled by the airline',
+        revision: 1,
+        mails: ['airline-change'],
+        cases: ['aic_1: The airline cancelled the flights and offers no others.'],
+      },
+    ],
+    [
+      'that takes the only flight away stays one after somebody accepted it',
+      { listAirlineChanges: [{ ...accept, added: [] }] },
+      1,
+      { reads: 'Cancelled by the airline', changes: ['aic_1 accepted'] },
+    ],
+    [
+      'that takes the only flight away is over once another one gives it back',
+      {
+        listAirlineChanges: [
+          { ...change, id: 'aic_0', detectedAt: '2027-05-11T15:00:00.000Z', added: [] },
+          { ...change, removed: [], added: [booked] },
+        ],
+      },
+      1,
+      { reads: 'Confirmed' },
+    ],
+    [
       'that another one follows is not told',
       {
         listAirlineChanges: [
@@ -148,6 +176,19 @@ describe('an order', () => {
       { departs: ['10'], mails: ['new-itinerary'] },
     ],
     [
+      'without any flights is told once as cancelled, to a person as well',
+      { getOrder: { slices: [] } },
+      2,
+      {
+        departs: ['08'],
+        reads: 'Cancelled by the airline',
+        revision: 1,
+        mails: ['airline-cancelled'],
+        cases: [expect.stringContaining('The airline cancelled the flights and offers no others.')],
+      },
+    ],
+    ['that moves twice counts its revisions', flies(2, 3), 2, { revision: 2 }],
+    [
       'whose flights cannot be read brings its tickets',
       { getOrder: { slices: null } },
       1,
@@ -178,7 +219,7 @@ describe('an order', () => {
 
   test('moves no booking that is cancelled, and none that is not there', async () => {
     const { booking } = await aChangedBooking()
-    const other = { ...order, slices: [moved(2)] satisfies [unknown] }
+    const other = { ...order, slices: [moved(2)], seats: [] }
     expect(await adoptOrder('bkg_nobody', other)).toBe(false)
     await updateBooking(booking.id, { status: 'cancelled' })
     expect(await adoptOrder(booking.id, other)).toBe(false)
@@ -188,7 +229,7 @@ describe('an order', () => {
   test('says whether it has moved, and tells nobody who knows', async () => {
     const { site, booking } = await aChangedBooking()
     const adopt = (hours: number) =>
-      site.run(() => adoptOrder(booking.id, { ...order, slices: [moved(hours)] }, true))
+      site.run(() => adoptOrder(booking.id, { ...order, slices: [moved(hours)], seats: [] }, true))
     expect(await adopt(0)).toBe(false)
     expect(await adopt(2)).toBe(true)
     expect(await adopt(2)).toBe(false)

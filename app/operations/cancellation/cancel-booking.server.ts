@@ -1,6 +1,7 @@
 import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import { cancellationStates, refundTerms } from '#app/domain/booking/cancellation.ts'
+import { airlineCancellation } from '#app/domain/booking/itinerary-match.ts'
 import { hasDeparted } from '#app/domain/booking/trip.ts'
 import { log } from '#app/log.server.ts'
 import { findOpenChange } from '#app/models/airline-change.server.ts'
@@ -35,10 +36,11 @@ const refuse = (code: keyof typeof cancellationMessages): Refused => ({
 export async function cancellationRefusal(booking: Booking): Promise<Refusal | null> {
   if (booking.status === 'cancelled') return refuse('already_cancelled').refusal
   if (!booking.data) return refuse('not_readable').refusal
-  if (hasDeparted(booking.data, now())) return refuse('departed').refusal
+  const loss = airlineCancellation(booking.data)
+  if (loss?.scope !== 'whole' && hasDeparted(booking.data, now())) return refuse('departed').refusal
   // Whoever's flights the airline has changed may get their money back, whatever the fare says.
   const { refund } = booking.data
-  if (refund && !refund.allowed && !(await findOpenChange(booking))) {
+  if (refund && !refund.allowed && !loss && !(await findOpenChange(booking))) {
     return refuse('non_refundable').refusal
   }
   return null

@@ -1,11 +1,19 @@
 import { app } from '#app/app.server.ts'
 import {
+  canAccept,
   deadlineWords,
   isAcceptedInTheEnd,
+  lossTitle,
   refundRight,
   type ChangeAction,
 } from '#app/domain/booking/airline-change.ts'
-import { flightLine } from '#app/domain/booking/booking-words.ts'
+import { flightLine, flightNumbers, segmentLine } from '#app/domain/booking/booking-words.ts'
+import {
+  lossOf,
+  sinceSold,
+  type AirlineCancellation,
+  type Flights,
+} from '#app/domain/booking/itinerary-match.ts'
 import { itineraryWords } from '#app/domain/booking/itinerary.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import type { Slice } from '#app/domain/offers/offer.ts'
@@ -17,7 +25,6 @@ import { paths } from '#app/paths.ts'
 import { siteUrl } from '../site-url.server.ts'
 import { sliceBlock } from './booking-confirmation.server.ts'
 
-type Flights = { added: Slice[]; removed: Slice[] }
 type OpenChange = Flights & { actions: ChangeAction[]; decideBy: string }
 
 /** Who has agreed to the new flights: the traveller, we when nobody had answered in time, or nobody knows. */
@@ -32,8 +39,14 @@ const acceptedWords: Record<AcceptedBy, string> = {
 
 const noFlight = 'No flight'
 
+/** Exactly which flights are gone. */
+function lossBlocks({ flights }: AirlineCancellation): MailBlock[] {
+  return [{ name: 'Cancelled by the airline', values: flights.map(segmentLine) }]
+}
+
 function sideBySide({ added, removed }: Flights): MailBlock {
-  const lines = (slices: Slice[]) => (slices.length > 0 ? slices.map(flightLine) : [noFlight])
+  const lines = (slices: readonly Slice[]) =>
+    slices.length > 0 ? slices.map(flightLine) : [noFlight]
   return {
     columns: [
       { name: 'Before', values: lines(removed) },
@@ -43,7 +56,7 @@ function sideBySide({ added, removed }: Flights): MailBlock {
 }
 
 /** As airlines send it, with terminals and the seats that still are on these flights. */
-function itinerary({ data }: Booking, slices: Slice[]): MailBlock[] {
+function itinerary({ data }: Booking, slices: readonly Slice[]): MailBlock[] {
   const { passengers = [], seats = [] } = data ?? {}
   return [
     { heading: 'Your new flights' },
@@ -72,55 +85,100 @@ async function enqueueNews(booking: Booking, { kind, label, ...parts }: News): P
 
 /** Queues the news of a change in the transaction that keeps it: one mail a change. */
 export async function enqueueAirlineChange(booking: Booking, change: OpenChange): Promise<void> {
+  const loss = lossOf(booking.data, change)
+  const reference = shownReference(booking.reference)
   await enqueueNews(booking, {
     kind: 'airline-change',
-    subject: 'the airline has changed your flights',
-    title: 'Your flights have changed',
+    ...(loss
+      ? { subject: lossSubject(loss), title: lossTitle(loss) }
+      : { subject: 'the airline has changed your flights', title: 'Your flights have changed' }),
     blocks: [
-      `The airline has changed the flights of booking ${shownReference(booking.reference)}.`,
+      loss
+        ? lossSentence(loss, reference)
+        : `The airline has changed the flights of booking ${reference}.`,
+      ...(loss ? lossBlocks(loss) : []),
       sideBySide(change),
-      ...choices(change),
+      ...choices(booking, change),
     ],
     label: 'Look at the change',
   })
 }
 
+const lossSubject = ({ scope }: AirlineCancellation) =>
+  scope === 'whole' ? 'cancelled by the airline' : 'partly cancelled by the airline'
+
+function lossSentence({ scope, flights }: AirlineCancellation, reference: string): string {
+  return scope === 'whole'
+    ? `The airline has cancelled booking ${reference} and offers no other flights.`
+    : `The airline no longer flies ${flightNumbers(flights)} of booking ${reference} and offers no other flight for it.`
+}
+
 /** The right to money back comes first, then what else may be done, then until when. */
-function choices(change: OpenChange): string[] {
-  const { removed, added, actions, decideBy } = change
-  const accept = actions.includes('accept') ? 'accept the new flights, ' : ''
+function choices({ data }: Booking, change: OpenChange): string[] {
+  const loss = lossOf(data, change)
+  const rest = loss ? 'keep the rest of the trip, ' : 'accept the new flights, '
+  const refund = loss ? 'get a refund' : 'cancel for a refund'
+  const ways = canAccept(change)
+    ? `${refund}, ${rest}or ask us for other flights`
+    : `${refund} or ask us for other flights`
   return [
-    refundRight(removed, added),
-    `On the page of your trip you can cancel for a refund, ${accept}or ask us for other flights.`,
-    deadlineWords(decideBy, isAcceptedInTheEnd(change)),
+    refundRight(sinceSold(data, change)),
+    `On the page of your trip you can ${ways}.`,
+    deadlineWords(change.decideBy, isAcceptedInTheEnd(change)),
   ]
 }
 
 /** Queues a reminder in the transaction that notes it: one a change. */
 export async function enqueueChangeReminder(booking: Booking, change: OpenChange): Promise<void> {
+  const loss = lossOf(booking.data, change)
   await enqueueNews(booking, {
     kind: 'airline-change-reminder',
-    subject: 'please decide about your changed flights',
-    title: 'Your flights have changed, and we have not heard from you',
-    blocks: [sideBySide(change), ...choices(change)],
+    subject: `please decide about your ${loss ? 'cancelled' : 'changed'} flights`,
+    title: `${loss ? lossTitle(loss) : 'Your flights have changed'}, and we have not heard from you`,
+    blocks: [...(loss ? lossBlocks(loss) : []), sideBySide(change), ...choices(booking, change)],
     label: 'Look at the change',
   })
 }
 
 /** Queues the news of flights that are other ones already, in the transaction that writes them. */
 export async function enqueueNewItinerary(booking: Booking, flights: Flights): Promise<void> {
+  const loss = lossOf({ slices: flights.removed }, flights)
+  if (loss?.scope === 'whole') return enqueueTripGone(booking, flights, loss)
+  const reference = shownReference(booking.reference)
   await enqueueNews(booking, {
     kind: 'new-itinerary',
-    subject: 'your new flights',
-    title: 'Your flights are now different ones',
+    subject: loss ? lossSubject(loss) : 'your new flights',
+    title: loss ? lossTitle(loss) : 'Your flights have changed',
     blocks: [
-      `The airline has moved booking ${shownReference(booking.reference)} to other flights. Please use the new times.`,
+      loss
+        ? `${lossSentence(loss, reference)} Please use the flights below.`
+        : `The airline has moved booking ${reference} to other flights. Please use the new times.`,
+      ...(loss ? lossBlocks(loss) : []),
       sideBySide(flights),
       ...itinerary(booking, flights.added),
-      refundRight(flights.removed, flights.added),
-      'Seats and extra bags on a flight that is no longer yours may have to be chosen again: ask the airline or us.',
+      refundRight(sinceSold(booking.data, flights)),
+      'If a seat or bag is missing on a changed flight, ask the airline or us: you may have to choose it again.',
     ],
     label: 'View Your Trip',
+  })
+}
+
+async function enqueueTripGone(
+  booking: Booking,
+  flights: Flights,
+  loss: AirlineCancellation,
+): Promise<void> {
+  await enqueueNews(booking, {
+    kind: 'airline-cancelled',
+    subject: lossSubject(loss),
+    title: lossTitle(loss),
+    blocks: [
+      lossSentence(loss, shownReference(booking.reference)),
+      ...lossBlocks(loss),
+      refundRight(flights),
+      'On the page of your trip you can get a refund. Our team has been told and will write to you.',
+    ],
+    label: 'Get a Refund',
   })
 }
 
@@ -128,8 +186,11 @@ export async function enqueueNewItinerary(booking: Booking, flights: Flights): P
 export async function enqueueChangeAccepted(
   booking: Booking,
   by: AcceptedBy,
-  expected: Slice[] | null,
+  change: Flights,
+  expected: readonly Slice[] | null,
 ): Promise<void> {
+  const loss = lossOf({ slices: change.removed }, change)
+  if (loss) return enqueueLossAccepted(booking, by, change, loss)
   await enqueueNews(booking, {
     kind: 'airline-change-accepted',
     subject: 'your new flights',
@@ -142,6 +203,32 @@ export async function enqueueChangeAccepted(
             'Your trip shows them as soon as the airline has confirmed them.',
           ]
         : itinerary(booking, booking.data?.slices ?? [])),
+    ],
+    label: 'View Your Trip',
+  })
+}
+
+const lossAcceptedWords: Record<AcceptedBy, string> = {
+  traveller: 'You chose to keep the rest of your trip without the cancelled flights.',
+  deadline: 'The airline has taken the cancelled flights out of your booking.',
+  somebody: 'The airline has taken the cancelled flights out of your booking.',
+}
+
+async function enqueueLossAccepted(
+  booking: Booking,
+  by: AcceptedBy,
+  change: Flights,
+  loss: AirlineCancellation,
+): Promise<void> {
+  await enqueueNews(booking, {
+    kind: 'airline-change-accepted',
+    subject: lossSubject(loss),
+    title: lossTitle(loss),
+    blocks: [
+      lossAcceptedWords[by],
+      ...lossBlocks(loss),
+      ...(change.added.length > 0 ? [sideBySide(change)] : []),
+      'You have the right to a refund for the flights that the airline cancelled. Please ask us for it.',
     ],
     label: 'View Your Trip',
   })

@@ -61,6 +61,7 @@ const writeToUs = /Questions\? Call .* or write to support@contrail\.example\./
 const trip = ({ id }: Booking) => `http://localhost:3000/my-trips/${id}\n`
 const before = 'London (LHR) 08:05 to New York (JFK) 11:20, 101'
 const after = 'London (LHR) 10:05 to New York (JFK) 13:20, 101'
+const moves = { removed: [moved(0)], added: [moved(2)] }
 const decideBy = '2027-06-10T12:30:00.000Z'
 const deadline = '12:30 UTC on Thu, Jun 10, 2027'
 
@@ -83,12 +84,16 @@ describe('flights that the airline has changed', () => {
     ])
   })
 
-  test('of which the airline tells none that is left, and which cannot be accepted here', async () => {
+  test('and cancelled without others: exactly which, and the way to a refund', async () => {
     const { booking, slices } = await aTrip()
-    const cancelled = { removed: slices, added: [], actions: ['cancel' as const], decideBy }
+    const cancelled = { removed: slices, added: [], actions: ['accept' as const], decideBy }
     await enqueueAirlineChange(booking, cancelled)
-    const { text } = await mailTo(booking.primaryEmail)
-    expectInOrder(text, ['of booking WMEKDS', before, 'Now: No flight', 'for a refund, or ask us'])
+    const { text, subject } = await mailTo(booking.primaryEmail)
+    expect(subject).toBe('Booking WMEKDS: cancelled by the airline')
+    expectInOrder(text, [
+      ...['has cancelled booking WMEKDS', 'Cancelled by the airline: 101, London (LHR) to'],
+      ...[before, 'Now: No flight', 'You have the right to a refund', 'get a refund or ask us'],
+    ])
     expect(text).toContain('our team settles it')
     expect(text).not.toMatch(/accept the new/)
   })
@@ -106,7 +111,11 @@ describe('flights that the airline has changed', () => {
         /^YOUR NEW FLIGHTS$/m,
         /^10:05 +London \(LHR\)$/m,
       ],
-      ...['exact amount before anything is cancelled', 'Seats and extra bags', trip(booking)],
+      ...[
+        'exact amount before anything is cancelled',
+        'If a seat or bag is missing',
+        trip(booking),
+      ],
     ])
   })
 
@@ -116,7 +125,7 @@ describe('flights that the airline has changed', () => {
     ['somebody', 'The airline shows'],
   ] as const)('and that were accepted, by whom: %s', async (by, words) => {
     const { booking } = await aTrip()
-    await enqueueChangeAccepted(booking, by, null)
+    await enqueueChangeAccepted(booking, by, moves, null)
     const mail = await mailTo(booking.primaryEmail)
     expect(mail.kind).toBe('airline-change-accepted')
     expectInOrder(mail.text, [words, /^YOUR NEW FLIGHTS$/m, /^08:05 +London \(LHR\)$/m])
@@ -125,7 +134,7 @@ describe('flights that the airline has changed', () => {
 
   test('and that were accepted before the order shows them', async () => {
     const { booking } = await aTrip()
-    await enqueueChangeAccepted(booking, 'traveller', [moved(2)])
+    await enqueueChangeAccepted(booking, 'traveller', moves, [moved(2)])
     const { text } = await mailTo(booking.primaryEmail)
     expectInOrder(text, [/^Flights: /m, after, 'as soon as the airline has confirmed them'])
     expect(text).not.toContain('YOUR NEW FLIGHTS')
@@ -145,7 +154,7 @@ describe('flights that the airline has changed', () => {
     await enqueueNewItinerary(unreadable, { removed: slices, added: [moved(2)] })
     expect((await mailTo(booking.primaryEmail)).text).toContain(after)
     const { booking: other } = await aTrip()
-    await enqueueChangeAccepted({ ...other, data: null }, 'traveller', null)
+    await enqueueChangeAccepted({ ...other, data: null }, 'traveller', moves, null)
     expect((await mailTo(other.primaryEmail)).text).toContain('You accepted')
   })
 })

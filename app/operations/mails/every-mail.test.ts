@@ -52,7 +52,11 @@ async function enqueueEvery() {
   await changes.enqueueAirlineChange(booking, change)
   await changes.enqueueChangeReminder(booking, change)
   await changes.enqueueNewItinerary(booking, change)
-  await changes.enqueueChangeAccepted(booking, 'traveller', null)
+  await changes.enqueueChangeAccepted(booking, 'traveller', change, null)
+  const cancelled = { ...change, added: [] }
+  await changes.enqueueAirlineChange(booking, cancelled)
+  await changes.enqueueNewItinerary(booking, cancelled)
+  await changes.enqueueChangeAccepted(booking, 'somebody', cancelled, null)
   await changes.enqueueAskedForFlights(booking, 'The flight at noon, or the day after.')
   const amountMinor = 42_050
   await enqueueCancelled(booking, {
@@ -123,5 +127,5 @@ test('every mail says the same in HTML and in text, and leaves no gap', async ()
     // Nothing is loaded from outside, so that it reads without images.
     expect(html, kind).not.toMatch(/<(?:img|link|script)/)
   }
-  expect(new Set(mails.map(({ kind }) => kind)).size).toBe(29)
+  expect(new Set(mails.map(({ kind }) => kind)).size).toBe(30)
 })

@@ -5,6 +5,7 @@ import type {
 } from '@duffel/api/types'
 import { changeActions } from '#app/domain/booking/airline-change.ts'
 import type { AirlineCredit, RefundTo } from '#app/domain/booking/cancellation.ts'
+import type { StatedSeat } from '#app/domain/booking/itinerary-match.ts'
 import type { MapList } from './duffel-calls.server.ts'
 import { mapSlice } from './duffel-mapping.server.ts'
 import {
@@ -105,6 +106,7 @@ export function mapFullOrder(
     ...mapFoundOrder(order),
     cancellation: text(cancellation?.id) ? mapCancellation(cancellation) : null,
     slices: mapItinerary(order),
+    seats: mapSeats(order),
     changes: mapChanges(entries(order.airline_initiated_changes)),
   }
 }
@@ -114,12 +116,24 @@ function mapItinerary({ slices, passengers }: DuffelOrder): Order['slices'] {
   // The one who sits on a lap has bags of their own, which say nothing about the others'.
   const onLaps = entries(passengers).flatMap(({ infant_passenger_id: id }) => text(id) ?? [])
   try {
-    const [first, ...rest] = entries(slices).map((slice) => mapSlice(slice, new Set(onLaps)))
-    return first ? [first, ...rest] : null
+    return requiredList(slices, 'slices').map((slice) => mapSlice(slice, new Set(onLaps)))
   } catch (error) {
     if (error instanceof UnreadableError) return null
     throw error
   }
+}
+
+/** Of each traveller whose flight mentions a seat, or that there is none. */
+function mapSeats({ slices }: DuffelOrder): StatedSeat[] {
+  return entries(slices)
+    .flatMap(({ segments }) => entries(segments))
+    .flatMap(({ id, passengers }) =>
+      entries(passengers).flatMap(({ passenger_id: passenger, seat }) => {
+        const [segmentId, passengerId] = [text(id), text(passenger)]
+        if (seat === undefined || !segmentId || !passengerId) return []
+        return [{ segmentId, passengerId, designator: text(seat?.designator) }]
+      }),
+    )
 }
 
 const refundTargets: Record<string, RefundTo> = {

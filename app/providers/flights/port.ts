@@ -1,5 +1,6 @@
 import type { RefusedDetail } from '#app/domain/checkout/refused-details.ts'
 import type { ChangeAction } from '#app/domain/booking/airline-change.ts'
+import type { StatedSeat } from '#app/domain/booking/itinerary-match.ts'
 import type { AirlineCredit, RefundTo } from '#app/domain/booking/cancellation.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import type { SeatMap } from '#app/domain/checkout/seats.ts'
@@ -140,8 +141,10 @@ export type OrderRecord = FoundOrder & {
 export type Order = FoundOrder & {
   /** The confirmed one, where the airline shows it. */
   cancellation: CancellationQuote | null
-  /** The whole itinerary as it is now; null where a flight of it cannot be read. */
-  slices: [Slice, ...Slice[]] | null
+  /** The whole itinerary as it is now, without flights once none is left; null where one cannot be read. */
+  slices: readonly Slice[] | null
+  /** What the order says of seats, by its own ids of flights. */
+  seats: readonly StatedSeat[]
   /** What the airline has changed by itself, as the order tells it. */
   changes: AirlineChange[]
 }

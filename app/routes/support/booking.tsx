@@ -3,10 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { now } from '#app/clock.server.ts'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
-import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { Fact, Facts } from '#app/components/facts.tsx'
+import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
@@ -88,6 +88,7 @@ const codesSent = `We’ve already emailed several codes for this booking. Enter
 /** Why a booking cannot be changed or cancelled any more; null while it can. */
 function closedWords({ status, data }: Booking): string | null {
   if (status === 'cancelled') return 'It is cancelled, so there is nothing left to change.'
+  if (tripStatus(status, data, now()) === 'cancelled_by_airline') return null
   if (data && hasDeparted(data, now())) {
     return 'Its first flight has left, so it can no longer be changed or cancelled here.'
   }
@@ -144,13 +145,12 @@ export default function RetrievedBooking() {
   const booking = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (!booking) return <NoBooking />
-  const { airline, slices, status, closed, mayManage } = booking
-  const tone = status === 'cancelled' ? 'brick' : status === 'completed' ? 'neutral' : 'leaf'
+  const { airline, slices, closed, mayManage } = booking
   return (
     <div className="page pb-14">
       <PageHeading
         title={`Booking ${booking.reference}`}
-        eyebrow={<Badge tone={tone}>{booking.statusLabel}</Badge>}
+        eyebrow={<TripBadge {...booking} />}
         lead={
           closed ??
           (mayManage

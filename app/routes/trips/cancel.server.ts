@@ -1,5 +1,6 @@
 import { now } from '#app/clock.server.ts'
 import { lowQuoteWords } from '#app/domain/booking/airline-change.ts'
+import { airlineCancellation, sinceSold } from '#app/domain/booking/itinerary-match.ts'
 import { cancellationStates, refundTerms } from '#app/domain/booking/cancellation.ts'
 import { cardLabel } from '#app/domain/booking/booking-words.ts'
 import { floorToMinorUnits, formatMinor, formatProviderAmount } from '#app/domain/money/money.ts'
@@ -51,6 +52,7 @@ export async function cancelPage(booking: Booking) {
     cancellationRefusal(booking),
     findOpenChange(booking),
   ])
+  const isByAirline = change !== null || airlineCancellation(booking.data) !== null
   const expires = cancellation?.quoteExpiresAt
   const stands = !expires || Date.parse(expires) > now()
   // What is shown is what would be paid: a refund or a dispute since leaves less of the charge.
@@ -65,11 +67,15 @@ export async function cancelPage(booking: Booking) {
     quote: open ? await quoteView(booking, cancellation) : null,
     /** Asked for first, where the airline has changed flights and its quote gives less than it was paid. */
     owed:
-      open && change
-        ? lowQuoteWords(change, cancellation, floorToMinorUnits(paidFor(booking).cost))
+      open && isByAirline
+        ? lowQuoteWords(
+            sinceSold(booking.data, change ?? undefined),
+            cancellation,
+            floorToMinorUnits(paidFor(booking).cost),
+          )
         : null,
     /** As told before the sale. Whoever's flights the airline has changed may get more back. */
-    promised: change ? null : bookingRefund(booking),
+    promised: isByAirline ? null : bookingRefund(booking),
     working: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
     /** Nobody needs to wait on the page: a person finds out. */
     person: cancellation ? cancellationStates[cancellation.state].needsPerson : false,

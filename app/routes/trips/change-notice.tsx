@@ -10,6 +10,8 @@ export type ChangeView = {
   id: string
   added: Slice[]
   removed: Slice[]
+  /** What it takes away without a replacement. */
+  loss: LossView | null
   canAccept: boolean
   /** Whether our team looks for other flights already. */
   isAsked: boolean
@@ -20,13 +22,18 @@ export type ChangeView = {
 
 type ChangeNoticeProps = { tripId: string; change: ChangeView; mayManage: boolean }
 
+/** Flights that the airline has cancelled without offering others. */
+export type LossView = { isWhole: boolean; title: string; flights: string[] }
+
 /**
  * What the airline has changed by itself: the old times beside the new ones, the right to money back, and
  * after it what else there is to do.
  */
 export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
+  const { loss } = change
   return (
-    <Notice tone="amber" title="The airline has changed your flights">
+    <Notice tone={loss ? 'error' : 'amber'} title={loss?.title ?? changedTitle}>
+      {loss && <LostFlights loss={loss} />}
       <ComparedFlights change={change} heading="h3" />
       <p>{change.refundRight}</p>
       {change.deadline && <p className="mt-2">{change.deadline}</p>}
@@ -38,15 +45,13 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
       )}
       {mayManage && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Form method="post" action={paths.trip(tripId, 'cancel')} preventScrollReset>
-            <Button size="small" variant="secondary" name="intent" value="quote">
-              Cancel Instead
-            </Button>
-          </Form>
+          <RefundButton tripId={tripId} isPrimary={loss !== null} />
           {change.canAccept && (
             <Form method="post" action={paths.trip(tripId, 'change')} preventScrollReset>
               <input type="hidden" name="change" value={change.id} />
-              <Button size="small">Accept Change</Button>
+              <Button size="small" variant={loss ? 'secondary' : 'primary'}>
+                {loss ? 'Keep the Rest of the Trip' : 'Accept Change'}
+              </Button>
             </Form>
           )}
           {!change.isAsked && (
@@ -54,9 +59,66 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
               Ask for Other Flights
             </Link>
           )}
+          {loss && !loss.isWhole && <WholeTripHint />}
         </div>
       )}
     </Notice>
+  )
+}
+
+const changedTitle = 'The airline has changed your flights'
+
+type LossNoticeProps = { tripId: string; loss: LossView; refundRight: string; mayManage: boolean }
+
+/** Flights that are gone, where no open change says so. */
+export function LossNotice({ tripId, loss, refundRight, mayManage }: LossNoticeProps) {
+  return (
+    <Notice tone="error" title={loss.title}>
+      <LostFlights loss={loss} />
+      <p>{refundRight}</p>
+      {mayManage && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <RefundButton tripId={tripId} isPrimary />
+          <Link className="link" to={paths.contact}>
+            Ask for Other Flights
+          </Link>
+          {!loss.isWhole && <WholeTripHint />}
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+function LostFlights({ loss }: { loss: LossView }) {
+  return (
+    <ul className="my-2">
+      {loss.flights.map((flight) => (
+        <li key={flight}>{flight}</li>
+      ))}
+    </ul>
+  )
+}
+
+function RefundButton({ tripId, isPrimary }: { tripId: string; isPrimary: boolean }) {
+  return (
+    <Form method="post" action={paths.trip(tripId, 'cancel')} preventScrollReset>
+      <Button
+        size="small"
+        variant={isPrimary ? 'primary' : 'secondary'}
+        name="intent"
+        value="quote"
+      >
+        {isPrimary ? 'Get a Refund' : 'Cancel Instead'}
+      </Button>
+    </Form>
+  )
+}
+
+function WholeTripHint() {
+  return (
+    <p className="hint w-full">
+      A refund here cancels the whole trip. To be paid back for the cancelled flight alone, call us.
+    </p>
   )
 }
 

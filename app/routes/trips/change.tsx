@@ -11,6 +11,8 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { TextareaField } from '#app/components/field.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
+import { flightNumbers } from '#app/domain/booking/booking-words.ts'
+import { lossOf, type AirlineCancellation } from '#app/domain/booking/itinerary-match.ts'
 import { formHeaders } from '#app/http/form-answers.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { takeAttempt } from '#app/http/limits.server.ts'
@@ -30,7 +32,7 @@ const maxWishLength = 500
 /** The change is shown with its trip; here other flights are asked for, while it is open. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking, mayManage } = await requireVisibleTrip(request, params.bookingId)
-  const change = changeView(await findOpenChange(booking))
+  const change = changeView(booking, await findOpenChange(booking))
   if (!change || !mayManage || booking.status === 'cancelled') {
     throw redirect(paths.trip(booking.id))
   }
@@ -58,6 +60,12 @@ const answers = {
     description: 'Nothing was accepted. We will email you how it ends.',
     tone: 'info',
   },
+  'nothing to accept': {
+    title: 'There is nothing to accept',
+    description:
+      'The airline cancelled the flights. You can get a refund or ask for other flights.',
+    tone: 'error',
+  },
   gone: {
     title: 'This change is no longer open',
     description: 'Your trip shows how it stands now.',
@@ -81,6 +89,13 @@ const answers = {
   },
 } as const
 
+const keptRest = ({ flights }: AirlineCancellation) =>
+  ({
+    title: 'You keep the rest of your trip',
+    description: `The airline no longer flies ${flightNumbers(flights)}. Call us for the refund of what is cancelled.`,
+    tone: 'info',
+  }) as const
+
 /** Why a wish cannot be passed on; null where it can. */
 function wishError(wish: string): string | null {
   if (wish === '') return 'Please tell us which flights would suit you'
@@ -99,7 +114,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
       const toast = { title: 'Nothing was accepted', description: limited.message } as const
       return redirectWithToast(paths.myTrips, { ...toast, tone: 'error' })
     }
-    return redirectWithToast(paths.myTrips, answers[await acceptChange(booking, changeId)])
+    const change = await findOpenChange(booking)
+    const outcome = await acceptChange(booking, changeId)
+    const loss = change && lossOf(booking.data, change)
+    const isAccepted = outcome === 'accepted' || outcome === 'accepted, times to follow'
+    const answer = loss && isAccepted ? keptRest(loss) : answers[outcome]
+    return redirectWithToast(paths.myTrips, answer)
   }
   const wish = String(form.get('wish') ?? '').trim()
   const error = wishError(wish)

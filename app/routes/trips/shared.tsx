@@ -2,9 +2,9 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { now } from '#app/clock.server.ts'
-import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
+import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
@@ -17,7 +17,6 @@ import { readShareToken } from '#app/http/share-link.server.ts'
 import { findBookingById } from '#app/models/booking.server.ts'
 import { findSharedBookingId } from '#app/models/trip-share.server.ts'
 import { paths } from '#app/paths.ts'
-import { statusTones } from './trip-list.tsx'
 
 export const handle = { scripts: false }
 
@@ -35,6 +34,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     statusLabel: tripStatusLabel(status, booking.data, now()),
     names: passengers.map(({ givenName }) => givenName).join(', '),
     slices,
+    cancelledFlights: booking.data.cancelledFlights,
   })
 }
 
@@ -65,13 +65,13 @@ export default function SharedTrip() {
     <div className="page grid max-w-prose gap-5 pb-14">
       <PageHeading title={trip.title} lead={`The trip of ${trip.names}`} className="pb-0" />
       <p>
-        <Badge tone={statusTones[trip.status]}>{trip.statusLabel}</Badge>
+        <TripBadge {...trip} />
       </p>
       {trip.slices.map((slice, index) => (
         <Panel key={slice.id}>
           <h2 className="text-base">{sliceLabel(index, trip.slices)}</h2>
           <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
-          <SliceTimeline slice={slice} />
+          <SliceTimeline slice={slice} cancelled={trip.cancelledFlights} />
         </Panel>
       ))}
       <RouteFigure slices={trip.slices} />

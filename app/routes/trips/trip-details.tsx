@@ -1,6 +1,5 @@
 import { Form, Link } from '@remix-run/react'
 import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
-import { Badge } from '#app/components/badge.tsx'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { Fact, Facts } from '#app/components/facts.tsx'
@@ -8,6 +7,7 @@ import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import { OtherReferences } from '#app/components/itinerary/other-references.tsx'
+import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { RawText } from '#app/components/raw-text.tsx'
@@ -20,10 +20,9 @@ import { formatFullDate } from '#app/domain/time.ts'
 import { paths } from '#app/paths.ts'
 import type { NextSteps } from '#app/domain/booking/next-steps.ts'
 import type { RefundStep } from '#app/domain/booking/refund-progress.ts'
-import { ChangeNotice, type ChangeView } from './change-notice.tsx'
+import { ChangeNotice, LossNotice, type ChangeView, type LossView } from './change-notice.tsx'
 import { Part } from './part.tsx'
 import { ShareTrip, type Sharing } from './share-trip.tsx'
-import { statusTones } from './trip-list.tsx'
 import { MailsSent, RefundProgress, WhatNext, type SentMail } from './trip-progress.tsx'
 
 export type TripView = {
@@ -35,6 +34,10 @@ export type TripView = {
   statusLabel: string
   /** Whether its first flight has not left yet. */
   isAhead: boolean
+  /** Flights that the airline has cancelled, and what that entitles to. */
+  loss: LossView | null
+  cancelledFlights: string[]
+  refundRight: string
   next: NextSteps | null
   /** Who sits where, by the id of the flight. */
   seats: Record<string, string[]>
@@ -75,6 +78,7 @@ type TripDetailsProps = {
 
 export function TripDetails(props: TripDetailsProps) {
   const { trip, mayManage, cancelling, cancelled, refunds, refundSteps, change } = props
+  const isByFare = !change && !trip.loss
   return (
     <div className="grid min-w-0 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -86,7 +90,7 @@ export function TripDetails(props: TripDetailsProps) {
           <CopyButton text={trip.reference} what="booking reference" />
           <OtherReferences references={trip.otherReferences} />
         </p>
-        <Badge tone={statusTones[trip.status]}>{trip.statusLabel}</Badge>
+        <TripBadge {...trip} />
       </div>
       {cancelled.length > 0 && (
         <Notice role="status">
@@ -97,12 +101,20 @@ export function TripDetails(props: TripDetailsProps) {
       )}
       {refundSteps.length > 0 && <RefundProgress steps={refundSteps} />}
       {change && <ChangeNotice tripId={trip.id} change={change} mayManage={mayManage} />}
+      {trip.loss && !change?.loss && !cancelling && (
+        <LossNotice
+          tripId={trip.id}
+          loss={trip.loss}
+          refundRight={trip.refundRight}
+          mayManage={mayManage}
+        />
+      )}
       {/* Its times are those that the airline no longer keeps, until the change is answered. */}
       {trip.next && !cancelling && !change && <WhatNext {...trip.next} />}
       {trip.slices.map((slice, index) => (
         <Part key={slice.id} title={sliceLabel(index, trip.slices)}>
           <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
-          <SliceTimeline slice={slice} seats={trip.seats} />
+          <SliceTimeline slice={slice} seats={trip.seats} cancelled={trip.cancelledFlights} />
         </Part>
       ))}
       {trip.slices.length > 0 && <RouteFigure slices={trip.slices} />}
@@ -181,7 +193,7 @@ export function TripDetails(props: TripDetailsProps) {
       </p>
       {props.sharing && <ShareTrip tripId={trip.id} sharing={props.sharing} />}
       {props.mails.length > 0 && <MailsSent mails={props.mails} to={props.mailedTo} />}
-      {trip.nonRefundable && trip.isAhead && !change && (
+      {trip.nonRefundable && trip.isAhead && isByFare && (
         <Notice tone="amber" title="Non-Refundable Ticket">
           This booking cannot be cancelled or refunded.
         </Notice>
@@ -194,14 +206,14 @@ export function TripDetails(props: TripDetailsProps) {
           className="flex flex-wrap items-center gap-3 print:hidden"
         >
           {/* Whoever's flights the airline has changed may get more back than their fare says. */}
-          {trip.refund && !change && <RefundNote {...trip.refund} />}
+          {trip.refund && isByFare && <RefundNote {...trip.refund} />}
           <Button variant="secondary" name="intent" value="quote">
             Cancel Booking
           </Button>
           <p className="hint">You’ll see your exact refund before you confirm.</p>
         </Form>
       )}
-      {trip.isAhead && !mayManage && (
+      {(trip.isAhead || trip.loss) && !mayManage && (
         <p className="hint">
           To change or cancel this booking, sign in to its account or{' '}
           <Link className="link" to={paths.supportBooking}>

@@ -2,18 +2,13 @@ import { Link, useNavigation } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { classes } from '#app/components/classes.ts'
+import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel } from '#app/components/panel.tsx'
 import { tabOfStatus, type TripStatus } from '#app/domain/booking/trip.ts'
 import { sliceLabel, type BriefSlice } from '#app/domain/offers/offer.ts'
 import { paths, withParams } from '#app/paths.ts'
-
-export const statusTones = {
-  confirmed: 'leaf',
-  pending: 'amber',
-  completed: 'neutral',
-  cancelled: 'brick',
-} as const satisfies Record<TripStatus, string>
+import type { LossView } from './change-notice.tsx'
 
 /** Behind the open trip the list keeps its tab. */
 function tabParam(status: TripStatus): string | undefined {
@@ -31,6 +26,7 @@ type Trip = {
   travellers: string
   total: string
   refund: string | null
+  loss: LossView | null
   /** Whether the airline has changed its flights, and waits for an answer. */
   hasChange: boolean
 }
@@ -59,9 +55,15 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
         <li key={trip.id} className={panel}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 className="text-lg">{trip.title}</h2>
-            <Badge tone={statusTones[trip.status]}>{trip.statusLabel}</Badge>
+            <TripBadge {...trip} />
           </div>
-          {trip.hasChange && (
+          {trip.loss && (
+            <p className="text-brick">
+              <b>{trip.loss.title}:</b> {trip.loss.flights.join('; ')}. View Details to get a refund
+              or ask for other flights.
+            </p>
+          )}
+          {trip.hasChange && !trip.loss && (
             <p className="text-amber">
               <b>The airline has changed your flights.</b> View Details to see what has changed and
               decide.

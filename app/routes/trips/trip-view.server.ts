@@ -1,7 +1,9 @@
 import { now } from '#app/clock.server.ts'
 import {
+  canAccept,
   deadlineWords,
   isAcceptedInTheEnd,
+  lossTitle,
   refundRight,
 } from '#app/domain/booking/airline-change.ts'
 import {
@@ -9,8 +11,16 @@ import {
   creditLine,
   flightLine,
   recordWords,
+  segmentLine,
   tripWords,
 } from '#app/domain/booking/booking-words.ts'
+import {
+  airlineCancellation,
+  flownSlices,
+  lossOf,
+  sinceSold,
+  type AirlineCancellation,
+} from '#app/domain/booking/itinerary-match.ts'
 import { seatsByFlight } from '#app/domain/booking/itinerary.ts'
 import { refundStates } from '#app/domain/booking/refund-states.ts'
 import { nextSteps } from '#app/domain/booking/next-steps.ts'
@@ -39,6 +49,7 @@ import type { PendingCheckout } from '#app/models/pending-checkout.server.ts'
 import { findTripShare } from '#app/models/trip-share.server.ts'
 import { siteUrl } from '#app/operations/site-url.server.ts'
 import { paths } from '#app/paths.ts'
+import type { LossView } from './change-notice.tsx'
 import type { Sharing } from './share-trip.tsx'
 import type { SentMail } from './trip-progress.tsx'
 
@@ -55,10 +66,20 @@ export function tripSummary(booking: Booking) {
     slices: data?.slices.map(briefSlice) ?? [],
     /** When the first flight leaves, in milliseconds since 1970; null where the record cannot be read. */
     leavesAt: data ? firstDeparture(data) : null,
+    loss: booking.status === 'cancelled' ? null : lossView(airlineCancellation(data)),
     travellers: tripWords(data).counts,
     total,
     refund:
       booking.refundMinor === null ? null : formatMinor(booking.refundMinor, booking.currency),
+  }
+}
+
+function lossView(loss: AirlineCancellation | null): LossView | null {
+  if (!loss) return null
+  return {
+    isWhole: loss.scope === 'whole',
+    title: lossTitle(loss),
+    flights: loss.flights.map(segmentLine),
   }
 }
 
@@ -73,7 +94,9 @@ export function tripDetails(booking: Booking) {
     slices: data?.slices ?? [],
     /** What may still be cancelled, as far as its time goes. */
     isAhead: upcoming && !(data && hasDeparted(data, now())),
-    next: upcoming && data ? nextSteps(data.slices, now()) : null,
+    next: upcoming && data ? nextSteps(flownSlices(data), now()) : null,
+    cancelledFlights: data?.cancelledFlights ?? [],
+    refundRight: refundRight(sinceSold(data)),
     seats: data ? seatsByFlight(data) : {},
     airline: data ? { name: data.airline.name, code: data.airline.code } : null,
     // Nobody is assigned a seat on a cancelled trip: only those that were chosen are told.
@@ -215,16 +238,17 @@ export async function refundLines(
 }
 
 /** A change by the airline, for reading: both itineraries and what may be done. */
-export function changeView(change: StoredAirlineChange | null) {
+export function changeView({ data }: Booking, change: StoredAirlineChange | null) {
   if (!change) return null
-  const { id, added, removed, actions, decideBy, askedAt, handedOverAt } = change
+  const { id, added, removed, decideBy, askedAt, handedOverAt } = change
   return {
     id,
     added,
     removed,
-    canAccept: actions.includes('accept'),
+    loss: lossView(lossOf(data, change)),
+    canAccept: canAccept(change),
     isAsked: askedAt !== null,
-    refundRight: refundRight(removed, added),
+    refundRight: refundRight(sinceSold(data, change)),
     deadline:
       decideBy && !handedOverAt ? deadlineWords(decideBy, isAcceptedInTheEnd(change)) : null,
   }

@@ -57,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     sharing: mayManage ? await sharingOf(booking) : null,
     mails: await sentMails(booking),
     mailedTo: booking.primaryEmail,
-    change: booking.status === 'cancelled' ? null : changeView(change),
+    change: booking.status === 'cancelled' ? null : changeView(booking, change),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { tripStatus, type TripStatus } from '#app/domain/booking/trip.ts'
+import { airlineCancellation } from '#app/domain/booking/itinerary-match.ts'
+import { tripStatus, tripStatusLabel, type BookedStatus } from '#app/domain/booking/trip.ts'
 import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { genders, titles } from '#app/domain/checkout/title.ts'
@@ -136,7 +137,12 @@ export const DuplicateBookingSchema = FailureSchema.extend({
 
 export const BookingRecordSchema = z.object({
   id: z.string(),
-  status: z.enum(['confirmed', 'pending', 'completed', 'cancelled']),
+  /** `cancelled_by_airline`: no flight of it is flown, and it has not been paid back yet. */
+  status: z.enum(['confirmed', 'pending', 'completed', 'cancelled', 'cancelled_by_airline']),
+  /** The status in words: 'Partly cancelled by the airline' where some flights are still flown. */
+  statusLabel: z.string(),
+  /** Ids of the segments that the airline has cancelled without offering others. */
+  cancelledSegments: z.array(z.string()),
   duffelBookingId: z.string(),
   reference: z.string(),
   createdAt: z.string(),
@@ -180,7 +186,7 @@ export const CancelResponseSchema = z.object({
 
 type StoredBooking = Parameters<typeof paidFor>[0] & {
   id: string
-  status: TripStatus
+  status: BookedStatus
   reference: string
   createdAt: string
   data: BookingData | null
@@ -190,11 +196,14 @@ export function bookingToWire(
   booking: StoredBooking,
   now: number,
 ): z.infer<typeof BookingRecordSchema> {
-  const { id, status, reference, createdAt, data } = booking
+  const { id, reference, createdAt, data } = booking
+  const status = tripStatus(booking.status, data, now)
   const fee = serviceFee(paidFor(booking))
   return {
     id,
-    status: tripStatus(status, data, now),
+    status,
+    statusLabel: tripStatusLabel(status, data, now),
+    cancelledSegments: airlineCancellation(data)?.flights.map((flight) => flight.id) ?? [],
     duffelBookingId: reference,
     reference: shownReference(reference),
     createdAt,

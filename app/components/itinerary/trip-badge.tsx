@@ -1,0 +1,18 @@
+import { Badge } from '#app/components/badge.tsx'
+import { partlyCancelled, type TripStatus } from '#app/domain/booking/trip.ts'
+
+const tones = {
+  confirmed: 'leaf',
+  pending: 'amber',
+  completed: 'neutral',
+  cancelled: 'brick',
+  cancelled_by_airline: 'brick',
+} as const satisfies Record<TripStatus, string>
+
+type TripBadgeProps = { status: TripStatus; statusLabel: string }
+
+/** The status of a trip. */
+export function TripBadge({ status, statusLabel }: TripBadgeProps) {
+  const tone = statusLabel === partlyCancelled ? 'brick' : tones[status]
+  return <Badge tone={tone}>{statusLabel}</Badge>
+}
