@@ -76,6 +76,7 @@ export function aBookingOf(
       }),
     )
     if (!booking) throw new Error('Booked before')
+    site.charge()
     return booking
   })
 }

@@ -207,6 +207,10 @@ export function aScriptedSite(
     calls: () => calls.splice(0),
     now: () => time,
     config: site.config,
+    /** What is held has been charged. */
+    charge() {
+      says.getIntent = script.getIntent ?? { status: 'captured' }
+    },
     pass(minutes: number) {
       time += Math.round(minutes * 60_000)
     },

@@ -15,7 +15,12 @@ import {
 import type { FareRule, Offer } from './offer.ts'
 
 /** What the traveller pays, and what of it the airline is paid; the rest is our service fee. */
-export type Paid = { total: Price; cost: ProviderAmount }
+export type Paid = {
+  total: Price
+  cost: ProviderAmount
+  /** What can still be paid back, in minor units; undefined before anything was. */
+  leftMinor?: number | undefined
+}
 
 export type RefundWords = { sentence: string; note: string | null }
 
@@ -66,11 +71,12 @@ function feeOf(paid: Paid): string[] {
   return fee ? [`our service fee of ${shortAmount(fee)} is not refunded`] : []
 }
 
-/** What the airline gives back of its own amount; to the card, never more than was charged. */
+/** What the airline gives back of its own amount; to the card, never more than is left of the charge. */
 function words(back: ProviderAmount, paid: Paid): RefundWords {
-  const { total, cost } = paid
+  const { total, cost, leftMinor } = paid
   const given = floorToMinorUnits(back)
-  const minor = Math.min(Math.max(0, given), toMinorUnits(total))
+  const owed = Math.min(Math.max(0, given), toMinorUnits(total))
+  const minor = Math.min(owed, leftMinor ?? owed)
   const amount = formatCharged(minor, back.currency)
   const kept = subtractAmounts(payable(cost).amount, minorToDecimal(given, back.currency))
   const keeps = isPositive(kept)
@@ -81,7 +87,11 @@ function words(back: ProviderAmount, paid: Paid): RefundWords {
       minor === 0
         ? 'If you cancel you get nothing back.'
         : `If you cancel you get back ${amount} of ${formatPrice(total)}.`,
-    note: sentences([...keeps, ...feeOf(paid)]),
+    note: sentences([
+      ...(minor < owed ? ['a part of your payment has already been paid back'] : []),
+      ...keeps,
+      ...feeOf(paid),
+    ]),
   }
 }
 
@@ -123,10 +133,16 @@ export function paysBack({ refund, providerTotal }: Pick<Offer, 'refund' | 'prov
   return isPositive(subtractAmounts(providerTotal.amount, penalty.amount))
 }
 
-/** What comes back by the airline's own quote, in minor units. */
-export function quotedRefund(minor: number, paid: Paid): RefundWords {
+/** What comes back by the airline's own quote, to the card at most the minor units that are quoted. */
+export function quotedRefund(
+  minor: number,
+  paid: Paid,
+  given?: ProviderAmount | null,
+): RefundWords {
   const { currency } = paid.total
-  return words({ amount: minorToDecimal(minor, currency), currency }, paid)
+  const back =
+    given?.currency === currency ? given : { amount: minorToDecimal(minor, currency), currency }
+  return words(back, { ...paid, leftMinor: minor })
 }
 
 type Booked = {
@@ -146,10 +162,12 @@ export function paidFor(booking: Booked): Paid {
 
 /**
  * What cancelling a booking pays: the one sentence of its confirmation, mail, trip and cancel page, and
- * the one that details and payment showed before. Null where its stored record cannot be read.
+ * the one that details and payment showed before. `leftMinor` is what can still be paid back of the
+ * charge, in minor units. Null where its stored record cannot be read.
  */
 export function bookingRefund(
   booking: Booked & { data: { refund: FareRule } | null },
+  leftMinor?: number,
 ): RefundWords | null {
-  return booking.data && promisedRefund(booking.data.refund, paidFor(booking))
+  return booking.data && promisedRefund(booking.data.refund, { ...paidFor(booking), leftMinor })
 }

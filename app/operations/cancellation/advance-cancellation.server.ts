@@ -11,6 +11,7 @@ import { PaymentProviderError } from '#app/providers/payments/port.ts'
 import { enqueueRefundFailed } from '../mails/refund.server.ts'
 import { reportOperatorTrouble } from '../operator-trouble.server.ts'
 import { isRefusal, nextRetryAt } from '../retry.server.ts'
+import { leftToRefund } from '../refunds/refund.server.ts'
 import { confirmStep, unconfirmedStep } from './confirm-step.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 import { payBackStep, refundNews, refundUnknown } from './pay-back-step.server.ts'
@@ -96,10 +97,11 @@ async function putOff(
     const refused = isRefusal(error)
     if (refused || age > refundDeadlineMs()) {
       const code = error instanceof PaymentProviderError ? error.code : 'no_answer'
+      const leftMinor = await leftToRefund(booking, booking.paymentIntentId)
       const failure = refused ? `refund_refused: ${code}` : `${refundUnknown}: ${code}`
       return move(cancellation, 'refunding', 'needs_person', {
         changes: { failure },
-        also: (moved) => enqueueRefundFailed(refundNews(booking, moved)),
+        also: (moved) => enqueueRefundFailed(refundNews(booking, moved), leftMinor),
       })
     }
   }

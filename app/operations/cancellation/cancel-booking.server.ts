@@ -8,6 +8,7 @@ import { findOpenChange } from '#app/models/airline-change.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { findCancellation, saveQuote, type Cancellation } from '#app/models/cancellation.server.ts'
 import { AlreadyCancelledError, FlightProviderError } from '#app/providers/flights/port.ts'
+import { PaymentProviderError } from '#app/providers/payments/port.ts'
 import { advanceCancellation } from './advance-cancellation.server.ts'
 import { elsewherePrefix } from './confirm-step.server.ts'
 import { quoteStillHolds } from './left-of-charge.server.ts'
@@ -58,8 +59,10 @@ export async function quoteCancellation(booking: Booking): Promise<QuoteOutcome>
     if (!quote) return refuse('refund_unknown')
     await saveQuote(quote)
   } catch (error) {
-    if (!(error instanceof FlightProviderError)) throw error
+    const isPayment = error instanceof PaymentProviderError
+    if (!isPayment && !(error instanceof FlightProviderError)) throw error
     log.warn({ err: error, booking: booking.id }, 'cancellation not quoted')
+    if (isPayment) return refuse('unreachable')
     if (!(error instanceof AlreadyCancelledError)) {
       return { ok: false, refusal: refusalOf(error) }
     }
@@ -121,8 +124,12 @@ export async function confirmCancellation(
     const { quoteExpiresAt } = cancellation
     const expired = quoteExpiresAt !== null && Date.parse(quoteExpiresAt) <= now()
     const isSeen = cancellation.quoteId === quoteId || refundTerms(cancellation) === terms
-    if (expired || !isSeen || !(await quoteStillHolds(booking, cancellation))) {
-      return refuse('stale_quote')
+    if (expired || !isSeen) return refuse('stale_quote')
+    const holds = await quoteStillHolds(booking, cancellation)
+    if (holds !== true) {
+      // Another call may have confirmed it meanwhile, and its refund is what is gone.
+      if ((await findCancellation(booking))?.version !== cancellation.version) continue
+      return refuse(holds === false ? 'stale_quote' : 'unreachable')
     }
     const confirming = await move(cancellation, 'quoted', 'confirming')
     if (confirming !== 'overtaken') {

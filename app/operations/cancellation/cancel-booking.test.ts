@@ -123,7 +123,11 @@ describe('agreeing to a quote', () => {
     expect(await stands(booking)).toEqual({ ...done, retries: 0, refundTo: 'card' })
     expect(site.calls()).toEqual([
       'quoteCancellation ord_1',
+      // What can be paid back, for the quote, for who agrees to it, and for what the mail promises.
+      'getIntent pi_1',
+      'getIntent pi_1',
       'confirmCancellation ore_1',
+      'getIntent pi_1',
       `refund pi_1 rf_${booking.id}:1 30000`,
     ])
     await later(site, booking, 1)

@@ -24,10 +24,11 @@ import {
   QuoteStaleError,
   type CancellationQuote,
 } from '#app/providers/flights/port.ts'
+import { PaymentProviderError } from '#app/providers/payments/port.ts'
 import { closeChangeCase } from '../airline-changes/adopt-order.server.ts'
 import { enqueueCancelled, enqueueNotCancelled } from '../mails/booking-cancelled.server.ts'
 import { isRefusal, nextRetryAt } from '../retry.server.ts'
-import { leftOfCharge } from './left-of-charge.server.ts'
+import { leftByBooks, leftOfCharge } from './left-of-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 import { askForQuote } from './quote.server.ts'
 import { cancellationMessages, refusalOf, type Refusal } from './refusals.server.ts'
@@ -146,7 +147,7 @@ async function cancelled(
 ): Promise<StepResult> {
   const refundTo = confirmed?.refundTo ?? cancellation.refundTo
   const given = confirmed?.refund ?? quotedRefund(cancellation)
-  const left = await leftOfCharge(booking)
+  const left = await leftToPromise(booking)
   const refundMinor = cardRefundMinor(given, refundTo, left)
   const credits = confirmed?.credits ?? []
   const changes: CancellationChanges = {
@@ -168,6 +169,17 @@ async function cancelled(
       : await move(cancellation, 'confirming', 'refunding', { changes, also })
   if (moved === 'overtaken') await takeUpAgain(cancellation, confirmed)
   return moved
+}
+
+/** Not to be waited for: the airline has cancelled. A refund beyond what is left is refused and told. */
+async function leftToPromise(booking: Booking) {
+  try {
+    return await leftOfCharge(booking)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, booking: booking.id }, 'what is left of the charge is not known')
+    return leftByBooks(booking)
+  }
 }
 
 /**

@@ -207,6 +207,9 @@ describe('what goes wrong on the way is finished later', () => {
   test('a refund that the bank itself refuses is a person’s at once', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
+    await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)
+    await cancel.confirmCancellation(booking, quoteId)
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
     await application
       .app()
       .payments('test')
@@ -215,7 +218,7 @@ describe('what goes wrong on the way is finished later', () => {
         key: `elsewhere:${booking.id}`,
         amountMinor: booking.amountMinor,
       })
-    await cancel.confirmCancellation(booking, quoteId)
+    await advance.advanceCancellation(booking)
     expect(await cancellations.findCancellation(booking)).toMatchObject({
       state: 'needs_person',
       failure: 'refund_refused: charge_already_refunded',

@@ -1,18 +1,37 @@
 import { cardRefundMinor } from '#app/domain/booking/cancellation.ts'
 import { balancesOf } from '#app/domain/money/ledger.ts'
+import { log } from '#app/log.server.ts'
 import { findBookingById, type Booking } from '#app/models/booking.server.ts'
 import type { Cancellation } from '#app/models/cancellation.server.ts'
 import { listEntriesOf } from '#app/models/ledger.server.ts'
+import { PaymentProviderError } from '#app/providers/payments/port.ts'
+import { refundableMinor } from '../refunds/refund.server.ts'
 import { listRefundsOf } from '#app/models/refund.server.ts'
 
 /** Minor units of `currency`. `amountMinor` is what can still be paid back to the card. */
 export type LeftOfCharge = { amountMinor: number; currency: string; chargedBackMinor: number }
 
 /**
- * What is left of the charge of a booking, by our own books: less what was paid back, what is on its
- * way there, and what the traveller's bank has taken back. Read anew, since the booking may be old.
+ * What is left of the charge of a booking: by our own books, and at most what the payment provider can
+ * still pay back, since refunds are also made on its own pages. Every promise of money uses it. Throws
+ * `PaymentProviderError` where the provider cannot be asked.
  */
-export async function leftOfCharge({ id }: Pick<Booking, 'id'>): Promise<LeftOfCharge> {
+export async function leftOfCharge(
+  booking: Pick<Booking, 'id' | 'mode' | 'checkoutId' | 'paymentIntentId'>,
+): Promise<LeftOfCharge> {
+  const [left, { leftMinor }] = await Promise.all([
+    leftByBooks(booking),
+    refundableMinor(booking, booking.paymentIntentId),
+  ])
+  return { ...left, amountMinor: Math.min(left.amountMinor, leftMinor) }
+}
+
+/**
+ * What is left of the charge of a booking by our own books: less what was paid back, what is on its
+ * way there, and what the traveller's bank has taken back. Read anew, since the booking may be old. A
+ * refund of ours whose answer was lost is not in them, so it can be repeated.
+ */
+export async function leftByBooks({ id }: Pick<Booking, 'id'>): Promise<LeftOfCharge> {
   const booking = await findBookingById(id)
   if (!booking) throw new Error(`There is no booking ${id}`)
   const { amountMinor, currency, refundMinor, checkoutId, paymentIntentId } = booking
@@ -39,11 +58,20 @@ export async function chargedBack({
   return found?.amountMinor ?? 0
 }
 
-/** Whether what a quote said is what would be paid today: refunds and disputes leave less of the charge. */
+/**
+ * Whether what a quote said is what would be paid today: refunds and disputes leave less of the charge.
+ * Null where the payment provider cannot be asked.
+ */
 export async function quoteStillHolds(
   booking: Booking,
   { providerRefund: amount, providerCurrency: currency, refundTo, refundMinor }: Cancellation,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const given = amount && currency ? { amount, currency } : null
-  return cardRefundMinor(given, refundTo, await leftOfCharge(booking)) === refundMinor
+  try {
+    return cardRefundMinor(given, refundTo, await leftOfCharge(booking)) === refundMinor
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, booking: booking.id }, 'what is left of the charge is not known')
+    return null
+  }
 }

@@ -9,6 +9,7 @@ import type * as Bookings from '../../models/booking.server.ts'
 import type * as Cancellations from '../../models/cancellation.server.ts'
 import type * as Application from '#app/app.server.ts'
 import type * as Page from '../../routes/trips/cancel.server.ts'
+import type * as View from '../../routes/trips/trip-view.server.ts'
 import type * as ByHand from '../admin/cancellations.server.ts'
 import type * as Refunds from '../admin/refunds.server.ts'
 import type * as Disputes from '../refunds/dispute.server.ts'
@@ -25,6 +26,7 @@ let cancellations: typeof Cancellations
 let advance: typeof Advance
 let cancel: typeof Cancel
 let page: typeof Page
+let view: typeof View
 let byHand: typeof ByHand
 let refunds: typeof Refunds
 let disputes: typeof Disputes
@@ -41,6 +43,7 @@ beforeAll(async () => {
   advance = await import('./advance-cancellation.server.ts')
   cancel = await import('./cancel-booking.server.ts')
   page = await import('../../routes/trips/cancel.server.ts')
+  view = await import('../../routes/trips/trip-view.server.ts')
   byHand = await import('../admin/cancellations.server.ts')
   refunds = await import('../admin/refunds.server.ts')
   disputes = await import('../refunds/dispute.server.ts')
@@ -146,6 +149,73 @@ describe('what the bank has taken back', () => {
       'booking-cancelled',
       'refund-held',
     ])
+  })
+})
+
+describe('what was paid back on the payment provider’s own pages', () => {
+  const onItsPages = (booking: Booking, amountMinor: number) =>
+    application
+      .app()
+      .payments(booking.mode)
+      .refund({
+        intentId: booking.paymentIntentId,
+        key: `dashboard ${booking.id}`,
+        amountMinor,
+      })
+
+  test('leaves the rest to be promised, quoted and paid', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    await onItsPages(booking, booking.amountMinor - 500)
+    expect((await view.refundToPromise(booking))?.sentence).toContain('you get back $5')
+    const { quoteId, refundMinor } = await quoted(booking)
+    expect(refundMinor).toBe(500)
+    const { quote } = await page.cancelPage(booking)
+    expect(quote?.amount).toContain('5.00')
+    expect(quote?.refund.note).toContain('part of your payment has already been paid back')
+    await cancel.confirmCancellation(booking, quoteId)
+    const mails = await mailTo(booking)
+    expect(mails.map(({ kind }) => kind)).toEqual(['booking-cancelled', 'refund-sent'])
+    for (const { text } of mails) expect(text).toContain('$5')
+    expect(await paidBack(booking)).toBe(booking.amountMinor)
+  })
+
+  test('after the quote makes it stale', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const before = await quoted(booking)
+    await onItsPages(booking, booking.amountMinor - 500)
+    expect((await page.cancelPage(booking)).quote).toBeNull()
+    const outcome = await cancel.confirmCancellation(booking, before.quoteId, refundTerms(before))
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })
+  })
+
+  test('while the refund cannot be sent is not called owed: the mail says what is left', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { quoteId } = await quoted(booking)
+    await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)
+    await cancel.confirmCancellation(booking, quoteId)
+    await clearFaults()
+    await onItsPages(booking, booking.amountMinor - 500)
+    expect(await advance.advanceCancellation(booking)).toMatchObject({ state: 'needs_person' })
+    const mail = (await mailTo(booking)).at(-1)
+    expect(mail?.kind).toBe('refund-held')
+    expect(mail?.text).toContain('$5.00 can still be paid back')
+  })
+
+  test('is not guessed at: without an answer nothing is promised or quoted', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const before = await quoted(booking)
+    const read = { method: 'GET', path: '/v1/payment_intents/:id' }
+    await airlines.fail(read, { kind: 'status', status: 503 }, 100)
+    expect(await view.refundToPromise(booking)).toBeNull()
+    expect(await cancel.quoteCancellation(booking)).toMatchObject({
+      ok: false,
+      refusal: { code: 'unreachable' },
+    })
+    expect((await page.cancelPage(booking)).quote).toBeNull()
+    const again = await cancel.confirmCancellation(booking, before.quoteId, refundTerms(before))
+    await clearFaults()
+    expect(again).toMatchObject({ ok: false, refusal: { code: 'unreachable' } })
+    expect((await reload(booking)).status).toBe('confirmed')
   })
 })
 

@@ -11,7 +11,7 @@ import {
 import { bookRefund, bookRefundFailed, bookRefundSent } from '../refunds/book-refund.server.ts'
 import { closeSlowRefund, reportSlowRefund } from '../refunds/slow-refund.server.ts'
 import { nextRetryAt } from '../retry.server.ts'
-import { leftOfCharge } from './left-of-charge.server.ts'
+import { leftByBooks } from './left-of-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 
 /** How the failure of a refund begins that may or may not have been carried out. */
@@ -31,7 +31,7 @@ export async function payBackStep(
   if (refundMinor === 0)
     return move(cancellation, 'refunding', 'done', { changes: { failure: null } })
   // What may be carried out already keeps its amount: a person looks at both.
-  if (!refundId && refundMinor > (await leftOfCharge(booking)).amountMinor) {
+  if (!refundId && refundMinor > (await leftByBooks(booking)).amountMinor) {
     return move(cancellation, 'refunding', 'needs_person', {
       changes: { failure: `${refundUnknown}: less_is_left` },
       also: () => enqueueRefundHeld(refundNews(booking, cancellation)),

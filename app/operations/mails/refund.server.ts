@@ -66,7 +66,11 @@ export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
 }
 
 /** Less is left of the charge than is owed, since some was paid back or taken back meanwhile: a person looks at it. */
-export async function enqueueRefundHeld(news: RefundNews): Promise<void> {
+export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): Promise<void> {
+  const left =
+    leftMinor === undefined
+      ? ''
+      : ` Of that payment, ${formatMinor(leftMinor, news.currency)} can still be paid back to the card.`
   const amount = formatMinor(news.amountMinor, news.currency)
   await enqueueMessage({
     kind: 'refund-held',
@@ -76,7 +80,7 @@ export async function enqueueRefundHeld(news: RefundNews): Promise<void> {
       subject: `Your refund of ${amount} is being checked`,
       title: 'We are checking your refund',
       blocks: [
-        `We have not sent the ${amount} for ${about(news)} yet: some of that payment has gone back to ${cardInSentence(news)} already, by a refund or by your bank.`,
+        `We have not sent the ${amount} for ${about(news)} yet: some of that payment has gone back to ${cardInSentence(news)} already, by a refund or by your bank.${left}`,
         'Our team works out what is still owed and will write to you within 3 business days. You do not need to do anything.',
         supportLine(),
       ],
@@ -85,8 +89,16 @@ export async function enqueueRefundHeld(news: RefundNews): Promise<void> {
   })
 }
 
-/** A refund did not arrive, or cannot be sent by itself: a person sends it. Queue it in the transaction that says so. */
-export async function enqueueRefundFailed(news: RefundNews): Promise<void> {
+/**
+ * A refund did not arrive, or cannot be sent by itself: a person sends it. Where less can still be paid back
+ * (`leftMinor`), some has gone back already, and not all of it is called owed. Queue it in the transaction
+ * that says so.
+ */
+export async function enqueueRefundFailed(
+  news: RefundNews,
+  leftMinor: number | null = null,
+): Promise<void> {
+  if (leftMinor !== null && leftMinor < news.amountMinor) return enqueueRefundHeld(news, leftMinor)
   const amount = formatMinor(news.amountMinor, news.currency)
   await enqueueMessage({
     kind: 'refund-failed',
@@ -96,7 +108,7 @@ export async function enqueueRefundFailed(news: RefundNews): Promise<void> {
       subject: `Your refund of ${amount} has not arrived yet`,
       title: 'Your refund is delayed',
       blocks: [
-        `We could not send ${amount} for ${about(news)} to ${cardInSentence(news)}. The money is still yours.`,
+        `We could not send ${amount} for ${about(news)} to ${cardInSentence(news)}. It is still owed to you.`,
         'Our team is sending it another way and will write to you within 3 business days. You do not need to do anything; if that card is closed, please reply with a way to reach you.',
         supportLine(),
       ],

@@ -295,7 +295,7 @@ describe('what can still be paid back of a charge', () => {
   })
 
   test('is nothing of a hold', async () => {
-    expect(await left({})).toMatchObject({ leftMinor: 0 })
+    expect(await left({ getIntent: { status: 'authorised' } })).toMatchObject({ leftMinor: 0 })
   })
 
   test('is less by what the provider has paid back, and by what it has not heard of yet', async () => {

@@ -60,6 +60,20 @@ export async function refundableMinor(
   return { intent, disputedMinor, leftMinor: intent.status === 'captured' ? Math.max(0, left) : 0 }
 }
 
+/** What can still be paid back of a charge, in minor units; null where the provider cannot be asked. */
+export async function leftToRefund(
+  charge: Pick<Refund, 'checkoutId' | 'mode'>,
+  intentId: string,
+): Promise<number | null> {
+  try {
+    return (await refundableMinor(charge, intentId)).leftMinor
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, payment: intentId }, 'what is left of the charge is not known')
+    return null
+  }
+}
+
 /** Takes a refund as far as it goes now. Never throws: what fails is tried again. */
 export async function advanceRefund(refund: Refund): Promise<Refund> {
   try {
@@ -155,8 +169,11 @@ async function putOff(refund: Refund, error: unknown): Promise<Refund | null> {
   const { state } = refund
   if (isRefusal(error) && state === 'requested') {
     const code = error instanceof PaymentProviderError ? error.code : 'no_answer'
+    const left = await leftToRefund(refund, refund.intentId)
+    // The refused one is still counted as requested.
+    const leftMinor = left === null ? null : left + refund.amountMinor
     return move(refund, state, 'failed', { failure: `refund_refused: ${code}` }, () =>
-      tellFailed(refund, `was refused (${code})`),
+      tellFailed(refund, `was refused (${code})`, leftMinor),
     )
   }
   if (now() - Date.parse(refund.stateSince) > deadlineMs()) {
@@ -165,9 +182,13 @@ async function putOff(refund: Refund, error: unknown): Promise<Refund | null> {
   return postponeRefund(refund, nextRetryAt(refund.retries))
 }
 
-async function tellFailed(refund: Refund, what: string): Promise<void> {
+async function tellFailed(
+  refund: Refund,
+  what: string,
+  leftMinor: number | null = null,
+): Promise<void> {
   await report(refund, what)
-  await enqueueRefundFailed(await refundNewsOf(refund))
+  await enqueueRefundFailed(await refundNewsOf(refund), leftMinor)
 }
 
 async function report(refund: Refund, what: string): Promise<void> {

@@ -4,7 +4,7 @@ import { airlineCancellation, sinceSold } from '#app/domain/booking/itinerary-ma
 import { cancellationStates, refundTerms } from '#app/domain/booking/cancellation.ts'
 import { cardLabel } from '#app/domain/booking/booking-words.ts'
 import { floorToMinorUnits, formatMinor, formatProviderAmount } from '#app/domain/money/money.ts'
-import { bookingRefund, paidFor, quotedRefund } from '#app/domain/offers/refund.ts'
+import { paidFor, quotedRefund } from '#app/domain/offers/refund.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
 import { findOpenChange } from '#app/models/airline-change.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
@@ -12,7 +12,7 @@ import { findCancellation, type Cancellation } from '#app/models/cancellation.se
 import { cancellationRefusal } from '#app/operations/cancellation/cancel-booking.server.ts'
 import { chargedBack, quoteStillHolds } from '#app/operations/cancellation/left-of-charge.server.ts'
 import type { RefusalCode } from '#app/operations/cancellation/refusals.server.ts'
-import { tripSummary } from './trip-view.server.ts'
+import { refundToPromise, tripSummary } from './trip-view.server.ts'
 
 /** 409 for what another moment or another click could change, 422 for what is so. */
 export function statusOf(code: RefusalCode): number {
@@ -35,7 +35,13 @@ async function quoteView(booking: Booking, cancellation: Cancellation) {
       providerRefund && providerCurrency
         ? formatProviderAmount({ amount: providerRefund, currency: providerCurrency })
         : null,
-    refund: quotedRefund(refundMinor, paidFor(booking)),
+    refund: quotedRefund(
+      refundMinor,
+      paidFor(booking),
+      providerRefund && providerCurrency
+        ? { amount: providerRefund, currency: providerCurrency }
+        : null,
+    ),
     nothing: refundMinor === 0,
     chargedBack: chargedBackMinor > 0 ? formatMinor(chargedBackMinor, booking.currency) : null,
     card: cardLabel(booking),
@@ -75,7 +81,7 @@ export async function cancelPage(booking: Booking) {
           )
         : null,
     /** As told before the sale. Whoever's flights the airline has changed may get more back. */
-    promised: isByAirline ? null : bookingRefund(booking),
+    promised: isByAirline ? null : await refundToPromise(booking),
     working: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
     /** Nobody needs to wait on the page: a person finds out. */
     person: cancellation ? cancellationStates[cancellation.state].needsPerson : false,

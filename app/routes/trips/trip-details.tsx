@@ -55,13 +55,14 @@ export type TripView = {
   total: string
   fee: string | null
   nonRefundable: boolean
-  refund: RefundWords | null
   raw: string | null
 }
 
 type TripDetailsProps = {
   trip: TripView
   mayManage: boolean
+  /** What cancelling gives back by the rule of the fare; null where that is not known. */
+  refund: RefundWords | null
   cancelling: boolean
   /** How its cancellation stands, a sentence each. */
   cancelled: string[]
@@ -206,7 +207,7 @@ export function TripDetails(props: TripDetailsProps) {
           className="flex flex-wrap items-center gap-3 print:hidden"
         >
           {/* Whoever's flights the airline has changed may get more back than their fare says. */}
-          {trip.refund && isByFare && <RefundNote {...trip.refund} />}
+          {props.refund && isByFare && <RefundNote {...props.refund} />}
           <Button variant="secondary" name="intent" value="quote">
             Cancel Booking
           </Button>

@@ -1,3 +1,4 @@
+import { timeout, TimeoutError } from 'remix-utils/promise'
 import { now } from '#app/clock.server.ts'
 import {
   canAccept,
@@ -36,7 +37,7 @@ import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { extrasOf } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { briefSlice } from '#app/domain/offers/offer.ts'
-import { bookingRefund, feeLine, paidFor } from '#app/domain/offers/refund.ts'
+import { bookingRefund, feeLine, paidFor, type RefundWords } from '#app/domain/offers/refund.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { shareToken } from '#app/http/share-link.server.ts'
 import type { StoredAirlineChange } from '#app/models/airline-change.server.ts'
@@ -47,6 +48,9 @@ import { listRefundsOf, refundKeyOf } from '#app/models/refund.server.ts'
 import { listMessagesOf } from '#app/models/outbox.server.ts'
 import type { PendingCheckout } from '#app/models/pending-checkout.server.ts'
 import { findTripShare } from '#app/models/trip-share.server.ts'
+import { leftOfCharge } from '#app/operations/cancellation/left-of-charge.server.ts'
+import { PaymentProviderError } from '#app/providers/payments/port.ts'
+import { log } from '#app/log.server.ts'
 import { siteUrl } from '#app/operations/site-url.server.ts'
 import { paths } from '#app/paths.ts'
 import type { LossView } from './change-notice.tsx'
@@ -112,10 +116,27 @@ export function tripDetails(booking: Booking) {
     totalPrice: data?.total ?? null,
     fee: feeLine(paidFor(booking), travellers.length),
     nonRefundable: data?.refund?.allowed === false,
-    /** What cancelling gives back by the rule of the fare, as it was told before the sale. */
-    refund: bookingRefund(booking),
     /** Shown where the stored record cannot be read. */
     raw: data ? null : booking.rawData.slice(0, 4_000),
+  }
+}
+
+/** How long a page waits for what the payment provider can still pay back. */
+const maxWaitMs = 1_500
+
+/**
+ * What cancelling gives back by the rule of the fare, at most what can still be paid back. Null where
+ * nobody could say in time: a page without a promise is better than one that is not kept.
+ */
+export async function refundToPromise(booking: Booking): Promise<RefundWords | null> {
+  try {
+    const { amountMinor } = await timeout(leftOfCharge(booking), { ms: maxWaitMs })
+    return bookingRefund(booking, amountMinor)
+  } catch (error) {
+    const isUnknown = error instanceof TimeoutError || error instanceof PaymentProviderError
+    if (!isUnknown) throw error
+    log.warn({ err: error, booking: booking.id }, 'no refund is promised')
+    return null
   }
 }
 

@@ -22,6 +22,7 @@ import {
   changeView,
   refundLines,
   refundSteps,
+  refundToPromise,
   sentMails,
   sharingOf,
   tripDetails,
@@ -45,9 +46,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     findCancellation(booking),
     findOpenChange(booking),
   ])
+  const trip = tripDetails(booking)
+  const mayCancel = mayManage && trip.isAhead && !trip.nonRefundable
   return {
     readAt: now(),
-    trip: tripDetails(booking),
+    trip,
+    refund: mayCancel ? await refundToPromise(booking) : null,
     mayManage,
     isRetrieved,
     cancelling: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
