@@ -41,6 +41,7 @@ export type CancellationChanges = Partial<
     | 'providerCurrency'
     | 'refundTo'
     | 'refundMinor'
+    | 'openMinor'
     | 'refundId'
     | 'failure'
     | 'settledMinor'
@@ -68,6 +69,7 @@ export async function saveQuote(
     stateSince: now,
     refundAttempt: 1,
     refundId: null,
+    openMinor: null,
     credits: null,
     failure: null,
     retries: 0,

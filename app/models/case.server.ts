@@ -20,6 +20,8 @@ export type NewCase = {
   detail: string
   /** What was refused, where its amount was the reason. */
   order?: RefusedOrder
+  /** How late in its course the news stands: news of an earlier stage change nothing. */
+  stage?: number
 }
 
 /** What is said of these names amounts: when it changes, more money has moved since a person looked. */
@@ -32,20 +34,32 @@ const kindsOfMoney: readonly CaseKind[] = ['amount_differs', 'chargeback']
 export async function openCase({
   checkoutId = undefined,
   order,
+  stage,
   ...fields
 }: NewCase): Promise<boolean> {
   const now = isoNow()
   const { kind, subject, mode, detail } = fields
+  const staged = stage === undefined ? {} : { stage }
+  const isNotLater = sql<boolean>`coalesce(cases.stage, 0) <= ${stage ?? 0}`
   const refused = { orderAmount: order?.amount ?? null, orderCurrency: order?.currency ?? null }
   if (kind === 'operator' || kindsOfMoney.includes(kind)) {
     const reopened = await db()
       .updateTable('cases')
-      .set({ detail, ...refused, openedAt: now, seenAt: now, seenCount: 1, ...notClosed })
+      .set({
+        detail,
+        ...refused,
+        ...staged,
+        openedAt: now,
+        seenAt: now,
+        seenCount: 1,
+        ...notClosed,
+      })
       .where('kind', '=', kind)
       .where('subject', '=', subject)
       .where('mode', '=', mode)
       .where('closedAt', 'is not', null)
       .$if(kind !== 'operator', (query) => query.where('detail', '!=', detail))
+      .$if(stage !== undefined, (query) => query.where(isNotLater))
       .executeTakeFirst()
     if (reopened.numUpdatedRows > 0n) return true
   }
@@ -54,30 +68,32 @@ export async function openCase({
     .values({
       ...fields,
       ...refused,
+      ...staged,
       id: newId('case'),
       checkoutId,
       openedAt: now,
       seenAt: now,
       seenCount: 1,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject', 'mode']).doUpdateSet((eb) => ({
+    .onConflict((conflict) => {
+      const update = conflict.columns(['kind', 'subject', 'mode']).doUpdateSet((eb) => ({
         ...(order
           ? {
               detail: lowest(order, 'detail', detail),
               orderAmount: lowest(order, 'orderAmount', order.amount),
               orderCurrency: lowest(order, 'orderCurrency', order.currency),
             }
-          : { detail, ...refused }),
+          : { detail, ...refused, ...staged }),
         seenAt: now,
         seenCount: eb('cases.seenCount', '+', 1),
         // Closed since it was looked for above: it is back.
         ...(kind === 'operator' && notClosed),
-      })),
-    )
+      }))
+      return stage === undefined ? update : update.where(isNotLater)
+    })
     .returning(['seenCount'])
-    .executeTakeFirstOrThrow()
-  return row.seenCount === 1
+    .executeTakeFirst()
+  return row?.seenCount === 1
 }
 
 /** What a case says of the lowest order: of one it knows, or of `next`, which was refused now. */

@@ -24,6 +24,8 @@ import * as mailOutcomes from './0027-mail-outcomes.ts'
 import * as longLists from './0029-long-lists.ts'
 import * as dropAlerts from './0030-drop-alerts.ts'
 import * as refusedOrders from './0031-refused-orders.ts'
+import * as openRefunds from './0040-open-refunds.ts'
+import * as lateNews from './0041-late-news.ts'
 import * as sweepsAndCopies from './0047-sweeps-and-copies.ts'
 import type { Migration } from './migration.ts'
 
@@ -55,5 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0029-long-lists': longLists,
   '0030-drop-alerts': dropAlerts,
   '0031-refused-orders': refusedOrders,
+  '0040-open-refunds': openRefunds,
+  '0041-late-news': lateNews,
   '0047-sweeps-and-copies': sweepsAndCopies,
 }

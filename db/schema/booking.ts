@@ -48,6 +48,8 @@ export type CancellationsTable = {
   refundTo: RefundTo
   /** What goes back to the traveller's card, in minor units of the booking's currency. */
   refundMinor: number
+  /** What is owed besides, where an administrator sends a part of a refund alone; null for nothing. */
+  openMinor: number | null
   refundAttempt: number
   refundId: string | null
   /** Vouchers that the airline issued instead of money. */

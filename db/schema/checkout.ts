@@ -169,4 +169,6 @@ export type CasesTable = {
   /** What the order that a provider refused came to, as the airline says it: a decimal string. */
   orderAmount: string | null
   orderCurrency: string | null
+  /** Of news that arrive in any order, how late in their course the detail stands; null for other cases. */
+  stage: number | null
 }

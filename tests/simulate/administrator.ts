@@ -1,3 +1,4 @@
+import { owedMinor } from '#app/domain/booking/cancellation.ts'
 import { findRefund, listRefundsOf } from '#app/models/refund.server.ts'
 import { cancelOrder, quoteOrder } from '#app/operations/admin/cancel-order.server.ts'
 import {
@@ -119,8 +120,10 @@ function finishCancellation(
 ): Promise<ManualOutcome> {
   const { booking, cancellation } = needy
   if (cancellation.state === 'unconfirmed') return retryCancellation(booking.id, actor)
-  const owed = cancellation.refundMinor || booking.amountMinor
-  return retryRefund(booking.id, amountOf(owed), actor)
+  const isUnknown = cancellation.failure?.startsWith('refund_unknown') ?? false
+  const owed = isUnknown ? cancellation.refundMinor : owedMinor(cancellation)
+  const amount = amountOf(owed || booking.amountMinor)
+  return retryRefund(booking.id, { amount, reason: '' }, actor)
 }
 
 /** As it is typed. */

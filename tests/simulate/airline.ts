@@ -88,8 +88,7 @@ export class Airline {
       getOrder: async (id) => {
         await this.#read(turn)
         const order = this.orders.find((one) => one.id === id)!
-        return { ...order, slices: null,
-        seats: [], changes: this.changes.shown(id) }
+        return { ...order, slices: null, seats: [], changes: this.changes.shown(id) }
       },
       quoteCancellation: async (orderId) => {
         await this.#read(turn)

@@ -96,6 +96,11 @@ export const AirlineCreditSchema = z.object({
 })
 export type AirlineCredit = z.infer<typeof AirlineCreditSchema>
 
+/** All that is owed of a refund, in minor units: what is being sent, and what stays open besides. */
+export function owedMinor(refund: { refundMinor: number; openMinor: number | null }): number {
+  return refund.refundMinor + (refund.openMinor ?? 0)
+}
+
 /** What is left of a charge: minor units. */
 type Left = { amountMinor: number; currency: string }
 

@@ -1,5 +1,5 @@
 import { app } from '#app/app.server.ts'
-import { cancellationStates } from '#app/domain/booking/cancellation.ts'
+import { cancellationStates, owedMinor } from '#app/domain/booking/cancellation.ts'
 import { formatMinor, minorFromText } from '#app/domain/money/money.ts'
 import { addRefunded, findBookingById, type Booking } from '#app/models/booking.server.ts'
 import {
@@ -19,6 +19,7 @@ import {
   done,
   changedMeanwhile,
   refuseWhenUnreachable,
+  readReason,
   readSettlement,
   refused,
   type ManualOutcome,
@@ -48,10 +49,11 @@ async function findPair(bookingId: string): Promise<CancellationNeedingReview | 
 /**
  * Another try at the refund of a cancellation, of the amount typed in. `actor` is a user id. A refund
  * that may have been carried out keeps its key, so that it is not paid twice; then its amount stands.
+ * Less than what is owed needs a reason, and the rest stays open with a person.
  */
 export function retryRefund(
   bookingId: string,
-  amount: string,
+  typed: { amount: string; reason: string },
   actor: string,
 ): Promise<ManualOutcome> {
   return refuseWhenUnreachable(async () => {
@@ -59,7 +61,7 @@ export function retryRefund(
     if (pair?.cancellation.state !== 'needs_person') return changedMeanwhile
     const { booking, cancellation } = pair
     const { currency } = booking
-    const refundMinor = minorFromText(amount, currency)
+    const refundMinor = minorFromText(typed.amount, currency)
     if (!refundMinor) return refused(`Please enter an amount in ${currency}, such as 120.50.`)
     const isOpen = cancellation.failure?.startsWith(refundUnknown) ?? false
     if (isOpen && refundMinor !== cancellation.refundMinor) {
@@ -72,16 +74,35 @@ export function retryRefund(
     if (!isOpen && refundMinor > left.leftMinor) {
       return refused(`Only ${formatMinor(left.leftMinor, currency)} is left of the charge.`)
     }
+    const amount = formatMinor(refundMinor, currency)
+    const openMinor = Math.max(0, owedMinor(cancellation) - refundMinor)
+    const rest = formatMinor(openMinor, currency)
+    const read = readReason(typed.reason)
+    if (!isOpen && openMinor > 0 && 'problem' in read) {
+      return refused(
+        `${amount} is less than what is owed. Please say why; ${rest} then stays open. ${read.problem}`,
+      )
+    }
+    const why = 'reason' in read ? `: ${read.reason}` : ''
+    const stays = openMinor > 0 ? `, ${rest} stays open` : ''
     const moved = await move(cancellation, 'needs_person', 'refunding', {
-      changes: { refundMinor, failure: null, ...(!isOpen && { refundId: null }) },
+      changes: {
+        refundMinor,
+        openMinor: openMinor || null,
+        failure: null,
+        ...(!isOpen && { refundId: null }),
+      },
       note: actor,
       newAttempt: !isOpen,
-      also: () =>
-        recordAudit(actor, 'refund.retried', `${bookingId} ${formatMinor(refundMinor, currency)}`),
+      also: () => recordAudit(actor, 'refund.retried', `${bookingId} ${amount}${stays}${why}`),
     })
     if (moved === 'overtaken') return changedMeanwhile
     await advanceCancellation(booking)
-    return done('The refund was tried again.')
+    return done(
+      openMinor > 0
+        ? `The refund of ${amount} was tried again. ${rest} stays open and needs a person.`
+        : 'The refund was tried again.',
+    )
   })
 }
 

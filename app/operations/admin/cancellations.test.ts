@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db.server.ts'
+import { owedMinor } from '#app/domain/booking/cancellation.ts'
 import { addRefunded, findBookingById, type Booking } from '#app/models/booking.server.ts'
 import { findCancellation } from '#app/models/cancellation.server.ts'
+import { listRecentMessages } from '#app/models/outbox.server.ts'
 import { listAudit } from '#app/models/settings.server.ts'
 import {
   PaymentOutcomeUnknownError,
@@ -30,6 +32,7 @@ import {
   quote,
   type Script,
 } from '../../../tests/scripted-site.ts'
+import { cancellationWords } from '../../routes/trips/trip-view.server.ts'
 import { move } from '../cancellation/move-cancellation.server.ts'
 import {
   listCancellationsNeedingReview,
@@ -93,17 +96,63 @@ async function unconfirmed(script: Script = {}) {
 describe('another try at a refund', () => {
   test('goes under a key of its own, for what is typed', async () => {
     const { site, booking } = await refusedRefund()
-    const outcome = await site.run(() => retryRefund(booking.id, '120.50', admin))
+    const outcome = await site.run(() =>
+      retryRefund(booking.id, { amount: '300', reason: '' }, admin),
+    )
     expect(outcome).toEqual({ ok: true, message: 'The refund was tried again.' })
-    expect(site.calls()).toEqual(['getIntent pi_1', `refund pi_1 rf_${booking.id}:2 12050`])
-    expect(await stands(booking)).toMatchObject({ state: 'done', failure: null, refunded: 12_050 })
-    expect(await audit(booking)).toEqual([`${admin} refund.retried bk $120.50`])
+    expect(site.calls()).toEqual(['getIntent pi_1', `refund pi_1 rf_${booking.id}:2 30000`])
+    expect(await stands(booking)).toMatchObject({ state: 'done', failure: null, refunded: 30_000 })
+    expect(await audit(booking)).toEqual([`${admin} refund.retried bk $300.00`])
     const { history } = await db()
       .selectFrom('cancellations')
       .select('history')
       .where('bookingId', '=', booking.id)
       .executeTakeFirstOrThrow()
     expect(history).toContain(`"note":"${admin}"`)
+  })
+
+  test('of less than is owed needs a reason', async () => {
+    const { site, booking } = await refusedRefund()
+    const less = { amount: '120.50', reason: ' ' }
+    expect(await site.run(() => retryRefund(booking.id, less, admin))).toEqual(
+      refusal(/^\$120\.50 is less than what is owed\. Please say why; \$179\.50 then stays open\./),
+    )
+    expect(site.calls()).toEqual(['getIntent pi_1'])
+    expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
+  })
+
+  test('of less than is owed keeps the rest open, and tells both amounts', async () => {
+    const { site, booking } = await refusedRefund({
+      refund: inTurn<object>(refused, { status: 'succeeded' }, { status: 'succeeded' }),
+    })
+    const less = { amount: '120.50', reason: 'The card takes no more' }
+    expect(await site.run(() => retryRefund(booking.id, less, admin))).toEqual({
+      ok: true,
+      message: 'The refund of $120.50 was tried again. $179.50 stays open and needs a person.',
+    })
+    expect(await stands(booking)).toMatchObject({ state: 'needs_person', refunded: 12_050 })
+    const cancellation = (await findCancellation(booking))!
+    expect(owedMinor(cancellation)).toBe(17_950)
+    expect(cancellationWords((await findBookingById(booking.id))!, cancellation)).toEqual([
+      expect.stringMatching(/We have sent \$120\.50 so far\. The rest of \$179\.50 is delayed/),
+    ])
+    expect(await audit(booking)).toEqual([
+      `${admin} refund.retried bk $120.50, $179.50 stays open: The card takes no more`,
+    ])
+    const mail = (await listRecentMessages(9)).find(({ kind }) => kind === 'refund-sent')
+    expect(mail?.subject).toBe('$120.50 of your refund has been sent')
+    expect(mail?.text).toContain('$179.50 of your refund is still open.')
+    // The rest is sent under a key of its own, and ends it.
+    await site.run(() => retryRefund(booking.id, { amount: '179.50', reason: '' }, admin))
+    expect(site.calls().at(-1)).toBe(`refund pi_1 rf_${booking.id}:3 17950`)
+    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
+  })
+
+  test('of less than is owed that is refused leaves all of it owed', async () => {
+    const { site, booking } = await refusedRefund({ refund: refused })
+    await site.run(() => retryRefund(booking.id, { amount: '100', reason: 'A first part' }, admin))
+    expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
+    expect(owedMinor((await findCancellation(booking))!)).toBe(30_000)
   })
 
   test('of one that came back is a new refund', async () => {
@@ -113,19 +162,23 @@ describe('another try at a refund', () => {
     })
     await later(site, booking, 1)
     site.calls()
-    await site.run(() => retryRefund(booking.id, '300', admin))
+    await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin))
     expect(site.calls()).toEqual(['getIntent pi_1', `refund pi_1 rf_${booking.id}:2 30000`])
     expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
   test('of one that may have been made keeps its key, so that it is paid once', async () => {
     const { site, booking } = await unansweredRefund()
-    const other = await site.run(() => retryRefund(booking.id, '299.99', admin))
+    const other = await site.run(() =>
+      retryRefund(booking.id, { amount: '299.99', reason: '' }, admin),
+    )
     expect(other).toEqual(
       refusal(/^The refund of \$300\.00 may have been carried out already\. Try the same amount/),
     )
     expect(await audit(booking)).toEqual([])
-    expect(await site.run(() => retryRefund(booking.id, '300', admin))).toMatchObject({ ok: true })
+    expect(
+      await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),
+    ).toMatchObject({ ok: true })
     expect(site.calls()).toEqual(['getIntent pi_1', `refund pi_1 rf_${booking.id}:1 30000`])
     expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
@@ -133,7 +186,9 @@ describe('another try at a refund', () => {
   test('of one that may have been made is not held to what is left, which it may have taken', async () => {
     const { site, booking } = await unansweredRefund()
     const allGone = aScriptedSite({ getIntent: { ...captured, refundedMinor: 49_200 } })
-    expect(await allGone.run(() => retryRefund(booking.id, '300', admin))).toMatchObject({
+    expect(
+      await allGone.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),
+    ).toMatchObject({
       ok: true,
     })
     expect(site.calls()).toEqual([])
@@ -149,7 +204,9 @@ describe('another try at a refund', () => {
     const { site, booking } = await refusedRefund({
       getIntent: { ...captured, refundedMinor: 10_000 },
     })
-    expect(await site.run(() => retryRefund(booking.id, amount, admin))).toEqual(refusal(words))
+    expect(await site.run(() => retryRefund(booking.id, { amount, reason: '' }, admin))).toEqual(
+      refusal(words),
+    )
     expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
     expect(await audit(booking)).toEqual([])
   })
@@ -158,7 +215,9 @@ describe('another try at a refund', () => {
     const { site, booking } = await refusedRefund({
       getIntent: { ...captured, refundedMinor: 10_000 },
     })
-    expect(await site.run(() => retryRefund(booking.id, '392', admin))).toMatchObject({ ok: true })
+    expect(
+      await site.run(() => retryRefund(booking.id, { amount: '392', reason: '' }, admin)),
+    ).toMatchObject({ ok: true })
     expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 39_200 })
   })
 
@@ -166,7 +225,9 @@ describe('another try at a refund', () => {
     // The bank answers until the refund is refused.
     const getIntent = inTurn<object>(captured, captured, captured, captured, noAnswer)
     const { site, booking } = await refusedRefund({ getIntent })
-    expect(await site.run(() => retryRefund(booking.id, '300', admin))).toEqual(away)
+    expect(
+      await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),
+    ).toEqual(away)
     expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
   })
 
@@ -174,17 +235,23 @@ describe('another try at a refund', () => {
     const { booking } = await refusedRefund()
     const getIntent = () => moveOn(booking)
     const site = aScriptedSite({ getIntent: captured }, {}, { meanwhile: { getIntent } })
-    expect(await site.run(() => retryRefund(booking.id, '300', admin))).toEqual(changed)
+    expect(
+      await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),
+    ).toEqual(changed)
     expect(await audit(booking)).toEqual([])
   })
 
   test('is refused where no person has it', async () => {
     const { site, booking } = await cancelling()
     for (const id of [booking.id, 'bk_nobody'])
-      expect(await site.run(() => retryRefund(id, '300', admin))).toEqual(changed)
+      expect(await site.run(() => retryRefund(id, { amount: '300', reason: '' }, admin))).toEqual(
+        changed,
+      )
     await forgetByHand()
     const quiet = await aBookingOf(site)
-    expect(await site.run(() => retryRefund(quiet.id, '300', admin))).toEqual(changed)
+    expect(
+      await site.run(() => retryRefund(quiet.id, { amount: '300', reason: '' }, admin)),
+    ).toEqual(changed)
   })
 })
 

@@ -27,6 +27,8 @@ useCancellations()
 const confirmPath = { method: 'POST', path: '/air/order_cancellations/:id/actions/confirm' }
 const refundPath = { method: 'POST', path: '/v1/refunds' }
 
+const typed = (amount: string) => ({ amount, reason: '' })
+
 describe('what goes wrong on the way is finished later', () => {
   test.each([
     ['the airline cuts before', confirmPath, { kind: 'cut-before-commit' }, 1],
@@ -83,10 +85,10 @@ describe('what goes wrong on the way is finished later', () => {
     const needy = await admin.listCancellationsNeedingReview()
     expect(needy.map((one) => one.booking.id)).toContain(booking.id)
 
-    const tooMuch = await admin.retryRefund(booking.id, '99999', 'usr_1')
+    const tooMuch = await admin.retryRefund(booking.id, typed('99999'), 'usr_1')
     expect(tooMuch).toMatchObject({ ok: false, message: expect.stringContaining('is left') })
     const amount = (refundMinor / 100).toFixed(2)
-    expect(await admin.retryRefund(booking.id, amount, 'usr_1')).toMatchObject({ ok: true })
+    expect(await admin.retryRefund(booking.id, typed(amount), 'usr_1')).toMatchObject({ ok: true })
     expect(await refundsOf(booking)).toHaveLength(2)
     await shift(120_000)
     await recover.followRefund(booking.id, 'test')
@@ -113,7 +115,7 @@ describe('what goes wrong on the way is finished later', () => {
     expect(await reload(booking)).toMatchObject({ refundMinor, refundedAt: day })
     expect(await balances(booking)).toMatchObject({ outside: -refundMinor, refunds: 0 })
     expect(await settle()).toMatchObject({ ok: false })
-    expect(await admin.retryRefund(booking.id, amount, 'usr_1')).toMatchObject({ ok: false })
+    expect(await admin.retryRefund(booking.id, typed(amount), 'usr_1')).toMatchObject({ ok: false })
   })
 
   test('an old copy moves neither a newer quote nor a newer try to pay back', async () => {
@@ -179,10 +181,10 @@ describe('what goes wrong on the way is finished later', () => {
     expect(waiting?.failure).toMatch(/^refund_unknown_outcome: /)
     expect((await mailTo(booking)).map(({ kind }) => kind)).toContain('refund-failed')
     // It may have been carried out: the same amount, under the same key.
-    const less = await admin.retryRefund(booking.id, '1', 'usr_1')
+    const less = await admin.retryRefund(booking.id, typed('1'), 'usr_1')
     expect(less).toMatchObject({ ok: false })
     const amount = (refundMinor / 100).toFixed(2)
-    expect(await admin.retryRefund(booking.id, amount, 'usr_1')).toMatchObject({ ok: true })
+    expect(await admin.retryRefund(booking.id, typed(amount), 'usr_1')).toMatchObject({ ok: true })
     expect(await cancellations.findCancellation(booking)).toMatchObject({
       state: 'done',
       refundAttempt: 1,

@@ -93,6 +93,7 @@ const takeBack = (booking: Booking, amountMinor: number) =>
       amountMinor,
       currency: booking.currency,
       reason: 'fraudulent',
+      status: 'needs_response',
     },
     booking.mode,
   )

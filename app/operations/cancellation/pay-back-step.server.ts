@@ -47,14 +47,7 @@ export async function payBackStep(
       })
   switch (refund.status) {
     case 'succeeded':
-      return move(cancellation, 'refunding', 'done', {
-        changes: { refundId: refund.id, failure: null },
-        also: async (done) => {
-          await bookRefundSent(bookedRefund(booking, done, refund))
-          await closeSlowRefund(refundKey(cancellation))
-          await enqueueRefundSent(refundNews(booking, done))
-        },
-      })
+      return sent(booking, cancellation, refund)
     case 'failed':
       return move(cancellation, 'refunding', 'needs_person', {
         changes: { refundId: refund.id, failure: 'refund_failed' },
@@ -67,6 +60,32 @@ export async function payBackStep(
     case 'pending':
       return pending(booking, cancellation, refund)
   }
+}
+
+/** How the failure of a refund begins of which a part was sent. */
+const partlySent = 'rest_open'
+
+/** Where an administrator has sent a part, the rest stays with a person. */
+async function sent(
+  booking: Booking,
+  cancellation: Cancellation,
+  refund: Refund,
+): Promise<StepResult> {
+  const { openMinor } = cancellation
+  const also = async () => {
+    await bookRefundSent(bookedRefund(booking, cancellation, refund))
+    await closeSlowRefund(refundKey(cancellation))
+    await enqueueRefundSent(refundNews(booking, cancellation), openMinor ?? 0)
+  }
+  if (!openMinor) {
+    const changes = { refundId: refund.id, failure: null }
+    return move(cancellation, 'refunding', 'done', { changes, also })
+  }
+  return move(cancellation, 'refunding', 'needs_person', {
+    changes: { refundMinor: openMinor, openMinor: null, refundId: null, failure: partlySent },
+    note: `${refund.id} sent, the rest is open`,
+    also,
+  })
 }
 
 /** The bank has not answered: the refund is retried with growing pauses. */

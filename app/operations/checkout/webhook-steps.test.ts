@@ -197,6 +197,7 @@ describe('a payment provider that tells', () => {
     amountMinor: 9_200,
     currency: 'USD',
     reason: 'fraudulent',
+    status: 'needs_response',
   }
 
   test.each<[string, (of: { id: string }) => Partial<PaymentEvent>, object]>([

@@ -25,18 +25,34 @@ function action({ bookingId }: RefundNews) {
   return { label: 'View My Trips', url: siteUrl(path) }
 }
 
-/** Queues the news in the transaction that takes note of the refund. */
-export async function enqueueRefundSent(news: RefundNews): Promise<void> {
+/**
+ * Queues the news in the transaction that takes note of the refund. `openMinor` is what is owed besides,
+ * in minor units.
+ */
+export async function enqueueRefundSent(news: RefundNews, openMinor = 0): Promise<void> {
   const amount = formatMinor(news.amountMinor, news.currency)
+  const open = formatMinor(openMinor, news.currency)
   await enqueueMessage({
     kind: 'refund-sent',
     recipient: news.recipient,
     bookingId: news.bookingId,
     ...mailDocument({
-      subject: `Your refund of ${amount} has been sent`,
-      title: 'Your refund has been sent',
+      ...(openMinor > 0
+        ? {
+            subject: `${amount} of your refund has been sent`,
+            title: 'A part of your refund has been sent',
+          }
+        : {
+            subject: `Your refund of ${amount} has been sent`,
+            title: 'Your refund has been sent',
+          }),
       blocks: [
         `We have sent ${amount} for ${about(news)} to ${cardInSentence(news)}. You do not need to do anything.`,
+        ...(openMinor > 0
+          ? [
+              `${open} of your refund is still open. Our team is working on it and will write to you within 3 business days.`,
+            ]
+          : []),
         'Banks take 7 to 30 business days to show it on your statement.',
         supportLine(),
       ],

@@ -18,6 +18,7 @@ const dispute = {
   amountMinor: 9_200,
   currency: 'USD',
   reason: 'fraudulent',
+  status: 'needs_response',
 }
 
 async function told(changes: DisputeChange[], checkoutId: string, mode: Mode = 'test') {
@@ -53,6 +54,12 @@ describe('a bank that disputes the charge of a booking', () => {
       'has given it back, told before it was taken',
       ['funds_reinstated', 'funds_withdrawn'],
       givenBack,
+      'has given back',
+    ],
+    [
+      'has taken it back, told before that it wants it',
+      ['funds_withdrawn', 'created'],
+      taken,
       'has taken back',
     ],
   ])('%s', async (_, changes, books, words) => {
@@ -68,6 +75,39 @@ describe('a bank that disputes the charge of a booking', () => {
         detail: `The bank ${words} $92.00 of payment pi_1 (fraudulent). Answer it at the payment provider in time.`,
       },
     ])
+  })
+
+  const closed = async (status: string, before: DisputeChange[], after: DisputeChange[] = []) => {
+    const { checkoutId } = await aBookingOf(aScriptedSite())
+    await told(before, checkoutId)
+    await aScriptedSite().run(() => recordDispute('closed', { ...dispute, status }, 'test'))
+    return told(after, checkoutId)
+  }
+
+  test.each(['won', 'warning_closed'])(
+    'and closes it as %s leaves nothing to do',
+    async (status) => {
+      const after: DisputeChange[] = ['created', 'funds_withdrawn', 'funds_reinstated']
+      const { books, cases } = await closed(status, ['created'], after)
+      expect(cases).toEqual([])
+      expect(books).toEqual(givenBack)
+    },
+  )
+
+  test('and wins it keeps the money, as a person reads, whatever is told late', async () => {
+    const { books, cases } = await closed('lost', ['created'], ['created', 'funds_withdrawn'])
+    expect(books).toEqual(taken)
+    expect(cases).toMatchObject([
+      {
+        detail:
+          'The dispute of $92.00 of payment pi_1 (fraudulent) is closed, decided for the traveller: the money stays with them. Do not refund it besides.',
+      },
+    ])
+  })
+
+  test('and ends it in a way that we do not know is a person’s', async () => {
+    const { cases } = await closed('prevented', [])
+    expect(cases).toMatchObject([{ detail: expect.stringMatching(/with the status prevented\.$/) }])
   })
 
   test('is heard of a charge that no booking came of, too', async () => {

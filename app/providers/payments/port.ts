@@ -47,7 +47,7 @@ export type PaymentEvent = {
   | { kind: 'dispute'; change: DisputeChange; dispute: Dispute }
 )
 
-export type DisputeChange = 'created' | 'funds_withdrawn' | 'funds_reinstated'
+export type DisputeChange = 'created' | 'funds_withdrawn' | 'funds_reinstated' | 'closed'
 
 /** A traveller's bank wants a charge back. Minor units. */
 export type Dispute = {
@@ -57,6 +57,8 @@ export type Dispute = {
   currency: string
   /** Such as `fraudulent` or `product_not_received`. */
   reason: string
+  /** How it stood when the provider told of it, such as `needs_response`, `won` or `lost`. */
+  status: string
 }
 
 export type RefundRequest = {

@@ -8,6 +8,7 @@ const disputeChanges: Record<string, DisputeChange> = {
   'charge.dispute.created': 'created',
   'charge.dispute.funds_withdrawn': 'funds_withdrawn',
   'charge.dispute.funds_reinstated': 'funds_reinstated',
+  'charge.dispute.closed': 'closed',
 }
 
 const DisputeSchema = z.object({
@@ -21,6 +22,8 @@ const DisputeSchema = z.object({
       currency: z.string(),
       payment_intent: z.string(),
       reason: z.string().max(100),
+      // Money is told of all the same.
+      status: z.string().max(100).catch('unknown'),
     }),
   }),
 })
@@ -49,6 +52,7 @@ export const stripeEvents = [
   'charge.dispute.created',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
 ] as const
 
 /** Events that Stripe posts. What we made carries our ids in its metadata; all else is not ours. */
@@ -63,13 +67,21 @@ export const stripeWebhook = {
     const disputed = DisputeSchema.safeParse(body).data
     const change = disputed && disputeChanges[disputed.type]
     if (disputed && change) {
-      const { id, amount, currency, payment_intent: intentId, reason } = disputed.data.object
+      const {
+        id,
+        amount,
+        currency,
+        payment_intent: intentId,
+        reason,
+        status,
+      } = disputed.data.object
       const dispute = {
         id,
         intentId,
         amountMinor: amount,
         currency: currency.toUpperCase(),
         reason,
+        status,
       }
       return { id: `stripe:${disputed.id}`, mode, kind: 'dispute', change, dispute }
     }

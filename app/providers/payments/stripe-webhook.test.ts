@@ -54,6 +54,7 @@ const disputed = {
   amount: 49_200,
   currency: 'usd',
   payment_intent: 'pi_1',
+  status: 'needs_response',
   reason: 'fraudulent',
 }
 const payment = {
@@ -73,6 +74,7 @@ const dispute = {
     amountMinor: 49_200,
     currency: 'USD',
     reason: 'fraudulent',
+    status: 'needs_response',
   },
 }
 
@@ -102,6 +104,16 @@ describe('an event', () => {
       'of a dispute that gave it back',
       event(disputed, 'charge.dispute.funds_reinstated'),
       { ...dispute, change: 'funds_reinstated' },
+    ],
+    [
+      'of a dispute that is closed, with how it ended',
+      event({ ...disputed, status: 'lost' }, 'charge.dispute.closed'),
+      { ...dispute, change: 'closed', dispute: { ...dispute.dispute, status: 'lost' } },
+    ],
+    [
+      'of a dispute without a status',
+      event({ ...disputed, status: undefined }, 'charge.dispute.created'),
+      { ...dispute, change: 'created', dispute: { ...dispute.dispute, status: 'unknown' } },
     ],
     ['of a dispute that says nothing of money', event(disputed, 'charge.dispute.updated'), null],
     ...Object.entries({

@@ -56,7 +56,9 @@ export const checkoutActions: Record<string, Act> = {
       actor,
     ),
   close: (id, field, actor) => closeCheckout(id, settlement(field), actor),
-  'retry-refund': ofBooking((id, field, actor) => retryRefund(id, field('amount'), actor)),
+  'retry-refund': ofBooking((id, field, actor) =>
+    retryRefund(id, { amount: field('amount'), reason: field('reason') }, actor),
+  ),
   'retry-cancellation': ofBooking((id, _field, actor) => retryCancellation(id, actor)),
   settle: ofBooking((id, field, actor) => settleCancellation(id, settlement(field), actor)),
 }

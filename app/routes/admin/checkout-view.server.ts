@@ -1,4 +1,4 @@
-import type { CancellationState } from '#app/domain/booking/cancellation.ts'
+import { owedMinor, type CancellationState } from '#app/domain/booking/cancellation.ts'
 import { refundStates } from '#app/domain/booking/refund-states.ts'
 import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import type { CheckoutState } from '#app/domain/checkout/checkout-states.ts'
@@ -152,7 +152,8 @@ async function orderView(checkout: CheckoutRecord) {
 }
 
 function cancellationView(cancellation: Cancellation, booking: Booking) {
-  const { state, refundMinor, failure, settledMinor, settledOn, settledReason } = cancellation
+  const refundMinor = owedMinor(cancellation)
+  const { state, failure, settledMinor, settledOn, settledReason } = cancellation
   const { currency } = booking
   return {
     bookingId: booking.id,

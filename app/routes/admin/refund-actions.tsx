@@ -85,6 +85,14 @@ export function RetryRefund({ id, cancellation }: CancellationProps) {
         defaultValue={owedField}
         required
       />
+      <TextField
+        label="Reason, if the amount is less than what is owed"
+        hint="The rest then stays open, and the traveller is told both amounts."
+        name="reason"
+        id="retry-reason"
+        autoComplete="off"
+        maxLength={500}
+      />
       <Button variant="secondary" name="intent" value="retry-refund">
         Try the Refund Again
       </Button>

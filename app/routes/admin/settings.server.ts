@@ -1,4 +1,5 @@
 import { tripTitle } from '#app/domain/booking/trip-title.ts'
+import { owedMinor } from '#app/domain/booking/cancellation.ts'
 import { formatCharged, formatMinor } from '#app/domain/money/money.ts'
 import { formatFullDate } from '#app/domain/time.ts'
 import { env } from '#app/env.server.ts'
@@ -93,7 +94,7 @@ function needyRefund({ cancellation, booking }: CancellationNeedingReview) {
     reference: booking.reference,
     mode: booking.mode,
     traveller: travellerName(booking.primaryEmail),
-    owed: cancellation.refundMinor ? formatMinor(cancellation.refundMinor, booking.currency) : null,
+    owed: owedMinor(cancellation) ? formatMinor(owedMinor(cancellation), booking.currency) : null,
     charged: formatCharged(booking.amountMinor, booking.currency),
     why: cancellation.failure ?? 'unknown',
     since: when(cancellation.stateSince),

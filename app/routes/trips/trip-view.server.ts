@@ -23,6 +23,7 @@ import {
   type AirlineCancellation,
 } from '#app/domain/booking/itinerary-match.ts'
 import { seatsByFlight } from '#app/domain/booking/itinerary.ts'
+import { owedMinor } from '#app/domain/booking/cancellation.ts'
 import { refundStates } from '#app/domain/booking/refund-states.ts'
 import { nextSteps } from '#app/domain/booking/next-steps.ts'
 import { refundProgress, type RefundStep } from '#app/domain/booking/refund-progress.ts'
@@ -181,6 +182,10 @@ export function cancellationWords(booking: Booking, cancellation: Cancellation |
   if (!cancellation) return plain
   const { state, refundMinor, refundTo } = cancellation
   const amount = formatMinor(refundMinor, booking.currency)
+  const owed = owedMinor(cancellation)
+  const sentBefore = booking.refundMinor
+    ? ` We have sent ${formatMinor(booking.refundMinor, booking.currency)} so far.`
+    : ''
   switch (state) {
     case 'quoted':
     case 'failed':
@@ -195,11 +200,13 @@ export function cancellationWords(booking: Booking, cancellation: Cancellation |
       if (refundTo === 'airline_credits') return creditWords(cancellation)
       return refundMinor === 0
         ? ['Cancelled. There was nothing to pay back.']
-        : [`Cancelled. ${amount} is on its way back to your ${cardLabel(booking)}.`]
+        : [
+            `Cancelled. ${amount} is on its way back to your ${cardLabel(booking)}.${stillOpen(booking, cancellation)}`,
+          ]
     case 'needs_person':
       return [
-        refundMinor > 0
-          ? `Cancelled. Your refund of ${amount} is delayed: our team is arranging it and will write to you within 3 business days.`
+        owed > 0
+          ? `Cancelled.${sentBefore} ${sentBefore ? 'The rest' : 'Your refund'} of ${formatMinor(owed, booking.currency)} is delayed: our team is arranging it and will write to you within 3 business days.`
           : 'Cancelled. Our team is arranging your refund and will write to you within 3 business days.',
       ]
     case 'done':
@@ -215,11 +222,18 @@ function doneWords(booking: Booking, cancellation: Cancellation): string[] {
   }
   if (refundTo === 'airline_credits') return creditWords(cancellation)
   if (refundMinor === 0 || settledOn) return ['Cancelled. There was nothing to pay back.']
-  const amount = formatMinor(refundMinor, booking.currency)
+  const amount = formatMinor(Math.max(refundMinor, booking.refundMinor ?? 0), booking.currency)
   const card = cardLabel(booking)
   return [
     `Cancelled. ${amount} was paid back to your ${card} on ${formatFullDate(booking.refundedAt)}. Banks take 7 to 30 business days to show it.`,
   ]
+}
+
+/** What an administrator has not sent together with the rest. */
+function stillOpen({ currency }: Booking, { openMinor }: Cancellation): string {
+  return openMinor
+    ? ` ${formatMinor(openMinor, currency)} is still open: our team is working on it.`
+    : ''
 }
 
 function creditWords({ credits }: Cancellation): string[] {
@@ -246,8 +260,9 @@ export async function refundLines(
   const lines = refundMinor ? [line(`Refunded on ${formatFullDate(refundedAt)}`, refundMinor)] : []
   if (cancellation?.state === 'refunding' && cancellation.refundMinor > 0) {
     lines.push(line(onItsWay, cancellation.refundMinor))
+    if (cancellation.openMinor) lines.push(line(delayed, cancellation.openMinor))
   }
-  if (cancellation?.state === 'needs_person') lines.push(line(delayed, cancellation.refundMinor))
+  if (cancellation?.state === 'needs_person') lines.push(line(delayed, owedMinor(cancellation)))
   for (const refund of await listRefundsOf(checkoutId)) {
     if (refund.bookingId !== booking.id) continue
     if (refundStates[refund.state].moving) lines.push(line(onItsWay, refund.amountMinor))
