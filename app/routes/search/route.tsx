@@ -31,6 +31,7 @@ import {
   searchOffers,
   type SearchRun,
 } from '#app/operations/search-offers.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
 import { listSavedFlights } from '#app/http/saved-flights.server.ts'
 import { pack, unpack } from '#app/components/packed.ts'
 import { paths } from '#app/paths.ts'
@@ -162,9 +163,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url)
   const check = checkSearch(readSearchInput(url.searchParams), new Date(now()))
-  if (check.ok) await refreshSearch(check.query, await currentMode())
   url.searchParams.delete('wait')
-  return redirect(`${url.pathname}${url.search}`, 303)
+  const address = `${url.pathname}${url.search}`
+  if (!check.ok) return redirect(address, 303)
+  const { query } = check
+  const mode = await currentMode()
+  // One that is under way is new enough.
+  if (findFreshSearch(query, mode)?.complete === false) return redirect(address, 303)
+  const limited = await takeSearch(request)
+  if (limited) {
+    return redirectWithToast(address, { title: limited.message, tone: 'error' })
+  }
+  await refreshSearch(query, mode)
+  // It begins now, at the cost of who asked: whoever opens these results next joins it.
+  searchOffers(query, mode)
+  return redirect(address, 303)
 }
 
 /** Not stored by anyone else, but the browser's Back button may show it again at once. */

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { call, post } from '../../../tests/calls.ts'
+import { aSearch, aSearchingSite, offerAt } from '../../../tests/scripted-searches.ts'
+import { searchParams } from '../../domain/search/search-query.ts'
+import { searchAllowance, takeSearch } from '../../http/limits.server.ts'
+import { findFreshSearch, searchOffers } from '../../operations/search-offers.server.ts'
+import * as search from './route.tsx'
+
+let visitors = 0
+const visitor = () => ({ headers: { 'x-contrail-peer': `198.51.100.${(visitors += 1)}` } })
+
+describe('Refresh Results', () => {
+  async function refresh(from: ReturnType<typeof visitor>) {
+    const query = aSearch()
+    const path = `/search?${searchParams(query).toString()}`
+    const site = aSearchingSite({
+      startSearch: async () => ({ requestId: 'orq_1', batched: false, offers: [offerAt(300)] }),
+    })
+    return site.run(async () => {
+      const known = searchOffers(query, 'test')
+      await known.settled
+      const answer = await call(search.action, post(path, { intent: 'refresh' }, from))
+      const fresh = findFreshSearch(query, 'test')
+      await fresh?.settled
+      return { answer, isSame: fresh === known, isFresh: fresh !== null }
+    })
+  }
+
+  test('asks the airlines at once, so that nobody else pays for it', async () => {
+    const { answer, isSame, isFresh } = await refresh(visitor())
+    expect(answer.status).toBe(303)
+    expect([isSame, isFresh]).toEqual([false, true])
+  })
+
+  test('leaves the results as they are for who has no searches left', async () => {
+    const from = visitor()
+    const request = post('/search', {}, from)
+    for (let times = 0; times < searchAllowance.points; times += 1) await takeSearch(request)
+    const { answer, isSame } = await refresh(from)
+    expect([answer.status, isSame]).toEqual([303, true])
+    expect(answer.cookies.join()).toContain('contrail_toast')
+  })
+})
