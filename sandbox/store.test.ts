@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -45,6 +45,18 @@ describe('a store', () => {
     ).toThrow('no')
     expect(items.count()).toBe(0)
     expect(store.transaction(() => 'after')).toBe('after')
+    store.close()
+  })
+
+  it('is readable by its owner alone, even where it was made for everybody', () => {
+    const file = join(folder, 'private', 'sandbox.db')
+    openStore(file).close()
+    chmodSync(file, 0o644)
+    const store = openStore(file)
+    store.collection('items').put('a', {})
+    for (const name of ['sandbox.db', 'sandbox.db-wal', 'sandbox.db-shm']) {
+      expect(statSync(join(folder, 'private', name)).mode & 0o777, name).toBe(0o600)
+    }
     store.close()
   })
 

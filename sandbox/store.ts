@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 
@@ -48,9 +48,18 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS document_keys_seq ON document_keys (seq);
 `
 
+/** For its owner alone, whatever the umask: SQLite gives its other files the same mode. */
+function makePrivateFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(file + suffix)) chmodSync(file + suffix, 0o600)
+  }
+}
+
 /** Opens the sandbox's own database: a file that survives restarts, or ':memory:'. */
 export function openStore(file: string): Store {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (file !== ':memory:') makePrivateFile(file)
   const db = new DatabaseSync(file, { timeout: 5000 })
   db.exec('PRAGMA journal_mode = WAL')
   db.exec('PRAGMA synchronous = NORMAL')
