@@ -71,12 +71,33 @@ export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
   return taken
 }
 
-export async function markMessageSent(id: string): Promise<void> {
+/** What stands for the secret of a link or a code that only the mail itself holds. */
+const removedSecret = 'removed-after-sending'
+
+/** A text of a mail without what would let its reader act for the recipient. */
+function withoutSecrets(kind: string, text: string): string {
+  const withoutTokens = text.replace(/(?<=[?&;]token=)[\w-]{16,}/g, removedSecret)
+  return kind === 'booking-code'
+    ? withoutTokens.replace(/(?<![\w#])\d{6}(?!\w)/g, removedSecret)
+    : withoutTokens
+}
+
+/** Notes that a mail went out. Whoever reads the table later cannot use its links and codes. */
+export async function markMessageSent(message: DueMessage): Promise<void> {
+  const { id, kind, html, text, unsubscribeUrl } = message
   await db()
     .updateTable('outbox')
     .set({ sentAt: isoNow(), lastError: null })
     .where('id', '=', id)
     .execute()
+  const kept = {
+    html: withoutSecrets(kind, html),
+    text: withoutSecrets(kind, text),
+    unsubscribeUrl: unsubscribeUrl && withoutSecrets(kind, unsubscribeUrl),
+  }
+  if (kept.text === text && kept.unsubscribeUrl === unsubscribeUrl) return
+  // Not where its people have been erased in the meantime.
+  await db().updateTable('outbox').set(kept).where('id', '=', id).where('text', '=', text).execute()
 }
 
 /**
@@ -133,7 +154,10 @@ export async function markMessageBounced(id: string, reason: string): Promise<st
   return row?.recipient ?? null
 }
 
-/** Puts a message that was given up or came back into the queue again. Null where it is neither. */
+/**
+ * Puts a message that was given up or came back into the queue again. Null where it is neither, or where
+ * its link or code went with the first sending.
+ */
 export async function requeueMessage(id: string): Promise<{ subject: string } | null> {
   const row = await db()
     .updateTable('outbox')
@@ -143,6 +167,7 @@ export async function requeueMessage(id: string): Promise<{ subject: string } | 
     })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('failedAt', 'is not', null), eb('bouncedAt', 'is not', null)]))
+    .where('text', 'not like', `%${removedSecret}%`)
     .returning(['subject', 'recipient'])
     .executeTakeFirst()
   if (!row) return null

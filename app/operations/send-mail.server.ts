@@ -54,7 +54,7 @@ async function send(
     log.warn({ err: error, message: id, attempts: message.attempts }, 'mail not sent')
     return notSent(message, error)
   }
-  await markMessageSent(id)
+  await markMessageSent(message)
   log.info({ message: id, kind: message.kind, booking: message.bookingId }, 'mail sent')
   return 'sent'
 }

@@ -3,7 +3,7 @@ import { app, runIn } from '#app/app.server.ts'
 import { db } from '#app/db.server.ts'
 import { insertBooking } from '#app/models/booking.server.ts'
 import { openCheckout } from '#app/models/checkout.server.ts'
-import { enqueueMessage, findBounce } from '#app/models/outbox.server.ts'
+import { enqueueMessage, findBounce, requeueMessage } from '#app/models/outbox.server.ts'
 import { MailNotSentError, type MailProvider, type NotSent } from '#app/providers/mail/port.ts'
 import { now } from '../../tests/clock.ts'
 import { aBooking, anOpening } from '../../tests/records.ts'
@@ -68,6 +68,31 @@ describe('a message', () => {
     await write('ada@contrail.example', own)
     await server.send()
     expect(server.tried).toMatchObject([own])
+  })
+
+  test('leaves no link or code behind that works for whoever reads the table', async () => {
+    const server = aServer()
+    const token = 'pV3k_wY7Qm-Zr1bN8xL0cD5fG2hJ4tA6sE9uI3oK7yM'
+    const url = `https://contrail.example/alerts?only=waiting&token=${token}`
+    const mail = {
+      html: `<a href="${url.replace('&', '&amp;')}">Manage</a>`,
+      text: `Manage: ${url}`,
+      unsubscribeUrl: url,
+    }
+    await write('ada@contrail.example', mail)
+    await write('ada@contrail.example', {
+      kind: 'booking-code',
+      html: '<p style="color:#357700">Code: 123456</p>',
+      text: 'Code: 123456',
+    })
+    await server.send()
+    expect(server.tried).toMatchObject([mail, { text: 'Code: 123456' }])
+    const kept = await rows()
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${token}|123456`))
+    expect(kept[1]?.html).toContain('#357700')
+    // What comes back without them cannot be sent again.
+    await receiveBounce(kept[0]?.id ?? '', 'Mailbox full', false)
+    expect(await requeueMessage(kept[0]?.id ?? '')).toBeNull()
   })
 
   test('of a booking brings its files', async () => {

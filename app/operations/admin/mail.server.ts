@@ -7,7 +7,10 @@ import { done, refused, type ManualOutcome } from './outcome.server.ts'
 export function resendMail(id: string, actor: string): Promise<ManualOutcome> {
   return inTransaction(async () => {
     const message = await requeueMessage(id)
-    if (!message) return refused('This mail has been sent, or is being sent again already.')
+    if (!message)
+      return refused(
+        'This mail was sent already, or held a link that is no longer kept: the recipient can request a new one.',
+      )
     await recordAudit(actor, 'mail.resent', id)
     return done(`“${message.subject}” is sent again`)
   })
