@@ -1,8 +1,18 @@
+import { z } from 'zod'
 import { cookies } from '#app/domain/account/cookies.ts'
 import { now } from '#app/clock.server.ts'
 import type { Booking } from '#app/models/booking.server.ts'
 import { findBookingById } from '#app/models/booking.server.ts'
+import { hashToken, newToken } from '#app/models/id.server.ts'
+import { countUse, isUsed } from '#app/models/limit.server.ts'
 import { signedCookie } from './cookies.server.ts'
+
+const RetrievedSchema = z.object({
+  booking: z.string(),
+  until: z.number(),
+  mayManage: z.boolean().optional(),
+  id: z.string(),
+})
 
 /** Signed, so that it opens only the booking whose reference and email were given. */
 const cookie = signedCookie(cookies.retrieved)
@@ -16,13 +26,22 @@ export function retrievedCookie(booking: Pick<Booking, 'id'>, mayManage = false)
     booking: booking.id,
     until: now() + cookies.retrieved.seconds * 1000,
     mayManage,
+    id: newToken(),
   })
 }
 
-/** The cookie that takes it back, for who signs out; null where there is nothing to take. */
+const endedKey = (id: string) => `retrieved-ended:${hashToken(id)}`
+
+/**
+ * The cookie that takes it back, for who signs out; null where there is nothing to take. A copy of the
+ * cookie stops working as well.
+ */
 export async function forgetRetrieved(request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
-  return value === null ? null : cookie.serialize('', { maxAge: 0 })
+  if (value === null) return null
+  const { id } = RetrievedSchema.safeParse(value).data ?? {}
+  if (id) await countUse({ key: endedKey(id), seconds: cookies.retrieved.seconds })
+  return cookie.serialize('', { maxAge: 0 })
 }
 
 /** The booking that the visitor has retrieved, or null. */
@@ -35,10 +54,8 @@ export async function retrieved(
   request: Request,
 ): Promise<{ booking: Booking; mayManage: boolean } | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
-  if (typeof value !== 'object' || value === null) return null
-  if (!('booking' in value && 'until' in value)) return null
-  const { booking, until } = value
-  if (typeof booking !== 'string' || typeof until !== 'number' || until < now()) return null
+  const { booking, until = 0, mayManage = false, id } = RetrievedSchema.safeParse(value).data ?? {}
+  if (!booking || !id || until < now() || (await isUsed(endedKey(id)))) return null
   const found = await findBookingById(booking)
-  return found && { booking: found, mayManage: 'mayManage' in value && value.mayManage === true }
+  return found && { booking: found, mayManage }
 }

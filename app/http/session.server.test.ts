@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { aUser } from '../../tests/records.ts'
+import { aBooking, anOpening, aUser } from '../../tests/records.ts'
 import { db } from '../db.server.ts'
+import { insertBooking } from '../models/booking.server.ts'
+import { openCheckout } from '../models/checkout.server.ts'
 import { isoNow } from '../models/id.server.ts'
 import { findUser, requireUser } from './auth.server.ts'
-import { retrievedCookie } from './retrieved-booking.server.ts'
+import { retrievedBooking, retrievedCookie } from './retrieved-booking.server.ts'
 import { getSession, ownerOf, rotateSession, signOut, startSession } from './session.server.ts'
 
 const address = 'http://localhost:3000/my-trips?tab=past'
@@ -60,7 +62,9 @@ describe('the session', () => {
     expect(signedIn).not.toBe(setCookie)
     expect(await getSession(visit(setCookie))).toBeNull()
     expect(await findUser(visit(signedIn))).toMatchObject({ id: user.id, firstName: 'Ada' })
-    const retrieved = await retrievedCookie({ id: 'bk_1' })
+    const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+    const retrieved = await retrievedCookie({ id: booking?.id ?? '' })
+    expect(await retrievedBooking(visit(retrieved))).toMatchObject({ id: booking?.id })
     const headers = await signOut(visit(signedIn, retrieved))
     expect(headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^contrail_retrieved=; Max-Age=0/),
@@ -68,6 +72,10 @@ describe('the session', () => {
     const [cleared = ''] = headers.getSetCookie()
     expect(cleared).toMatch(/^contrail_session=; Max-Age=0;/)
     expect(headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
+    // Scripts load the next page as a new document: this one holds names.
+    expect(headers.get('X-Remix-Reload-Document')).toBe('true')
+    // Nor does a copy of the cookie open the booking.
+    expect(await retrievedBooking(visit(retrieved))).toBeNull()
     expect(await getSession(visit(signedIn))).toBeNull()
     expect(await getSession(visit(cleared))).toBeNull()
   })

@@ -84,6 +84,8 @@ export async function signOut(request: Request): Promise<Headers> {
   )
   // Nothing that was shown comes back by the button Back, nor what a form had kept.
   headers.set('Clear-Site-Data', '"cache", "storage"')
+  // Where scripts run, a new document: the old one holds the visitor's name and what pages had loaded.
+  headers.set('X-Remix-Reload-Document', 'true')
   return headers
 }
 

@@ -55,6 +55,17 @@ export async function countUse({
   return { used: row.used, secondsLeft }
 }
 
+/** Whether a key has been used and its count still runs. */
+export async function isUsed(key: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('limits')
+    .select('key')
+    .where('key', '=', key)
+    .where('resetsAt', '>', isoNow())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Resets the count of a key, for instance after a successful sign-in. */
 export async function resetPoints(key: string): Promise<void> {
   await db().deleteFrom('limits').where('key', '=', key).execute()
