@@ -26,7 +26,7 @@ import { answerUnchanged, isShared, settleCaching } from '#app/http/page-cache.s
 import { paths } from '#app/paths.ts'
 import { currentRequest, loggedPath } from '#app/request-context.server.ts'
 import { render, renderAtOnce } from '#app/render.server.ts'
-import { setSecurityHeaders } from '#app/http/security-headers.server.ts'
+import { exchangeNonce, setSecurityHeaders } from '#app/http/security-headers.server.ts'
 import { log } from '#app/log.server.ts'
 
 /**
@@ -76,9 +76,9 @@ export default async function handleRequest(
   if (!place) settlePage(request)
   // A copy that is sent to many would tell them all its nonce.
   const hashed = scripts && (isShared(headers) || place !== null)
-  const nonce = scripts && !hashed ? randomBytes(16).toString('base64') : ''
+  const nonce = scripts ? randomBytes(16).toString('base64') : ''
   const { origins } = app()
-  setSecurityHeaders(headers, nonce ? { nonce } : null, origins)
+  setSecurityHeaders(headers, nonce && !hashed ? { nonce } : null, origins)
   const page = { build: context.manifest.version, data: loaderData }
   const unchanged = answerUnchanged(request, status, headers, page)
   if (unchanged) return unchanged
@@ -130,7 +130,11 @@ export default async function handleRequest(
     html = await text(pipe(new PassThrough()))
   }
   html = stylesFirst(html)
-  if (hashed) setSecurityHeaders(headers, { in: html }, origins)
+  if (hashed) {
+    const shared = exchangeNonce(html, nonce)
+    html = shared.html
+    setSecurityHeaders(headers, shared, origins)
+  }
   if (place && !failed) keepPage(place, headers, html)
   settlePage(request)
   const encoding = encodingFor(

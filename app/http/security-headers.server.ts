@@ -10,7 +10,7 @@ type ForeignOrigins = {
 }
 
 /** Which scripts of a document may run besides our own files: null is none at all, not even those. */
-export type InlineScripts = { nonce: string } | { in: string } | null
+export type InlineScripts = { nonce: string } | { hashes: readonly string[] } | null
 
 function contentSecurityPolicy(scripts: InlineScripts, { forms, images }: ForeignOrigins): string {
   const development = env.NODE_ENV === 'development'
@@ -33,11 +33,22 @@ function contentSecurityPolicy(scripts: InlineScripts, { forms, images }: Foreig
 
 function sourcesOf(scripts: NonNullable<InlineScripts>): string[] {
   if ('nonce' in scripts) return [`'nonce-${scripts.nonce}'`]
-  const inline = scripts.in.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)
-  const hashes = [...inline].map(([, text = '']) =>
-    createHash('sha256').update(text).digest('base64'),
+  return [...new Set(scripts.hashes)].map((hash) => `'sha256-${hash}'`)
+}
+
+/**
+ * Empties the nonce of a page that many visitors will get, and gives the hashes of the inline scripts
+ * that had it. A script that got into the page in another way did not know the nonce, and does not run.
+ */
+export function exchangeNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`
+  const inline = html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)
+  const hashes = [...inline].flatMap(([, attributes = '', text = '']) =>
+    attributes.includes(attribute) && !/\ssrc=/.test(attributes)
+      ? [createHash('sha256').update(text).digest('base64')]
+      : [],
   )
-  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
+  return { html: html.replaceAll(attribute, ' nonce=""'), hashes }
 }
 
 /**
