@@ -130,7 +130,7 @@ async function start(): Promise<void> {
     countVitalSigns()
     serveMetrics(env.METRICS_PORT)
   }
-  receiveRequests(new URL(env.APP_URL).host, {
+  receiveRequests(new URL(env.APP_URL).origin, {
     askReadiness: readReadiness,
     unavailablePages,
     isFile: (path) => files.has(path),

@@ -39,8 +39,7 @@ export async function call(
 
 function reaches({ method, url, headers }: Request): boolean {
   const head = { method, url, headers: Object.fromEntries(headers) }
-  const { host } = new URL(origin)
-  return !isRefused(throughSteps(head, { peer: '', requestId: '', ownHost: host }))
+  return !isRefused(throughSteps(head, { peer: '', requestId: '', ownOrigin: origin }))
 }
 
 export function get(path: string, cookies: string[] = []): Request {

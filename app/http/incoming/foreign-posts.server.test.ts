@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { refuseForeignPosts } from './foreign-posts.server.ts'
 import type { RequestHead } from './head.server.ts'
 
-const surroundings = { peer: '198.51.100.7', requestId: 'r1', ownHost: 'contrail.example' }
+const surroundings = {
+  peer: '198.51.100.7',
+  requestId: 'r1',
+  ownOrigin: 'https://contrail.example',
+}
 const host = '127.0.0.1:3000'
 const json = 'application/json'
 
@@ -24,6 +28,10 @@ describe('a post', () => {
     [{}, true],
     [{ 'content-type': 'application/x-www-form-urlencoded' }, true],
     [{ 'content-type': json, origin: `http://${host}` }, true],
+    [{ origin: 'https://www.contrail.example', host: 'www.contrail.example' }, true],
+    [{ origin: 'http://contrail.example' }, false],
+    [{ origin: 'http://contrail.example', host: 'contrail.example' }, false],
+    [{ origin: 'http://www.contrail.example', host: 'www.contrail.example' }, false],
     [{ origin: 'https://evil.example' }, false],
     [{ origin: 'null' }, false],
     [{ origin: '' }, false],

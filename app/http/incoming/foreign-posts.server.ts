@@ -1,4 +1,5 @@
 import {
+  hostOf,
   isWebhookPath,
   isWriting,
   pathOf,
@@ -15,10 +16,9 @@ import { refuse } from './refusal.server.ts'
 export const refuseForeignPosts: Step = (head, surroundings) => {
   if (!isWriting(head)) return head
   if (isForeign(head, surroundings)) return refuse(head, 'foreign')
-  const { ownHost } = surroundings
   // Behind a proxy that rewrites `Host`, Remix would take our own forms for foreign ones.
-  return originHost(head) === ownHost
-    ? { ...head, headers: { ...head.headers, 'x-forwarded-host': ownHost } }
+  return originOf(head)?.origin === surroundings.ownOrigin
+    ? { ...head, headers: { ...head.headers, 'x-forwarded-host': hostOf(surroundings) } }
     : head
 }
 
@@ -26,20 +26,30 @@ export const refuseForeignPosts: Step = (head, surroundings) => {
  * Browsers always say where a post comes from; a client that says nothing is no browser and has no
  * cookies to abuse. JSON, which no form can send, has to say so all the same, but for webhooks.
  */
-function isForeign(head: RequestHead, { ownHost }: Surroundings): boolean {
+function isForeign(head: RequestHead, { ownOrigin }: Surroundings): boolean {
   const { origin, host, 'sec-fetch-site': site } = head.headers
   if (origin) {
-    const from = originHost(head)
-    return from === null || (from !== ownHost && from !== host)
+    const from = originOf(head)
+    return from?.origin !== ownOrigin && !(from && isAnotherName(from, host, new URL(ownOrigin)))
   }
   if (site) return site !== 'same-origin' && site !== 'none'
   if (origin === '') return true
   return isJson(head) && !isWebhookPath(pathOf(head))
 }
 
-/** Host and port of the origin; null for `null` and for several. */
-function originHost({ headers: { origin = '' } }: RequestHead): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+/**
+ * Whether a page came by another name of this site, the one that this request has: as securely as by its
+ * own name, or straight from the machine.
+ */
+function isAnotherName(from: URL, host: string | undefined, own: URL): boolean {
+  if (from.host !== host || from.host === own.host) return false
+  const isByMachine = /^(?:localhost|[\d.]+|\[.*\])$/.test(from.hostname)
+  return own.protocol === 'http:' || from.protocol === 'https:' || isByMachine
+}
+
+/** The origin; null for `null` and for several. */
+function originOf({ headers: { origin = '' } }: RequestHead): URL | null {
+  return URL.canParse(origin) ? new URL(origin) : null
 }
 
 function isJson({ headers }: RequestHead): boolean {

@@ -14,8 +14,13 @@ export type Surroundings = {
   peer: string
   /** Random, and never sent to anybody. */
   requestId: string
-  /** Host and port of APP_URL. */
-  ownHost: string
+  /** Scheme, host and port of APP_URL. */
+  ownOrigin: string
+}
+
+/** Host and port of APP_URL. */
+export function hostOf({ ownOrigin }: Surroundings): string {
+  return new URL(ownOrigin).host
 }
 
 /** Takes a request as it is and returns it as Remix shall see it. */

@@ -52,7 +52,7 @@ const server = createServer((incoming, response) => {
 let port = 0
 let stop = () => {}
 beforeAll(async () => {
-  stop = receiveRequests('localhost', {
+  stop = receiveRequests('http://localhost', {
     askReadiness: async () => ({ ready: true }),
     unavailablePages: (lack) => lack,
     isFile: () => false,

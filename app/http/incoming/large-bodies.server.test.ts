@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { refuseLargeBodies } from './large-bodies.server.ts'
 
-const surroundings = { peer: '198.51.100.7', requestId: 'r1', ownHost: 'contrail.example' }
+const surroundings = {
+  peer: '198.51.100.7',
+  requestId: 'r1',
+  ownOrigin: 'https://contrail.example',
+}
 
 function seen(url: string, length: string | undefined, method = 'POST') {
   const head = { method, url, headers: { 'content-length': length } }

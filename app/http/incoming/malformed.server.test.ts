@@ -7,7 +7,11 @@ import {
   rewriteMalformedUrls,
 } from './malformed.server.ts'
 
-const surroundings = { peer: '198.51.100.7', requestId: 'r1', ownHost: 'contrail.example' }
+const surroundings = {
+  peer: '198.51.100.7',
+  requestId: 'r1',
+  ownOrigin: 'https://contrail.example',
+}
 
 test.each([
   ['/', '/'],

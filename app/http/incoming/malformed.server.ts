@@ -1,4 +1,4 @@
-import { isDataPath, pathOf, type Step } from './head.server.ts'
+import { hostOf, isDataPath, pathOf, type Step } from './head.server.ts'
 import { refuse } from './refusal.server.ts'
 
 /** `GET https://contrail.example/search HTTP/1.1`, as clients of a proxy write it (RFC 9112, 3.2.2). */
@@ -53,10 +53,10 @@ function namesData(pair: string): boolean {
 }
 
 /** The URL of a request is put together from its host: from one that is none, nothing can be. */
-export const refuseMalformedHosts: Step = (head, { ownHost }) => {
+export const refuseMalformedHosts: Step = (head, surroundings) => {
   const { host } = head.headers
   if (host === undefined || (hostForm.test(host) && URL.canParse(`http://${host}`))) return head
-  return refuse({ ...head, headers: { ...head.headers, host: ownHost } }, 'malformed')
+  return refuse({ ...head, headers: { ...head.headers, host: hostOf(surroundings) } }, 'malformed')
 }
 
 /** A `Request` cannot have this method (https://fetch.spec.whatwg.org/#forbidden-method). */

@@ -8,7 +8,11 @@ import {
   publicRequestId,
 } from './notes.server.ts'
 
-const surroundings = { peer: '198.51.100.7', requestId: 'r1', ownHost: 'contrail.example' }
+const surroundings = {
+  peer: '198.51.100.7',
+  requestId: 'r1',
+  ownOrigin: 'https://contrail.example',
+}
 const get = (url: string, headers: RequestHead['headers'] = {}) => ({ method: 'GET', url, headers })
 
 test.each([

@@ -58,7 +58,7 @@ async function send(head: string, body = ''): Promise<{ answer: string; seen: Se
 
 test('the self-check fails before requests are received, and passes after', async () => {
   expect(await areRequestsReceived()).toBe(false)
-  stop = receiveRequests('contrail.example', {
+  stop = receiveRequests('https://contrail.example', {
     askReadiness: async () => ({ ready: true }),
     unavailablePages: (lack) => lack,
     isFile: (path) => path === '/airlines/AA.svg',
@@ -130,6 +130,15 @@ test('what loaders are told of a request comes from the connection', async () =>
   })
 })
 
+test('a request for two hosts is refused', async () => {
+  const hosts = 'Host: contrail.example\n    hOST: evil.example'
+  const { seen } = await send(`GET /page HTTP/1.1\n    ${hosts}`)
+  expect(seen?.headers).toMatchObject({
+    host: 'contrail.example',
+    'x-contrail-refusal': 'malformed',
+  })
+})
+
 test('what is no page of ours runs nothing, is framed by nobody, and says its characters', async () => {
   const headersOf = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { cache: 'no-store' })).headers
@@ -184,7 +193,7 @@ test('who announces ten gigabytes and waits is not told to go on', async () => {
 
 test('a request that is refused is not looked at further', () => {
   const headers = { origin: 'null', host: 'a b', 'content-length': '999999' }
-  const surroundings = { peer: '', requestId: 'r1', ownHost: 'contrail.example' }
+  const surroundings = { peer: '', requestId: 'r1', ownOrigin: 'https://contrail.example' }
   const head = throughSteps({ method: 'POST', url: '/login', headers }, surroundings)
   expect(head.headers['x-contrail-refusal']).toBe('malformed')
 })

@@ -10,6 +10,7 @@ import { loggedPath, runForRequest, type RequestContext } from '#app/request-con
 import { closeDroppedAnswers } from './dropped-answers.server.ts'
 import { refuseForeignPosts } from './foreign-posts.server.ts'
 import {
+  hostOf,
   isWriting,
   pathOf,
   requestIdHeader,
@@ -100,7 +101,7 @@ export function throughSteps(head: RequestHead, surroundings: Surroundings): Req
  * else sees it. To be called once in a process: every call adds a subscriber, which the function
  * returned takes away.
  */
-export function receiveRequests(ownHost: string, site: Site): () => void {
+export function receiveRequests(ownOrigin: string, site: Site): () => void {
   const receive = (message: unknown) => {
     const { request, response, socket, server } = message as Arrival
     if (isMetricsServer(server)) return
@@ -114,7 +115,7 @@ export function receiveRequests(ownHost: string, site: Site): () => void {
     const context = { id: publicRequestId(head, peer), path: loggedPath(pathOf(head)) }
     contexts.set(request, context)
     response.setHeader('X-Request-Id', context.id)
-    const seen = runForRequest(context, () => tryAll(head, { ownHost, requestId, peer }))
+    const seen = runForRequest(context, () => tryAll(head, { ownOrigin, requestId, peer }))
     request.method = seen.method
     request.url = seen.url
     request.headers = seen.headers
@@ -195,13 +196,23 @@ function inContext(request: IncomingMessage, work: () => void): void {
 
 function headOf(request: IncomingMessage): RequestHead {
   const { method = 'GET', url = '/', headers } = request
-  if (headers.origin === undefined) return { method, url, headers }
-  // Of several, Node keeps the first; together they are the origin of nothing.
+  const isOfHosts = countHosts(request) > 1
+  if (headers.origin === undefined && !isOfHosts) return { method, url, headers }
+  // Of several, Node keeps the first; together they are the origin of nothing, and no host.
   return {
     method,
     url,
-    headers: { ...headers, origin: request.headersDistinct.origin?.join(', ') },
+    headers: {
+      ...headers,
+      ...(headers.origin !== undefined && { origin: request.headersDistinct.origin?.join(', ') }),
+      ...(isOfHosts && { host: request.headersDistinct.host?.join(', ') }),
+    },
   }
+}
+
+/** Names and values by turns. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
 }
 
 /** An error in a step ends neither the process nor the limits: the request is refused. */
@@ -210,6 +221,6 @@ function tryAll(head: RequestHead, surroundings: Surroundings): RequestHead {
     return throughSteps(head, surroundings)
   } catch (error) {
     log.error({ err: error, method: head.method }, 'request could not be received')
-    return refuse({ ...head, headers: { host: surroundings.ownHost } }, 'malformed')
+    return refuse({ ...head, headers: { host: hostOf(surroundings) } }, 'malformed')
   }
 }
