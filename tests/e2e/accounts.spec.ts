@@ -112,6 +112,8 @@ test('somebody registers, signs in, looks at the account and signs out @dates', 
   await menu.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(menu.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  // Nothing of the account is left in the document.
+  expect(await page.content()).not.toContain(member.email)
   await page.goto('/account-settings')
   await expect(page).toHaveURL('/login?redirect=%2Faccount-settings')
 })
