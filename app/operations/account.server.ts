@@ -22,6 +22,7 @@ import {
 import { passwordRefusals, refusePassword, type PasswordRefusal } from './password-rules.server.ts'
 import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
 import { passwordChangedMail, passwordResetMail } from './mails/account.server.ts'
+import { mayMailAccount } from './mails/unconfirmed.server.ts'
 
 /** Why an account is not opened, by the field that says so. */
 export const registrationRefusals = {
@@ -93,7 +94,7 @@ export async function resetPassword(
     await endSessionsOf(user.id)
     // The link came by mail; all sessions of the old password end.
     await confirmEmailOf(user)
-    await send(user, 'password-changed', passwordChangedMail(user, resetLink))
+    await tellOfNewPassword(user, resetLink)
     return user
   })
 }
@@ -114,7 +115,7 @@ export async function replaceGeneratedPassword(
     if (!(await setFirstPassword(user.id, passwordHash))) return 'replaced already'
     await endSessionsOf(user.id)
     await closePasswordResets(user.id)
-    await send(user, 'password-changed', passwordChangedMail(user, resetLink))
+    await tellOfNewPassword(user, resetLink)
     return null
   })
 }
@@ -134,9 +135,15 @@ export async function changePassword(
     await setPassword(userId, passwordHash)
     await endSessionsOf(userId, sessionHash)
     await closePasswordResets(userId)
-    await send(user, 'password-changed', passwordChangedMail(user, resetLink))
+    await tellOfNewPassword(user, resetLink)
   })
   return 'changed'
+}
+
+async function tellOfNewPassword(user: User, resetLink: string): Promise<void> {
+  if (await mayMailAccount(user)) {
+    await send(user, 'password-changed', passwordChangedMail(user, resetLink))
+  }
 }
 
 function send(user: User, kind: string, mail: ReturnType<typeof passwordResetMail>): Promise<void> {

@@ -176,6 +176,15 @@ describe('a password that is changed', () => {
     expect(mail?.text).toContain(resetLink)
   })
 
+  test('mails an address that nobody has confirmed a few times an hour', async () => {
+    const member = await signedIn()
+    for (let times = 0; times < 8; times += 1) {
+      const [from, to] = times % 2 === 0 ? [aPassword, fresh] : [fresh, aPassword]
+      expect(await change(member, to, from)).toBe('changed')
+    }
+    expect(await mailed(member.user.email)).toHaveLength(6)
+  })
+
   test.each([
     ['wrong password', fresh, 'not it'],
     ['common', 'Password123', aPassword],

@@ -9,6 +9,7 @@ import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { confirmEmail, findUserById, type User } from '#app/models/user.server.ts'
 import { paths } from '#app/paths.ts'
 import { confirmEmailMail } from './mails/account.server.ts'
+import { mayMailAccount } from './mails/unconfirmed.server.ts'
 import { siteUrl } from './site-url.server.ts'
 
 /** Mails a user the link that confirms their address. Call it where the account is made. */
@@ -17,7 +18,9 @@ export async function requestEmailConfirmation(user: User): Promise<void> {
   // From our own address: a Host header must not choose where the link leads.
   const link = siteUrl(paths.confirmEmail(token))
   const mail = confirmEmailMail(link, confirmationDays)
-  await enqueueMessage({ kind: 'confirm-email', recipient: user.email, ...mail })
+  if (await mayMailAccount(user)) {
+    await enqueueMessage({ kind: 'confirm-email', recipient: user.email, ...mail })
+  }
 }
 
 /** Mails the link once more; false when there is nothing left to confirm. */

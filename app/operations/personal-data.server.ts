@@ -24,6 +24,7 @@ import { listSessions } from '#app/models/session.server.ts'
 import type { User } from '#app/models/user.server.ts'
 import { accountClosedMail } from './mails/account.server.ts'
 import { setImmediate as serveOthers } from 'node:timers/promises'
+import { mayMailAccount } from './mails/unconfirmed.server.ts'
 import { runAll } from './run-all.server.ts'
 
 /**
@@ -101,7 +102,9 @@ export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
     await deleteAccountMails(user.email)
     await deleteUser(user.id)
     const mail = accountClosedMail(user)
-    await enqueueMessage({ kind: 'account-closed', recipient: user.email, ...mail })
+    if (await mayMailAccount(user)) {
+      await enqueueMessage({ kind: 'account-closed', recipient: user.email, ...mail })
+    }
     return 'closed' as const
   }).catch((error: unknown) => {
     if (error instanceof StaysOpenError) return error.reason
