@@ -84,18 +84,27 @@ export async function takeAccountGuess(
   return takeGuess(name, request, userId, await knownDevice(request, userId))
 }
 
-/** Clears the counts once the owner of an account has been verified. */
+/** Clears the counts once a guess was right. */
+export async function resetGuesses(
+  name: GuessName,
+  request: Request,
+  target: string,
+  device: string | null = null,
+): Promise<void> {
+  await Promise.all([
+    resetAttempts(name, sourceOf(request, target, device)),
+    resetPoints(keyOf(name, 'account', target)),
+    resetPoints(keyOf(name, 'crowd', `${target} ${siteOf(request)}`)),
+  ])
+}
+
+/** The same for an account's secret. */
 export async function resetAccountGuesses(
   name: GuessName,
   request: Request,
   userId: string,
 ): Promise<void> {
-  const device = await knownDevice(request, userId)
-  await Promise.all([
-    resetAttempts(name, sourceOf(request, userId, device)),
-    resetPoints(keyOf(name, 'account', userId)),
-    resetPoints(keyOf(name, 'crowd', `${userId} ${siteOf(request)}`)),
-  ])
+  return resetGuesses(name, request, userId, await knownDevice(request, userId))
 }
 
 function sourceOf(request: Request, target: string, device: string | null): string {

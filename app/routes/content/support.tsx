@@ -8,7 +8,7 @@ import { support, supportTabs } from '#app/content/support.ts'
 import { RetrieveSchema, SupportSchema } from '#app/domain/messages/messages.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { invalidForm } from '#app/http/form-answers.server.ts'
-import { takeGuess } from '#app/http/guesses.server.ts'
+import { resetGuesses, takeGuess } from '#app/http/guesses.server.ts'
 import { fromHere, takeAttempt } from '#app/http/limits.server.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { readPublicForm } from '#app/http/public-form.server.ts'
@@ -63,6 +63,7 @@ async function retrieve(request: Request) {
   const { reference, email } = read.value
   const booking = await findByReferenceAndEmail(reference, email)
   if (booking) {
+    await resetGuesses('retrieve', request, reference)
     const headers = withCookies(await retrievedCookie(booking))
     return redirect(paths.supportBooking, { status: 303, headers })
   }

@@ -17,7 +17,7 @@ import { formatMinor } from '#app/domain/money/money.ts'
 import { sliceLabel } from '#app/domain/offers/offer.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { takeGuess } from '#app/http/guesses.server.ts'
+import { resetGuesses, takeGuess } from '#app/http/guesses.server.ts'
 import { limitedHeaders, resetAttempts, takeAttempt } from '#app/http/limits.server.ts'
 import { retrieved, retrievedCookie } from '#app/http/retrieved-booking.server.ts'
 import { codeMinutes, hasBookingCode, redeemBookingCode } from '#app/models/booking-code.server.ts'
@@ -71,6 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   if (isCode && (await redeemBookingCode(booking.id, code))) {
     await resetAttempts('booking-code', booking.id)
+    await resetGuesses('booking-code-entry', request, booking.id)
     const headers = withCookies(await retrievedCookie(booking, true))
     return redirect(paths.trip(booking.id), { status: 303, headers })
   }

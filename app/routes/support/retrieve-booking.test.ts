@@ -71,6 +71,12 @@ describe('Retrieve Booking', () => {
     const began = Date.now()
     expect((await guess(ada.email)).status).toBe(303)
     expect(Date.now() - began).toBeLessThan(4_000)
+    // Nor does who knows it run out of tries.
+    const here = visitor()
+    for (let i = 0; i < 5; i += 1) {
+      const fields = { reference: 'GUESS1', email: ada.email }
+      expect((await call(support.action, post(path, fields, here))).status).toBe(303)
+    }
   })
 
   test('from one address is limited, which leaves the reference to its traveller', async () => {
