@@ -3,12 +3,21 @@ import { db } from '#app/db.server.ts'
 import { findBookingById, type NewBooking } from '#app/models/booking.server.ts'
 import {
   FlightRequestRefusedError,
+  FlightsBusyError,
   FlightsOperatorError,
   FlightsUnreachableError,
+  type Order,
 } from '#app/providers/flights/port.ts'
 import { change, moved, stands } from '../../tests/scripted-changes.ts'
 import { aBookingOf } from '../../tests/scripted-checkouts.ts'
-import { aScriptedSite, cancelled, forgetBooked, type Script } from '../../tests/scripted-site.ts'
+import {
+  aScriptedSite,
+  cancelled,
+  forgetBooked,
+  inTurn,
+  order,
+  type Script,
+} from '../../tests/scripted-site.ts'
 import { syncBooking, syncBookingOfOrder, syncStaleBookings } from './trips.server.ts'
 
 afterEach(forgetBooked)
@@ -135,6 +144,36 @@ describe('trips that nobody looks at', () => {
     expect(await sweep()).toBe(0)
     site.pass(1 / 60_000)
     expect([await sweep(), readings(site)]).toEqual([1, 1])
+  })
+
+  test('are read by one process at a time', async () => {
+    const { site } = await aTrip()
+    site.pass(361)
+    await site.run(syncStaleBookings)
+    site.calls()
+    site.pass(361)
+    await site.run(syncStaleBookings)
+    expect(await site.elsewhere(syncStaleBookings)).toBe(0)
+    expect(readings(site)).toBe(1)
+    site.pass(361)
+    expect(await site.elsewhere(syncStaleBookings)).toBe(1)
+  })
+
+  test('wait while visitors need the calls of the minute, and are the next ones read', async () => {
+    const busy = new FlightsBusyError('Full', 30, null)
+    const site = aScriptedSite(
+      { getOrder: inTurn<Partial<Order>>(busy, order) },
+      { RECOVERY_SPEED: 1 },
+    )
+    await aBookingOf(site)
+    await aBookingOf(site, { orderId: 'ord_2', paymentIntentId: 'pi_2' })
+    site.pass(361)
+    expect(await site.run(syncStaleBookings)).toBe(0)
+    const asked = () => site.calls().filter((call) => call.startsWith('getOrder'))
+    expect(asked()).toHaveLength(1)
+    site.pass(0.5)
+    expect(await site.run(syncStaleBookings)).toBe(2)
+    expect(asked()).toHaveLength(2)
   })
 
   test('are over once they have arrived, and read no more', async () => {

@@ -13,7 +13,12 @@ import {
   type Booking,
 } from '#app/models/booking.server.ts'
 import { isoNow } from '#app/models/id.server.ts'
-import { FlightsOperatorError } from '#app/providers/flights/port.ts'
+import { acquireLease } from '#app/models/lease.server.ts'
+import {
+  FlightsBusyError,
+  FlightsOperatorError,
+  type Background,
+} from '#app/providers/flights/port.ts'
 import { adoptOrder, keepChanges } from './airline-changes/adopt-order.server.ts'
 import { syncExternalCancellation } from './cancellation/cancel-booking.server.ts'
 import { isRefusal } from './retry.server.ts'
@@ -22,6 +27,8 @@ import { isRefusal } from './retry.server.ts'
 const viewedSeconds = 15 * 60
 const unviewedSeconds = () => (6 * 3600) / app().config.RECOVERY_SPEED
 const batch = 10
+/** A process that dies with the lease keeps the others waiting this long. */
+const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
 /** A webhook sooner after our own reading than this is its echo: on a test route each makes another change. */
 const echoSeconds = 10
@@ -42,13 +49,18 @@ export async function syncBooking(booking: Booking, maxAgeSeconds = viewedSecond
  * Throws where the airline could not be asked for all of it. Where it does not tell its changes, the order
  * says all the same which flights it has.
  */
-async function readOrder(booking: Booking, maxAgeSeconds: number): Promise<void> {
+async function readOrder(
+  booking: Booking,
+  maxAgeSeconds: number,
+  options: Background = {},
+): Promise<void> {
   if (booking.status === 'cancelled') return
   if (!(await claimBookingSync(booking.id, isoNow(-maxAgeSeconds)))) return
   const flights = app().flights(booking.mode)
-  const order = await flights.getOrder(booking.orderId)
+  const order = await flights.getOrder(booking.orderId, options)
   if (order.cancelledAt) return syncExternalCancellation(booking)
-  const [listed] = await Promise.allSettled([flights.listAirlineChanges(booking.orderId)])
+  const listing = flights.listAirlineChanges(booking.orderId, options)
+  const [listed] = await Promise.allSettled([listing])
   await inTransaction(async () => {
     if (listed.status === 'fulfilled') await keepChanges(booking, listed.value)
     await adoptOrder(booking.id, order)
@@ -75,15 +87,34 @@ export async function syncBookingOfOrder(orderId: string, mode: Mode): Promise<v
   }
 }
 
-/** Syncs the bookings whose last sync is longest ago, a few at a time. Returns how many. */
+/**
+ * Syncs the bookings whose last sync is longest ago, a few at a time, with the calls that visitors leave of
+ * the provider's minute. One process at a time does it. Returns how many.
+ */
 export async function syncStaleBookings(): Promise<number> {
-  const unread = await listStaleBookings(isoNow(-unviewedSeconds()), batch)
-  for (const booking of unread) {
+  if (!(await acquireLease('read orders', app().config.instance, leaseSeconds()))) return 0
+  let synced = 0
+  for (const booking of await listStaleBookings(isoNow(-unviewedSeconds()), batch)) {
     if (booking.data && hasArrived(booking.data, now())) {
       await updateBooking(booking.id, { status: 'completed' })
-    } else {
-      await syncBooking(booking, unviewedSeconds())
+    } else if (!(await syncInBackground(booking))) {
+      return synced
     }
+    synced += 1
   }
-  return unread.length
+  return synced
+}
+
+/** False where the provider's minute has no call left for it: then its turn is the next. */
+async function syncInBackground(booking: Booking): Promise<boolean> {
+  try {
+    await readOrder(booking, unviewedSeconds(), { background: true })
+  } catch (error) {
+    if (error instanceof FlightsBusyError) {
+      await resetBookingSync(booking.id)
+      return false
+    }
+    log.warn({ err: error, booking: booking.id }, 'order not read')
+  }
+  return true
 }

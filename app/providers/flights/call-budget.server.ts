@@ -13,7 +13,7 @@ import { FlightsBusyError } from './port.ts'
 
 /**
  * What a call is for, the most important first: orders, offers that somebody looks at, searches, and
- * searches of our own, for which nobody waits.
+ * calls that nobody waits for: searches of our own, and trips that are read again.
  */
 const purposes = ['order', 'offer', 'search', 'background'] as const
 export type CallPurpose = (typeof purposes)[number]
@@ -24,7 +24,7 @@ const minuteMs = 60_000
 
 /** The part of the limit that is kept for a purpose: less important calls leave it alone. */
 const keptShare = { order: 0.1, offer: 0.15 }
-/** What searches of our own leave alone: so much that the next visitors' searches are polled, too. */
+/** What calls in the background leave alone: so much that the next visitors' searches are polled, too. */
 const keptFromBackground = 0.75
 
 /**

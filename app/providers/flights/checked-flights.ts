@@ -59,7 +59,8 @@ export function checkFlights(flights: FlightProvider): FlightProvider {
       ),
     // Each entry names the checkout that it belongs to.
     listOrders: (since) => flights.listOrders(since),
-    getOrder: (id) => about(flights.getOrder(id), (order) => other('order', id, order.id)),
+    getOrder: (id, options) =>
+      about(flights.getOrder(id, options), (order) => other('order', id, order.id)),
     quoteCancellation: (orderId) =>
       about(flights.quoteCancellation(orderId), (quote) => other('order', orderId, quote.orderId)),
     confirmCancellation: (id) =>
@@ -68,8 +69,8 @@ export function checkFlights(flights: FlightProvider): FlightProvider {
         (quote) => other('cancellation', id, quote.id),
         CancellationOutcomeUnknownError,
       ),
-    listAirlineChanges: (orderId) =>
-      about(flights.listAirlineChanges(orderId), (changes) => {
+    listAirlineChanges: (orderId, options) =>
+      about(flights.listAirlineChanges(orderId, options), (changes) => {
         const ids = changes.map((change) => change.orderId)
         return ids.map((id) => other('order', orderId, id)).find((said) => said) ?? null
       }),

@@ -26,12 +26,12 @@ export function afterSale(
   mapChanges: MapList<AirlineInitiatedChange, AirlineChange>,
 ): AfterSale {
   return {
-    async getOrder(orderId) {
+    async getOrder(orderId, { background = false } = {}) {
       const id = requireId(orderId, 'ord')
       return calls.read(
         () => duffel.orders.get(id),
         ({ data }) => mapFullOrder(required(data, 'order'), mapChanges),
-        { purpose: 'order' },
+        { purpose: background ? 'background' : 'order' },
       )
     },
 
@@ -57,13 +57,13 @@ export function afterSale(
       }
     },
 
-    async listAirlineChanges(orderId) {
+    async listAirlineChanges(orderId, { background = false } = {}) {
       const id = requireId(orderId, 'ord')
       try {
         // Not `read`: a repetition could find another change on the way.
         const { data } = await calls.once(() => duffel.airlineInitiatedChanges.list(id), {
           ...quoting,
-          purpose: 'offer',
+          purpose: background ? 'background' : 'offer',
         })
         return mapChanges(data).sort((a, b) => a.detectedAt.localeCompare(b.detectedAt))
       } catch (error) {

@@ -180,6 +180,8 @@ describe('of sixty calls a minute so many are left', () => {
     arrivingOffers: (flights) => flights.arrivingOffers(`orq_${id}`, query).next(),
     listOffers: (flights) => flights.listOffers(`orq_${id}`, query).next(),
     startSearch: (flights) => flights.startSearch(query),
+    'a trip that nobody looks at': (flights) => flights.getOrder(`ord_${id}`, { background: true }),
+    'its changes': (flights) => flights.listAirlineChanges(`ord_${id}`, { background: true }),
     'a search of ours': (flights) => flights.startSearch(query, { background: true }),
   }
   const all = Object.keys(calls)

@@ -15,7 +15,7 @@ export type FlightProvider = {
    * busy minute all at once, by a single call. `FlightsBusyError` when the limit is reached. A search in
    * the `background` is a single call, and only where the minute has much room left.
    */
-  startSearch(query: SearchQuery, options?: { background?: boolean }): Promise<StartedSearch>
+  startSearch(query: SearchQuery, options?: Background): Promise<StartedSearch>
   /**
    * Yields offers as airlines answer and returns when all have. Reading takes the offers away: one
    * reader a search, within a minute of its start. After a failure `listOffers` has them all.
@@ -40,8 +40,11 @@ export type FlightProvider = {
   findOrder(offerId: string, checkoutId: string): Promise<FoundOrder | null>
   /** Orders made since a UTC instant, newest first. */
   listOrders(since: string): Promise<OrderRecord[]>
-  /** An order as it stands at the airline now. */
-  getOrder(orderId: string): Promise<Order>
+  /**
+   * An order as it stands at the airline now. In the `background` only where the provider's minute has
+   * much room left, `FlightsBusyError` otherwise.
+   */
+  getOrder(orderId: string, options?: Background): Promise<Order>
   /**
    * Asks what cancelling would give back; changes nothing. Throws `AlreadyCancelledError` and
    * `NotCancellableError`.
@@ -56,10 +59,13 @@ export type FlightProvider = {
    * What the airline has changed by itself, oldest first. On some test routes every reading makes
    * another change, so it is read seldom and kept.
    */
-  listAirlineChanges(orderId: string): Promise<AirlineChange[]>
+  listAirlineChanges(orderId: string, options?: Background): Promise<AirlineChange[]>
   /** Agrees to a change. Throws `ChangeStaleError` when it is no longer the latest. */
   acceptAirlineChange(changeId: string): Promise<void>
 }
+
+/** Whether nobody waits for a call. */
+export type Background = { background?: boolean }
 
 /**
  * What the provider tells by itself: a hint that an order is worth reading again. The one that was
