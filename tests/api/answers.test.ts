@@ -88,6 +88,46 @@ test.concurrent('flights: nobody answers', async () => {
   })
 })
 
+test.concurrent('an offer that cannot be read is told from one that is not answered', async () => {
+  const visitor = new Visitor()
+  const { sandboxUrl } = inject('sites')
+  const faults = [
+    [{ kind: 'garbage' }, 'PARSE_ERROR'],
+    [{ kind: 'status', status: 200, body: true }, 'PARSE_ERROR'],
+    [{ kind: 'html', status: 502 }, 'NO_RESPONSE'],
+  ] as const
+  for (const [fault, error] of faults) {
+    const { id } = await anOffer(visitor)
+    const armed = { match: { method: 'GET', path: `/air/offers/${id}` }, times: 50, fault }
+    await fetch(`${sandboxUrl}/_sandbox/faults`, { method: 'POST', body: JSON.stringify(armed) })
+    const verified = await visitor.call('GET', `/api/flights/verify-offer/${id}`)
+    expect(bodyOf(verified)).toMatchObject({ valid: false, error })
+  }
+})
+
+test.concurrent.each([
+  ['has expired', '4000000000000069'],
+  ['has another security code', '4000000000000127'],
+])('a card that the bank declines because it %s answers as every decline', async (_, number) => {
+  const visitor = new Visitor()
+  const offer = await anOffer(visitor)
+  const body = bookingOf(offer, `${aName('declined')}@example.com`, number)
+  expect(code(await visitor.call('POST', '/api/bookings', body))).toEqual([402, 'PAYMENT_FAILED'])
+})
+
+test.concurrent('the airline of a segment has its ids', async () => {
+  const visitor = new Visitor()
+  const { id } = await anOffer(visitor)
+  type Answer = { data: { slices: { segments: { airline: Record<string, string | null> }[] }[] } }
+  const { data } = bodyOf<Answer>(await visitor.call('GET', `/api/flights/offer/${id}`))
+  const airlines = data.slices.flatMap(({ segments }) => segments.map(({ airline }) => airline))
+  expect(airlines.length).toBeGreaterThan(0)
+  // The test airline of the sandbox has no ICAO code.
+  const isWhole = ({ id: airlineId, iata_code: iata, icao_code: icao }: (typeof airlines)[0]) =>
+    /^arl_/.test(airlineId ?? '') && (iata === 'ZZ' || /^[A-Z]{3}$/.test(icao ?? ''))
+  expect(airlines.filter((airline) => !isWhole(airline))).toEqual([])
+})
+
 test.concurrent(
   'accounts: register, sign in, who am I, change the password, sign out',
   async () => {

@@ -23,7 +23,12 @@ const CheckoutStateSchema = z.enum(stateNames)
 export type Mode = 'test' | 'live'
 export const ModeSchema = z.enum(['test', 'live'])
 
-const CarrierSchema = z.object({ name: z.string(), code: z.string(), logo: z.string().nullable() })
+const CarrierSchema = z.object({
+  name: z.string(),
+  code: z.string(),
+  logo: z.string().nullable(),
+  id: z.string().nullish(),
+})
 
 const PlaceSchema = z
   .object({

@@ -4,7 +4,8 @@ import { formatDuration, instantOf, instantsOf, minutesBetween } from '../time.t
 export type CabinClass = 'economy' | 'premium_economy' | 'business' | 'first'
 export type PassengerType = 'adult' | 'child' | 'infant_without_seat'
 
-export type Carrier = { name: string; code: string; logo: string | null }
+/** `id` is the provider's; absent from what was stored before it was kept. */
+export type Carrier = { name: string; code: string; logo: string | null; id?: string | null }
 
 /**
  * An airport on an itinerary. `city` falls back to the airport's name; `cityCode` is IATA's for all

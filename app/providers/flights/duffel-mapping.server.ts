@@ -54,6 +54,7 @@ function mapCarrier(airline: Airline | null | undefined): Carrier {
     name: text(airline?.name) ?? 'Airline',
     code: text(airline?.iata_code) ?? '',
     logo: text(airline?.logo_symbol_url),
+    id: text(airline?.id),
   }
 }
 

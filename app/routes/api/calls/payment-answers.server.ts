@@ -15,7 +15,7 @@ import type { RepeatBooking } from '#app/operations/checkout/repeat-bookings.ser
 import { awaySeconds } from '#app/operations/retry.server.ts'
 import type { SalesPause } from '#app/operations/sales-pause.server.ts'
 import type { Reply } from '../call.server.ts'
-import { ApiError, apiFailure, apiLimited, invalidInput } from '../errors.server.ts'
+import { ApiError, apiFailure, apiLimited } from '../errors.server.ts'
 import { checkApiInput } from '../input.server.ts'
 import {
   DuplicateBookingSchema,
@@ -45,8 +45,6 @@ export function checkCard(details: CardDetails): CardForm {
     cardSchema(new Date(now())),
   )
 }
-
-const fieldNames = { cardNumber: 'number', expiryMonth: 'expiryMonth', cvv: 'cvv' } as const
 
 /** 409 with the total that was stated and the one that there is. */
 export function priceChanged(
@@ -115,11 +113,8 @@ export async function payByApi(
       throw duplicate(outcome.bookings)
     case 'documents lost':
       throw apiFailure(409, outcome.failure.message, 'DOCUMENTS_LOST')
-    case 'declined': {
-      const { field, failure } = outcome
-      if (field) throw invalidInput({ [fieldNames[field]]: [failure.message] })
-      throw apiFailure(402, failure.message, 'PAYMENT_FAILED')
-    }
+    case 'declined':
+      throw apiFailure(402, outcome.failure.message, 'PAYMENT_FAILED')
     case 'paused':
       throw salesPaused(outcome)
     case 'unavailable':

@@ -1,3 +1,4 @@
+import { icaoCodeOf } from '#app/domain/offers/airline-codes.ts'
 import { z } from 'zod'
 import type { SeatMap } from '#app/domain/checkout/seats.ts'
 import { priceToDecimal } from '#app/domain/money/money.ts'
@@ -227,7 +228,11 @@ function segmentToWire(segment: Segment): z.infer<typeof WireSegmentSchema> {
     aircraft: segment.aircraft ? { name: segment.aircraft } : null,
     marketing_carrier: carrier,
     operating_carrier: segment.operator ? airline(segment.operator) : carrier,
-    airline: { ...carrier, icao_code: null, id: null },
+    airline: {
+      ...carrier,
+      icao_code: icaoCodeOf(segment.carrier.code),
+      id: segment.carrier.id ?? null,
+    },
     services: servicesOf(segment),
   }
 }
