@@ -1,7 +1,8 @@
 import { distanceKm, type Airport, type City } from './airport.ts'
 export type { Airport } from './airport.ts'
-import { airports, cities, isMajor } from './airports.ts'
+import { airports, cities, isMajor, sizeRank } from './airports.ts'
 import { fold } from './fold.ts'
+import { isOtherScript } from './names-in-scripts.ts'
 import { countriesOf, entries, type Entry } from './place-index.ts'
 import { correctionsOf } from './typing-errors.ts'
 
@@ -17,28 +18,64 @@ export type ResolvedAirport =
 
 const byCode = new Map(airports.map((airport) => [airport.iata_code, airport]))
 
-/** 0 is exactly what was typed; then come beginnings, those of other names last, what contains it, and countries. */
-function rank({ cities, name, names, codes, country }: Entry, query: string): number {
-  if (codes.includes(query) || cities.includes(query) || name === query) return 0
-  if (names.startsWith(query) || name.startsWith(query)) return 1
-  if (names.includes(`\n${query}`)) return 2
-  if (names.includes(query)) return 3
-  return country.name === query || country.code === query ? 4 : 5
+/** The ranks of what is found, best first. */
+const ranks = {
+  exact: 0,
+  majorBeginning: 1,
+  mainOfCountry: 2,
+  beginning: 3,
+  otherBeginning: 4,
+  containing: 5,
+  ofCountry: 6,
+  rest: 7,
 }
 
-/** What a folded text finds, best first; of one rank in the order of the index. */
-function find(query: string): Entry[] {
-  const all = entries()
-  const words = query.split(' ').map((word) => ({ word, inCountries: countriesOf(word) }))
+/** An entry's names in Latin letters, or in the other scripts. */
+function namesIn({ cities, names, inScripts, scriptCities }: Entry, otherScript: boolean) {
+  return otherScript ? { cities: scriptCities, names: inScripts } : { cities, names }
+}
+
+type Query = { text: string; otherScript: boolean }
+
+/** What is exactly what was typed comes first, then beginnings, those of other names last. */
+function rankByName(entry: Entry, { text, otherScript }: Query): number {
+  const { name, codes, major } = entry
+  const { cities, names } = namesIn(entry, otherScript)
+  if (codes.includes(text) || cities.includes(text) || name === text) return ranks.exact
+  const begins = names.startsWith(text) || name.startsWith(text)
+  if (begins) return major ? ranks.majorBeginning : ranks.beginning
+  if (names.includes(`\n${text}`)) return ranks.otherBeginning
+  return names.includes(text) ? ranks.containing : ranks.rest
+}
+
+/** The main places of a country whose code or name was typed stand before the beginnings of lesser names. */
+function rank(entry: Entry, query: Query): number {
+  const { country, major } = entry
+  const byName = rankByName(entry, query)
+  if (country.code !== query.text && !country.names.includes(query.text)) return byName
+  return Math.min(byName, major ? ranks.mainOfCountry : ranks.ofCountry)
+}
+
+/** What a folded text finds, best first; of one rank in the order of the index, of a country by size. */
+function find(text: string): Entry[] {
+  const query = { text, otherScript: isOtherScript(text) }
+  const words = text.split(' ').map((word) => ({
+    word,
+    otherScript: isOtherScript(word),
+    inCountries: countriesOf(word),
+  }))
   const byRank: Entry[][] = []
-  for (const entry of all) {
-    const { names, codes, country } = entry
+  for (const entry of entries()) {
+    const { codes, country } = entry
     const fits = words.every(
-      ({ word, inCountries }) =>
-        names.includes(word) || codes.includes(word) || inCountries.has(country),
+      ({ word, otherScript, inCountries }) =>
+        (otherScript ? entry.inScripts : entry.names).includes(word) ||
+        codes.includes(word) ||
+        inCountries.has(country),
     )
     if (fits) (byRank[rank(entry, query)] ??= []).push(entry)
   }
+  byRank[ranks.mainOfCountry]?.sort((a, b) => sizeRank(a.place) - sizeRank(b.place))
   return byRank.flat()
 }
 
@@ -96,15 +133,20 @@ function single(exact: readonly (Airport | City)[]): Airport | City | null {
  * What a typed origin or destination means: a code, a label that ends in a code ('London (LHR)'),
  * a full name, a city, which is searched with all its airports, or any text the search understands.
  */
-export function resolveAirport(text: string): ResolvedAirport {
-  if (text.length > maxPlaceLength) return { kind: 'none' }
+export function resolveAirport(typed: string): ResolvedAirport {
+  if (typed.length > maxPlaceLength) return { kind: 'none' }
+  // Letters of full width are what Japanese and Chinese keyboards type.
+  const text = typed.normalize('NFKC')
   const labelled = /\(([a-z]{3})\)\s*$/i.exec(text)?.[1]
   const coded = findPlace(labelled ?? text)
   if (coded) return { kind: 'found', airport: coded }
 
   const folded = fold(text)
   if (!folded) return { kind: 'none' }
-  const named = entries().filter(({ name, cities }) => name === folded || cities.includes(folded))
+  const otherScript = isOtherScript(folded)
+  const named = entries().filter(
+    (entry) => entry.name === folded || namesIn(entry, otherScript).cities.includes(folded),
+  )
   const meant = named.some(({ major }) => major) ? named.filter(({ major }) => major) : named
   const exact = meant.map(({ place }) => place)
   const one = single(exact)

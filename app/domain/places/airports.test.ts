@@ -3,6 +3,7 @@ import { findAirport } from './airport-search.ts'
 import { airportLabel, distanceKm } from './airport.ts'
 import { airports, cities } from './airports.ts'
 import { majorAirports } from './major-airports.ts'
+import { drawnCodes, isOtherScript, namesInScripts, writtenCodes } from './names-in-scripts.ts'
 import { namedCodes, otherNames } from './other-names.ts'
 import { fold } from './fold.ts'
 
@@ -74,6 +75,15 @@ describe('the list of airports', () => {
     expect(new Set(names).size).toBe(names.length)
     for (const code of namedCodes) {
       for (const name of otherNames(code)) expect(fold(name).length, name).toBeGreaterThan(1)
+    }
+  })
+
+  it('has names in other scripts for cities that are in the list', () => {
+    const known = new Set(airports.map((a) => a.city_code))
+    expect(writtenCodes.filter((code) => !known.has(code))).toEqual([])
+    expect(drawnCodes.filter((code) => !known.has(code))).toEqual([])
+    for (const code of [...writtenCodes, ...drawnCodes]) {
+      for (const name of namesInScripts(code)) expect(isOtherScript(name), name).toBe(true)
     }
   })
 

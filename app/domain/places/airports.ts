@@ -23,6 +23,14 @@ function readRow(row: string): ListedAirport {
 }
 
 const bySize = airportRows.trim().split('\n').map(readRow)
+const sizeRanks = new Map(bySize.map(({ iata_code }, rank) => [iata_code, rank]))
+
+/** 0 for the busiest airport; of a city that of its busiest one. */
+export function sizeRank(place: Airport | City): number {
+  const airports = 'airports' in place ? place.airports : [place]
+  return Math.min(...airports.map(({ iata_code }) => sizeRanks.get(iata_code) ?? bySize.length))
+}
+
 const listed = new Map(bySize.map((airport) => [airport.iata_code, airport]))
 
 /** Every airport a traveller can search from or to: the major ones in their order, then by size. */

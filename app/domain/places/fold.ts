@@ -11,13 +11,16 @@ const plainLetters: Record<string, string> = {
 
 const ascii = /^[ -~]*$/
 
-/** Lower case, without accents and punctuation: "Chicago O'Hare" becomes 'chicago ohare'. */
+/**
+ * Lower case, without accents and punctuation, and letters of full width as plain ones: "Chicago O'Hare"
+ * becomes 'chicago ohare', and 'ＬＨＲ' becomes 'lhr'.
+ */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   const plain = ascii.test(lower)
     ? lower
     : lower
-        .normalize('NFD')
+        .normalize('NFKD')
         .replace(/\p{M}/gu, '')
         .replace(/[^ -~]/gu, (letter) => plainLetters[letter] ?? letter)
   return plain

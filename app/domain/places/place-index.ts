@@ -2,6 +2,7 @@ import type { Airport, City } from './airport.ts'
 import { airports, cities, isMajor } from './airports.ts'
 import type { ListedAirport } from './airports.ts'
 import { fold } from './fold.ts'
+import { isOtherScript, namesInScripts } from './names-in-scripts.ts'
 import { otherNames } from './other-names.ts'
 
 /** A row of the suggestions with the texts, folded, by which it is found. */
@@ -13,50 +14,57 @@ export type Entry = {
   name: string
   /** All of its names, a line each. */
   names: string
+  /** Its city's names in other scripts than Latin, a line each and one by one. */
+  inScripts: string
+  scriptCities: string[]
   /** Its own code and its city's. */
   codes: string[]
   country: Country
   major: boolean
 }
 
-type Country = { code: string; name: string; words: string[] }
+/** `names` are whole ones, `words` all that occur in them. */
+type Country = { code: string; names: string[]; words: string[] }
 
 const minCountryLetters = 3
 const noWord = new Set(['and', 'the', 'of'])
 // Where the language of the runtime's data says it otherwise than travellers do.
 const countryNames: Record<string, string> = {
-  US: 'United States of America USA',
-  GB: 'United Kingdom Great Britain England Scotland Wales UK',
-  AE: 'United Arab Emirates UAE',
-  CZ: 'Czechia Czech Republic',
-  TR: 'Turkey Türkiye',
-  KR: 'South Korea',
-  CI: "Côte d'Ivoire Ivory Coast",
-  MM: 'Myanmar Burma',
-  CV: 'Cape Verde Cabo Verde',
-  SZ: 'Eswatini Swaziland',
+  US: 'United States of America, USA, America',
+  GB: 'United Kingdom, Great Britain, Britain, England, Scotland, Wales, UK',
+  AE: 'United Arab Emirates, UAE',
+  CZ: 'Czechia, Czech Republic',
+  TR: 'Turkey, Türkiye',
+  KR: 'South Korea, Korea',
+  CI: "Côte d'Ivoire, Ivory Coast",
+  MM: 'Myanmar, Burma',
+  CV: 'Cape Verde, Cabo Verde',
+  SZ: 'Eswatini, Swaziland',
   MK: 'North Macedonia',
-  NL: 'Netherlands Holland',
+  NL: 'Netherlands, Holland',
   HK: 'Hong Kong',
-  MO: 'Macao Macau',
-  CD: 'Democratic Republic of the Congo Kinshasa',
-  CG: 'Republic of the Congo Brazzaville',
+  MO: 'Macao, Macau',
+  CD: 'Democratic Republic of the Congo, Kinshasa',
+  CG: 'Republic of the Congo, Brazzaville',
   BA: 'Bosnia and Herzegovina',
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 const countries = new Map<string, Country>()
 
+/** A country's name in the language that most people speak there: '日本', 'Россия', 'مصر'. */
+function ownName(code: string): string {
+  const { language } = new Intl.Locale(`und-${code}`).maximize()
+  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code
+}
+
 function countryOf(code: string): Country {
   let country = countries.get(code)
   if (!country) {
-    const name = fold(regions.of(code) ?? code)
-    const words = `${name} ${fold(countryNames[code] ?? '')}`.split(' ')
-    country = {
-      code: code.toLowerCase(),
-      name,
-      words: words.filter((word) => !noWord.has(word)),
-    }
+    const called = [regions.of(code) ?? code, ownName(code)]
+    const names = [...called, ...(countryNames[code]?.split(', ') ?? [])].map(fold)
+    const words = names.join(' ').split(' ')
+    country = { code: code.toLowerCase(), names, words: words.filter((word) => !noWord.has(word)) }
     countries.set(code, country)
   }
   return country
@@ -79,12 +87,16 @@ function entryOf({ place, city, name }: Named): Entry {
     cities.get(city)?.city_name ?? place.city_name,
     ...codes.flatMap(otherNames),
   ]
-  const names = [...new Set(called.map(fold))]
+  const inScripts = called.filter(isOtherScript).concat(codes.flatMap(namesInScripts))
+  const scriptCities = [...new Set(inScripts.map(fold))]
+  const names = [...new Set(called.filter((text) => !isOtherScript(text)).map(fold))]
   return {
     place,
     cities: names,
     name: fold(name),
     names: [...names, fold(name)].join('\n'),
+    inScripts: scriptCities.join('\n'),
+    scriptCities,
     codes: codes.map((code) => code.toLowerCase()),
     country: countryOf(place.country_code),
     major: isMajor(place),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchAirports } from './airport-search.ts'
+import { resolveAirport, searchAirports } from './airport-search.ts'
 
 /** What is typed, and the codes of the first five rows that are shown for it. */
 test.each([
@@ -68,9 +68,30 @@ test.each([
   ['lodz', 'LCJ'],
   ['reykjavik', 'REK KEF RKV'],
   ['norw', 'YNE NWI BGO OSL AES'],
-  ['norway', 'YNE BGO OSL AES ALF'],
+  ['norway', 'OSL BGO YNE AES ALF'],
   ['iceland', 'REK KEF AEY EGS IFJ'],
-  ['new zealand', 'AKL CHC ZQN WLG BHE'],
+  ['new zealand', 'AKL CHC WLG ZQN BHE'],
+  // A country's code or name suggests its main cities, the busiest first.
+  ['us', 'ATL LAX CHI ORD DFW'],
+  ['gb', 'LON LHR LGW MAN STN'],
+  ['japan', 'TYO HND NRT OSA KIX'],
+  ['日本', 'TYO HND NRT OSA KIX'],
+  ['Россия', 'MOW SVO DME LED ABA'],
+  ['deutschland', 'FRA MUC DUS HAM BER'],
+  // Cities in their own script, and in that of their visitors.
+  ['東京', 'TYO HND NRT OKO'],
+  ['Москва', 'MOW SVO DME VKO'],
+  ['القاهرة', 'CAI'],
+  ['서울', 'SEL ICN GMP'],
+  ['ソウル', 'SEL ICN GMP'],
+  ['北京', 'BJS PEK PKX'],
+  ['תל אביב', 'TLV SDV'],
+  ['Αθήνα', 'ATH'],
+  ['ภูเก็ต', 'HKT'],
+  ['Париж', 'PAR CDG ORY BVA XCR'],
+  // Letters of full width.
+  ['ＬＨＲ', 'LHR'],
+  ['ｌｏｎｄｏｎ', 'LON LHR LGW STN LTN'],
   ['bali', 'DPS BPN EDO'],
   ['tahiti', 'PPT'],
   ['portland', 'PDX PWM PTJ'],
@@ -115,3 +136,13 @@ test.each(['new york', 'amsterdam', 'san francisco', 'münchen', 'saint petersbu
     expect(beginnings.filter((begun) => searchAirports(begun).length === 0)).toEqual([])
   },
 )
+
+test.each([
+  ['東京', 'TYO'],
+  ['Москва', 'MOW'],
+  ['القاهرة', 'CAI'],
+  ['ＬＨＲ', 'LHR'],
+  ['Ｌｏｎｄｏｎ （ＬＧＷ）', 'LGW'],
+])('%j is taken for %s without a question', (typed, code) => {
+  expect(resolveAirport(typed)).toMatchObject({ kind: 'found', airport: { iata_code: code } })
+})
