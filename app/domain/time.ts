@@ -204,6 +204,11 @@ export function instantsOf(local: string, timeZone: string | null): number[] {
   }
 }
 
+/** What the clock of an IANA time zone shows at an instant: "2026-03-14T08:05:00". Throws for no zone. */
+export function wallClockAt(ms: number, timeZone: string): string {
+  return new Date(ms + zoneOffset(timeZone, ms)).toISOString().slice(0, 19)
+}
+
 /** The first instant at which an airport's clock shows a wall-clock time, as `instantsOf`; else null. */
 export function instantOf(local: string, timeZone: string | null): number | null {
   return instantsOf(local, timeZone)[0] ?? null

@@ -70,6 +70,14 @@ test('within a country two hours and an identity document do', () => {
   ])
 })
 
+test('the hours at the airport are those that pass, also in the night when clocks change', () => {
+  // At 01:00 clocks in London go forward: three hours before 03:30 are half past eleven.
+  const spring = slice(flight('LHR', 'JFK', '2027-03-28T03:30:00', '2027-03-28T06:30:00'))
+  expect(nextSteps([spring], 0)?.lines).toContain(
+    'Be at the airport by 23:30 on Sat, Mar 27, 2027, 3 hours before departure.',
+  )
+})
+
 test('business days leave out the weekends', () => {
   // A Friday.
   expect(businessDaysAfter('2027-07-02T23:00:00.000Z', 1)).toBe('2027-07-05')

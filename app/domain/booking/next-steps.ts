@@ -1,6 +1,6 @@
 import { findPlace } from '../places/airport-search.ts'
 import type { Segment, Slice } from '../offers/offer.ts'
-import { formatFullDate, formatTime, instantOf, wallClockMs } from '../time.ts'
+import { formatFullDate, formatTime, instantOf, wallClockAt, wallClockMs } from '../time.ts'
 import { placeLabel } from '../places/route-label.ts'
 import { withTerminal } from './booking-words.ts'
 import { checkInFrom } from './itinerary.ts'
@@ -15,7 +15,10 @@ const hourMs = 3_600_000
 const instant = (local: string, timeZone: string | null) =>
   instantOf(local, timeZone) ?? wallClockMs(local) ?? Infinity
 
-function hoursBefore(local: string, hours: number): string {
+/** The clock of an airport so many hours before a time there, also where clocks change in between. */
+function hoursBefore(local: string, timeZone: string | null, hours: number): string {
+  const known = instantOf(local, timeZone)
+  if (known !== null && timeZone !== null) return wallClockAt(known - hours * hourMs, timeZone)
   const ms = wallClockMs(local)
   return ms === null ? local : new Date(ms - hours * hourMs).toISOString().slice(0, 19)
 }
@@ -38,9 +41,9 @@ function checkInWords({ departingAt, origin }: Segment, now: number): string {
     : `Check in online from ${formatFullDate(from)}, ${formatTime(from)}, on the airline’s site or app.`
 }
 
-function arriveBy({ departingAt }: Segment, international: boolean): string {
+function arriveBy({ departingAt, origin }: Segment, international: boolean): string {
   const hours = international ? 3 : 2
-  const by = hoursBefore(departingAt, hours)
+  const by = hoursBefore(departingAt, origin.timeZone, hours)
   const isDayBefore = by.slice(0, 10) !== departingAt.slice(0, 10)
   const day = isDayBefore ? ` on ${formatFullDate(by)}` : ''
   return `Be at the airport by ${formatTime(by)}${day}, ${hours} hours before departure.`
