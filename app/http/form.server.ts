@@ -1,3 +1,4 @@
+import { westernDigits } from '#app/domain/digits.ts'
 import { readBody, statusOfUnreadBody } from './body.server.ts'
 import { maxBodyBytes } from './incoming/large-bodies.server.ts'
 import { refusals } from './incoming/refusal.server.ts'
@@ -5,8 +6,14 @@ import { recordSecurity } from './security-log.server.ts'
 
 const maxFields = 200
 const maxNameLength = 100
-/** A chosen airport stands before the text it explains. */
 const maxRepeats = 4
+/**
+ * Of the others the last one counts: text browsers send a form's default button as well as the one that was
+ * pressed. A chosen airport stands before the text that it explains.
+ */
+const mayRepeat = /^(?:passedOver|(?:from_)?(?:origin|destination).*)$/
+/** Compared as it was typed when it was chosen. */
+const isPassword = /password/i
 
 /**
  * `username`, `bag-srv_1`, `passengers[8].firstName`: at most four steps, and indexes of one digit.
@@ -73,7 +80,9 @@ function checkedForm(fields: Iterable<[string, FormDataEntryValue]>): FormData |
     // None of our forms sends files.
     if (typeof value !== 'string' || !isFieldName(name)) return null
     if (count > maxFields || repeat > maxRepeats) return null
-    form.append(name, value)
+    const text = isPassword.test(name) ? value : westernDigits(value)
+    if (mayRepeat.test(name)) form.append(name, text)
+    else form.set(name, text)
   }
   return form
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { westernDigits } from '../digits.ts'
 import { isDate } from '../time.ts'
 
 /** A date of birth: one date for us and the airline, three boxes for who types it. */
@@ -13,7 +14,7 @@ export const monthOptions = months.map((name, index) => ({
   label: name[0]!.toUpperCase() + name.slice(1),
 }))
 
-const box = z.optional(z.string().check(z.trim()))
+const box = z.optional(z.string().check(z.overwrite(westernDigits), z.trim()))
 const PartsSchema = z.object({ day: box, month: box, year: box })
 export type BirthDateParts = z.infer<typeof PartsSchema>
 

@@ -128,7 +128,7 @@ describe('the form of a card', () => {
     [{ expiryMonth: '112' }, 'expiryMonth', expiry],
     [{ expiryMonth: '4' }, 'expiryMonth', expiry],
     [{ expiryMonth: '12', expiryYear: '26' }, 'expiryMonth', expiry],
-    [{ expiryYear: '2028' }, 'expiryYear', expiry],
+    [{ expiryYear: '1928' }, 'expiryYear', expiry],
     [{ expiryYear: '8' }, 'expiryYear', expiry],
     [{ cvv: '12' }, 'cvv', cvv],
     [{ cvv: '12345' }, 'cvv', cvv],
@@ -148,6 +148,9 @@ describe('the form of a card', () => {
       { expiryMonth: '12' },
       { expiryMonth: '10' },
       { expiryMonth: '1', expiryYear: '28' },
+      { expiryMonth: '1', expiryYear: '2028' },
+      { cardNumber: ' 4242 4242-4242 4242 ', cvv: ' 123' },
+      { cardNumber: '\uff14\uff12\uff14\uff12'.repeat(4), cvv: '\u0661\u0662\u0663' },
     ]) {
       expect(errors(change)).toBeUndefined()
     }

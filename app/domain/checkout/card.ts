@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { westernDigits } from '../digits.ts'
 
 /** Each message with the title that names what is wrong. */
 export const cardMessages = {
@@ -40,7 +41,7 @@ export function passesLuhn(digits: string): boolean {
 
 /** "4242 4242 4242 4242": digits only, in fours, at most sixteen. */
 export function groupCardNumber(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 16)
+  const digits = westernDigits(text).replace(/\D/g, '').slice(0, 16)
   return digits.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
@@ -48,7 +49,7 @@ export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover'
 
 /** The brand that the first digits stand for; null while that is open. */
 export function cardBrand(number: string): CardBrand | null {
-  const digits = number.replace(/\D/g, '')
+  const digits = westernDigits(number).replace(/\D/g, '')
   if (digits.startsWith('4')) return 'Visa'
   if (/^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/.test(digits)) return 'Mastercard'
   if (/^3[47]/.test(digits)) return 'American Express'
@@ -57,19 +58,18 @@ export function cardBrand(number: string): CardBrand | null {
 
 /** Whether a card number was typed where a name belongs. Such a text is as secret as the number. */
 export function holdsCardNumber(text: string): boolean {
-  return /\d{12,}/.test(text.replace(/[\s.-]/g, ''))
+  return /\d{12,}/.test(westernDigits(text).replace(/[\s.-]/g, ''))
 }
 
 /** Last four digits are all that is ever kept of a number. */
 export function cardSchema(now: Date) {
   const { number, luhn, expiry, cvv, holder } = cardMessages
+  const digits = z.overwrite<string>((text) => westernDigits(text).replace(/[\s-]/g, ''))
   return z
     .object({
-      cardNumber: z.string(number.text).check(
-        z.overwrite((text) => text.replace(/[\s-]/g, '')),
-        z.regex(/^\d{15,16}$/, number.text),
-        z.refine(passesLuhn, luhn.text),
-      ),
+      cardNumber: z
+        .string(number.text)
+        .check(digits, z.regex(/^\d{15,16}$/, number.text), z.refine(passesLuhn, luhn.text)),
       cardHolder: z.string(holder.text).check(
         z.trim(),
         z.minLength(3, holder.text),
@@ -77,14 +77,15 @@ export function cardSchema(now: Date) {
         z.refine((name) => !holdsCardNumber(name), holder.text),
       ),
       expiryMonth: z.pipe(
-        z.string(expiry.text).check(z.regex(/^(0?[1-9]|1[0-2])$/, expiry.text)),
+        z.string(expiry.text).check(digits, z.regex(/^(0?[1-9]|1[0-2])$/, expiry.text)),
         z.transform(Number),
       ),
       expiryYear: z.pipe(
-        z.string(expiry.text).check(z.regex(/^\d{2}$/, expiry.text)),
-        z.transform((year) => 2000 + Number(year)),
+        // "29" or "2029"
+        z.string(expiry.text).check(digits, z.regex(/^(20)?\d{2}$/, expiry.text)),
+        z.transform((year) => 2000 + (Number(year) % 100)),
       ),
-      cvv: z.string(cvv.text).check(z.regex(/^\d{3,4}$/, cvv.text)),
+      cvv: z.string(cvv.text).check(digits, z.regex(/^\d{3,4}$/, cvv.text)),
     })
     .check(
       z.refine(

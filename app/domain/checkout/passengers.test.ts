@@ -102,7 +102,12 @@ describe('passengersSchema', () => {
     const identity = (title: string, gender: string) =>
       errorsOf({ ...valid, 'passengers[0].title': title, 'passengers[0].gender': gender })
     expect(identity('mrs', '')).toEqual({})
-    expect(identity('mr', 'female')).toEqual({})
+    expect(identity('mr', 'female')).toEqual({
+      'passengers[0].gender': [
+        'The title Mr does not go with this gender. Please correct one of them.',
+      ],
+    })
+    expect(identity('mrs', 'female')).toEqual({})
     expect(identity('dr', 'female')).toEqual({})
     expect(identity('', 'female')).toEqual({ 'passengers[0].title': ['Title is required'] })
     expect(identity('dr', '')).toEqual({

@@ -10,7 +10,7 @@ import { isLoyaltyNumber, loyaltyProblems, normaliseLoyaltyNumber, programmeOf }
 import { asPassengers, partyProblem } from './party.ts'
 import { passportFields, passportRequired } from './passport.ts'
 import { nameProblem } from './ticket-name.ts'
-import { airlineGenders, titles } from './title.ts'
+import { airlineGenders, genderOfTitle, titleLabels, titles } from './title.ts'
 
 export const passengerTypeLabels: Record<PassengerType, string> = {
   adult: 'Adult (12+ years)',
@@ -137,6 +137,15 @@ function passengerSchema(
       error: 'Gender is required with the title Dr',
       when: always,
     }),
+    z.superRefine(
+      ({ title, gender }, refinement) => {
+        const said = title && genderOfTitle(title)
+        if (!said || gender !== (said === 'male' ? 'female' : 'male')) return
+        const message = `The title ${titleLabels[title]} does not go with this gender. Please correct one of them.`
+        refinement.addIssue({ code: 'custom', path: ['gender'], message })
+      },
+      { when: always },
+    ),
     z.superRefine(
       ({ phone, phoneCountry }, refinement) => {
         const problem = phone ? readPhone(phone, phoneCountry)?.problem : undefined

@@ -7,6 +7,12 @@ export const genders = ['male', 'female', 'undisclosed'] as const
 export const airlineGenders = ['female', 'male'] as const
 export const genderLabels = { female: 'Female', male: 'Male' } as const
 
+/** The gender that a title says; null for one that says none. */
+export function genderOfTitle(title: (typeof titles)[number]): 'female' | 'male' | null {
+  if (title === 'dr') return null
+  return title === 'mr' ? 'male' : 'female'
+}
+
 type Identity = Pick<CheckoutPassenger, 'title' | 'gender'>
 
 /**

@@ -25,7 +25,8 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         hint={brand ?? undefined}
         inputMode="numeric"
         autoComplete="cc-number"
-        maxLength={19}
+        // A pasted number may bring spaces of its own.
+        maxLength={40}
         required
         autoFocus={reason !== undefined}
         aria-describedby={reason}
@@ -72,7 +73,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         placeholder="YY"
         inputMode="numeric"
         autoComplete="cc-exp-year"
-        maxLength={2}
+        maxLength={4}
         required
         className="tnum"
         {...told(errors.year, 'expiry')}

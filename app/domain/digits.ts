@@ -1,0 +1,14 @@
+/** The digit that a character stands for. Scripts list their ten digits one after another, from 0. */
+function digitOf(char: string): string {
+  const code = char.codePointAt(0) ?? 0
+  let first = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
+  return String((code - first) % 10)
+}
+
+/** Digits of any script as 0 to 9, and full-width letters and signs as their usual ones. */
+export function westernDigits(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (char) => char.normalize('NFKC'))
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+}

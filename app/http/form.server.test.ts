@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readForm } from './form.server.ts'
+
+const sent = (fields: [string, string][]) =>
+  readForm(new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) }))
+
+test('the last of repeated fields counts, as text browsers send the default button too', async () => {
+  const form = await sent([
+    ['intent', 'default'],
+    ['intent', 'pressed'],
+  ])
+  expect(form.getAll('intent')).toEqual(['pressed'])
+})
+
+test('an airport that was chosen keeps its place before the text it explains', async () => {
+  const form = await sent([
+    ['origin', 'LHR'],
+    ['origin', 'London'],
+  ])
+  expect(form.getAll('origin')).toEqual(['LHR', 'London'])
+})
+
+test('digits of any script are read in every field but passwords', async () => {
+  const form = await sent([
+    ['phone', '\uff0b\uff14\uff14 \u0662\u0660'],
+    ['password', '\uff14\uff12'],
+  ])
+  expect(Object.fromEntries(form)).toEqual({ phone: '+44 20', password: '\uff14\uff12' })
+})
