@@ -8,11 +8,14 @@ const isTitle = (child: ReactNode): child is ReactElement<{ children: ReactNode 
 
 /**
  * What the routes say about the page. A form that comes back says "Error: " before the title, which
- * is the first thing a screen reader reads out. Every action here answers either with a redirect or
- * with what is wrong, but no `meta` function is told of it: only the router knows.
+ * is the first thing a screen reader reads out. No `meta` function is told of it: only the router knows.
+ * An action that succeeds without a redirect answers with nothing, or with `done: true`.
  */
 export function PageHead() {
-  const failed = Boolean(useContext(RouterState)?.actionData)
+  const answers: ({ done?: boolean } | null)[] = Object.values(
+    useContext(RouterState)?.actionData ?? {},
+  )
+  const failed = answers.some((answer) => answer && !answer.done)
   // Called rather than rendered, so that its title can be reached.
   const { children } = (Meta() as ReactElement<{ children: ReactNode }>).props
   return Children.map(children, (child) =>

@@ -28,6 +28,7 @@ test('a member turns on a second factor, signs in with it, and turns it off', as
   confirmEmail(site, member)
   await page.reload()
   const [code = '', another = ''] = await turnOnSecondFactor(page, member.password)
+  await expect(page).toHaveTitle(/^Two-factor authentication/)
   await main.getByRole('link', { name: 'I Have Kept Them' }).click()
   await expect(main.getByText('Two-Factor Authentication On')).toBeVisible()
   await expect(main.getByText('recovery codes left: 10')).toBeVisible()

@@ -31,4 +31,6 @@ export type SearchFormProps = {
 /** What the action answers when the search could not be made: the form is shown again with it. */
 export type SearchFailure = Pick<SearchFormProps, 'errors' | 'choices' | 'failed'> & {
   values: SearchInput
+  /** Nothing is wrong: the form comes back changed, as its other buttons ask. */
+  done?: true
 }

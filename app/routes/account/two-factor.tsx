@@ -87,7 +87,7 @@ async function turnOn(request: Request, form: FormData, userId: string) {
 }
 
 const shown = (recoveryCodes: string[], setCookie: string) =>
-  data({ result: undefined, recoveryCodes }, { headers: withCookies(setCookie) })
+  data({ done: true, result: undefined, recoveryCodes }, { headers: withCookies(setCookie) })
 
 /** Whoever holds the session alone cannot do it: it takes the password and a code. */
 async function change(request: Request, form: FormData, userId: string) {

@@ -47,7 +47,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const intent = field('intent')
   if (intent === 'quote-order') {
     const quoted = await quoteOrder(id)
-    return quoted.ok ? data({ quote: quoted.quote, problem: null }) : refusal(quoted.message)
+    return quoted.ok
+      ? data({ done: true, quote: quoted.quote, problem: null })
+      : refusal(quoted.message)
   }
   const recent = await askToSignInAgain(request, user, form)
   if (recent.again) return data({ again: recent.again }, { status: 403 })

@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 async function findAccount(login: string) {
   const account = login.length <= 254 ? await findSignedIn(login) : null
-  return data({ login, account }, { status: account ? 200 : 422 })
+  return data({ done: account !== null, login, account }, { status: account ? 200 : 422 })
 }
 
 async function act(request: Request, field: (name: string) => string, actor: string) {

@@ -100,7 +100,7 @@ export async function answerSearch(request: Request) {
   const tab = findTripType(texts.get('trip'))
   if (tab) return redirect(paths.searchFormUnder(tab, values), 303)
   const edit = readSearchEdit(texts.get('intent'))
-  if (edit) return data<SearchFailure>({ values: editSearch(values, edit) })
+  if (edit) return data<SearchFailure>({ done: true, values: editSearch(values, edit) })
   try {
     const check = checkPostedSearch(values, new Date(now()))
     if (!check.ok) {
