@@ -4,7 +4,11 @@ import { closeDatabase, migrateToLatest } from '../app/db.server.ts'
 import { recordAudit } from '../app/models/settings.server.ts'
 import { findUserByUsername } from '../app/models/user.server.ts'
 import { turnOffSecondFactor } from '../app/operations/second-factor.server.ts'
-import { ensureAdministrator } from '../app/operations/admin/administrators.server.ts'
+import {
+  ensureAdministrator,
+  TravellersNameError,
+  WeakPasswordError,
+} from '../app/operations/admin/administrators.server.ts'
 
 /** Asks on a terminal; anywhere else an answer that was not given stays empty. */
 async function ask(question: string): Promise<string> {
@@ -37,7 +41,12 @@ if (chosen && chosen.length < 12) {
 const password = chosen || randomBytes(18).toString('base64url')
 
 await migrateToLatest()
-const outcome = await ensureAdministrator(username, password, email)
+const outcome = await ensureAdministrator(username, password, email).catch((error: unknown) => {
+  if (!(error instanceof WeakPasswordError || error instanceof TravellersNameError)) throw error
+  console.error(error.message)
+  return null
+})
 await closeDatabase()
+if (!outcome) process.exit(1)
 console.log(`Administrator ${username}: ${outcome}.`)
 if (!chosen) console.log(`Password: ${password}`)

@@ -10,6 +10,8 @@ describe('isRepetition', () => {
     'abcabc',
     'aa1!aa1!aa1!',
     '101010',
+    '1212121',
+    'boss-boss-boss',
     '🙂🙂🙂🙂🙂🙂',
   ])('%j is one part again and again', (password) => {
     expect(isRepetition(password)).toBe(true)

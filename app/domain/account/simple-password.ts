@@ -22,8 +22,11 @@ const minParts = 4
 
 /** Whether a lower-case password is one character, or one short part, again and again. */
 export function isRepetition(password: string): boolean {
-  const part = /^(.+?)\1+$/su.exec(password)?.[1]
-  return part !== undefined && [...part].length <= maxRepeatedPart
+  const characters = [...password]
+  const repeatsAfter = (length: number) =>
+    characters.length >= 2 * length &&
+    characters.every((character, at) => at < length || character === characters[at - length])
+  return Array.from({ length: maxRepeatedPart }, (_, index) => index + 1).some(repeatsAfter)
 }
 
 /**

@@ -103,6 +103,17 @@ describe('an administrator', () => {
     expect(await findUserByUsername(name)).toBeNull()
   })
 
+  test.each(['Password2024!', '123456789012', 'boss-boss-boss'])(
+    'is not made with a password that is easily guessed: %s',
+    async (weak) => {
+      const name = `boss${randomUUID()}`
+      await expect(ensureAdministrator(name, weak)).rejects.toMatchObject({
+        name: 'WeakPasswordError',
+      })
+      expect(await findUserByUsername(name)).toBeNull()
+    },
+  )
+
   test('is made once by two processes that start at once', async () => {
     const name = `boss${randomUUID()}`
     const start = () => ensureAdministrator(name, password)
