@@ -14,7 +14,8 @@ export async function mailNotBooked(checkout: Checkout, failure: CheckoutFailure
   if (waitedMs >= maxPageWaitMs) await enqueueNotBooked(checkout, failure)
 }
 
-/** Mails that support staff are finding out whether there is a booking. */
+/** Mails that support staff are finding out whether there is a booking: once a payment attempt. */
 export async function mailUnderReview(checkout: CheckoutRecord): Promise<void> {
-  await enqueueUnderReview(checkout)
+  const reviews = attemptHistory(checkout).filter(({ to }) => to === 'needs_person')
+  if (reviews.length <= 1) await enqueueUnderReview(checkout)
 }

@@ -26,18 +26,29 @@ import { deleteSearchOf } from '../search-offers.server.ts'
 import {
   alreadyOrdered,
   documentsLost,
+  notConfirmed,
   notCreated,
   orderCancelled,
   orderFailure,
 } from './failures.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { mailUnderReview } from './mail-outcome.server.ts'
-import { ageOf, minutes, move, type StepResult } from './move.server.ts'
+import { ageOf, attemptHistory, minutes, move, type StepResult } from './move.server.ts'
 import { orderRequest } from './place-order.server.ts'
 
 /** An order call lasts at most 130 s; after this its process is gone. */
 const orderLostMs = () => minutes(3)
 const reconcileDeadlineMs = () => minutes(60)
+/**
+ * Duffel answers an order within two minutes: by then it is placed or refused, and an order that takes
+ * longer is announced by a 202, or a 200 without a locator. So an order whose answer was lost, and that no
+ * look-up of a quarter of an hour has shown, was not placed. One that appears later all the same is found by
+ * the sweep, as a case for a person.
+ */
+const absentAfterMs = () => minutes(15)
+const lookAgainMs = 1_000
+/** The airline has said that the order is being made. */
+const announced = 'pending'
 /** Where the airline has refused, and only an order of ours that is not listed yet could explain it. */
 const doubtMs = () => minutes(3)
 
@@ -62,7 +73,7 @@ export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
       result.status === 'placed'
         ? await ordered(ordering, 'ordering', result.order)
         : await move(ordering, 'ordering', 'reconciling', {
-            note: 'pending',
+            note: announced,
             also: ({ offer }) => recordSearchOrdered(offer),
           })
     await endOperatorTrouble('flights', checkout.mode, providerTotal(checkout))
@@ -159,9 +170,21 @@ export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
     if (await isSearchBooked(checkout.offer)) return release(alreadyOrdered, 'booked by another')
     return ageOf(checkout) < doubtMs() ? 'waiting' : release(alreadyOrdered, 'not our order')
   }
-  // An empty list soon after is no proof of absence; neither is one an hour later.
-  if (ageOf(checkout) < reconcileDeadlineMs()) return 'waiting'
-  return review(checkout, 'no order found within the hour')
+  if (isAnnounced(checkout)) {
+    // An empty list is no proof of absence, even an hour later.
+    if (ageOf(checkout) < reconcileDeadlineMs()) return 'waiting'
+    return review(checkout, 'no order found within the hour')
+  }
+  if (ageOf(checkout) < absentAfterMs()) return 'waiting'
+  // After an outage of ours this may have been the first look. The release looks once more.
+  await app().clock.sleep(lookAgainMs)
+  if ((await lookUpOrder(checkout, 'order not looked up', 'error')) !== null) return 'waiting'
+  return release(notConfirmed, 'no order within a quarter of an hour')
+}
+
+function isAnnounced(checkout: Checkout): boolean {
+  const sent = attemptHistory(checkout).findLast(({ to }) => to === 'reconciling')
+  return sent?.note === announced
 }
 
 function review(checkout: Checkout, note: string) {

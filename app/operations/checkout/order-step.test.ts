@@ -1,20 +1,22 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/db.server.ts'
 import { listOpenCases } from '#app/models/case.server.ts'
-import { recordCreationFailed, type Checkout } from '#app/models/checkout.server.ts'
+import { recordCreationFailed, reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
 import { isGone, recordSearchBooked, recordSearchOrdered } from '#app/models/gone-offer.server.ts'
 import {
   FlightsOperatorError,
   OfferGoneError,
   OrderDuplicateError,
   OrderOutcomeUnknownError,
+  type FoundOrder,
 } from '#app/providers/flights/port.ts'
 import { ada, moveAlong } from '../../../tests/records.ts'
-import { aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
+import { aCheckoutAlong, travellerOf } from '../../../tests/scripted-checkouts.ts'
 import {
   check,
   hour,
   outcomeOf,
+  refused,
   second,
   underReview,
   unreachable,
@@ -25,10 +27,13 @@ import {
   aScriptedSite,
   cancelled,
   forgetBooked,
+  inTurn,
+  mailsTo,
   order,
   type Script,
 } from '../../../tests/scripted-site.ts'
 import { reportOperatorTrouble } from '../operator-trouble.server.ts'
+import { adoptOrder } from './by-hand.server.ts'
 import { ordered, placeOrderStep } from './order-step.server.ts'
 import { advance } from './saga.server.ts'
 
@@ -101,13 +106,41 @@ describe('an order', () => {
     ],
     [
       'that is looked for and not listed yet',
-      { from: 'reconciling', script: { findOrder: null }, minutes: hour - second },
+      { from: 'reconciling', script: { findOrder: null }, minutes: 15 - second },
       waiting,
     ],
     [
-      'that is not listed within the hour',
-      { from: 'reconciling', script: { findOrder: null }, minutes: hour },
-      { to: ['needs_person'], note: 'no order found within the hour', mails: underReview },
+      'that no look-up of a quarter of an hour shows is given up, and its hold is released',
+      { from: 'reconciling', script: { findOrder: null }, minutes: 15 },
+      {
+        to: ['releasing', 'failed'],
+        failure: 'not_confirmed',
+        note: 'no order within a quarter of an hour',
+        held: 0,
+        calls: [
+          ...['findOrder', 'findOrder', 'findOrder', 'getIntent pi_1'],
+          expect.stringMatching(/^release pi_1 /),
+        ],
+      },
+    ],
+    [
+      'that only the second of the last looks shows is charged',
+      { from: 'reconciling', script: { findOrder: inTurn(null, order) }, minutes: 15 },
+      waiting,
+    ],
+    [
+      'that only the look before the release shows is charged',
+      { from: 'reconciling', script: { findOrder: inTurn(null, null, order) }, minutes: 15 },
+      { to: ['releasing', 'ordered', 'booked'], failure: undefined },
+    ],
+    [
+      'keeps its hold where the airline cannot be asked before the release',
+      {
+        from: 'reconciling',
+        script: { findOrder: inTurn<FoundOrder | null>(null, null, unreachable) },
+        minutes: 15,
+      },
+      { to: ['releasing'], calls: ['findOrder', 'findOrder', 'findOrder'] },
     ],
     [
       'whose airline is away',
@@ -149,6 +182,20 @@ describe('an order', () => {
       { to: ['releasing', 'failed'], failure: 'order_refused', note: 'order.creation_failed' },
     ],
   ])('%s', check)
+
+  test('that the airline has announced is looked for until a person has it', async () => {
+    const site = aScriptedSite({ createOrder: { status: 'pending' }, findOrder: null })
+    const checkout = await aCheckoutAlong(site, ['authorised'])
+    const pending = await site.run(() => advance(checkout))
+    site.pass(hour - second)
+    expect((await site.run(() => advance(pending))).state).toBe('reconciling')
+    site.pass(second)
+    const { state, history } = await site.run(() => advance(pending))
+    expect([state, history.at(-1)?.note]).toEqual([
+      'needs_person',
+      'no order found within the hour',
+    ])
+  })
 
   test('of a search that somebody has booked from is ours, or is not listed for some minutes', async () => {
     const duplicate = new OrderDuplicateError('Booked', 'duplicate_booking')
@@ -213,6 +260,26 @@ describe('an order', () => {
     // Another one of the same search.
     expect(await isGone({ ...checkout.offer, id: 'off_other' })).toBe(search)
   })
+})
+
+test('a traveller whose adopted order has lost its hold was told once that we are checking', async () => {
+  const site = aScriptedSite({
+    createOrder: { status: 'pending' },
+    findOrder: inTurn<FoundOrder | null>(null, null, order),
+    getIntent: { status: 'released' },
+    capture: refused,
+  })
+  const checkout = await aCheckoutAlong(site, ['authorised'])
+  const pending = await site.run(() => advance(checkout))
+  site.pass(hour)
+  expect((await site.run(() => advance(pending))).state).toBe('needs_person')
+  await site.run(() => adoptOrder(checkout.id, order.id, 'usr_admin'))
+  const { state, history } = await reloadCheckout(checkout)
+  expect([state, history.at(-1)?.note]).toEqual([
+    'needs_person',
+    'ordered, and the hold is released',
+  ])
+  expect(await mailsTo(travellerOf(checkout))).toEqual(['checkout-under-review'])
 })
 
 const cases = async () => (await listOpenCases()).map(({ kind, subject }) => `${kind} ${subject}`)

@@ -4,7 +4,13 @@ import { recordMovement } from '#app/models/ledger.server.ts'
 import { endAttempt } from '#app/models/payment-attempt.server.ts'
 import type { FoundOrder } from '#app/providers/flights/port.ts'
 import { PaymentRefusedError, type PaymentIntent } from '#app/providers/payments/port.ts'
-import { canRetry, documentsLost, neverSent, orderWithdrawn } from './failures.server.ts'
+import {
+  canRetry,
+  documentsLost,
+  neverSent,
+  notConfirmed,
+  orderWithdrawn,
+} from './failures.server.ts'
 import { interrupted } from './follow-payment.server.ts'
 import { logPayment } from './log-payment.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
@@ -18,6 +24,7 @@ const releaseDeadlineMs = () => minutes(24 * 60)
 /** Releases the hold, then back to the traveller, or to the end. */
 export async function releaseStep(checkout: Checkout): Promise<StepResult> {
   const order = await orderAfterAll(checkout)
+  if (order === 'unknown') return 'waiting'
   if (order) return ordered(checkout, 'releasing', order, 'found before the hold was released')
   const intent = await released(checkout)
   if (intent === 'waiting') return intent
@@ -52,12 +59,15 @@ export async function releaseStep(checkout: Checkout): Promise<StepResult> {
 }
 
 /** An order of ours that stands although it was thought refused: its hold must not be released. */
-async function orderAfterAll(checkout: Checkout): Promise<FoundOrder | null> {
+async function orderAfterAll(checkout: Checkout): Promise<FoundOrder | 'unknown' | null> {
   const sent = attemptHistory(checkout).some(({ to }) => to === 'ordering')
   if (!sent || neverSent(checkout.failure)) return null
   // An administrator had it cancelled, and it is. A list of orders may show that late.
   if (checkout.failure?.code === orderWithdrawn.code) return null
   const found = await lookUpOrder(checkout, 'order not looked up before the release')
+  // Nobody has refused it: without an answer nothing is known.
+  const isLost = checkout.failure?.code === notConfirmed.code
+  if (found === 'unknown' && isLost && ageOf(checkout) < releaseDeadlineMs()) return found
   // The refusal was the airline's own word; what contradicts it is found by the sweep.
   return found === 'unknown' || found?.cancelledAt ? null : found
 }
