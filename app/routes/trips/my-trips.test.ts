@@ -9,6 +9,7 @@ import { insertBooking } from '../../models/booking.server.ts'
 import { openCheckout } from '../../models/checkout.server.ts'
 import { loader as api } from '../api/route.ts'
 import { loader } from './list.tsx'
+import { pendingSummary } from './trip-view.server.ts'
 
 /** A visitor who has not signed in, with a session of their own. */
 async function aGuest() {
@@ -60,4 +61,15 @@ test('trips that cannot be read are said to be safe, with when to come back', as
   await schema.alterTable('bookings_away').renameTo('bookings').execute()
   expect([status, body]).toEqual([503, { kind: 'failed' }])
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+test.each([
+  ['action_required', /^You have not finished this payment\. Nothing was charged/],
+  ['paying', /^We are checking this payment\. Please do not pay again yet\.$/],
+  ['authorised', /^The airline is confirming this booking\. Please do not book it again\.$/],
+  ['reconciling', /^The airline is confirming this booking\./],
+] as const)('a payment that is %s reads as what it is', (state, words) => {
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const pending = pendingSummary({ id: 'co_1', state, offer: anOffer(), ...counts })
+  expect(pending.words).toMatch(words)
 })

@@ -31,22 +31,30 @@ type Trip = {
   hasChange: boolean
 }
 
-type Pending = { id: string; title: string; to: string }
+type Pending = {
+  id: string
+  title: string
+  /** Its status, what that means, and where the link leads. */
+  label: string
+  words: string
+  link: string
+  to: string
+}
 
 export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[] }) {
   const opening = useNavigation().location?.pathname
   return (
     <ul className="mt-5 grid gap-4">
-      {pending.map(({ id, title, to }) => (
+      {pending.map(({ id, title, label, words, link, to }) => (
         <li key={id} className={panel}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 className="text-lg">{title}</h2>
-            <Badge tone="amber">Pending</Badge>
+            <Badge tone="amber">{label}</Badge>
           </div>
-          <p>The airline is confirming this booking. Please do not book it again.</p>
+          <p>{words}</p>
           <p>
             <Link className="link" to={to}>
-              See how it stands
+              {link}
             </Link>
           </p>
         </li>

@@ -35,6 +35,7 @@ import {
   tripStatusLabel,
 } from '#app/domain/booking/trip.ts'
 import { tripTitle } from '#app/domain/booking/trip-title.ts'
+import { checkoutStates, type CheckoutState } from '#app/domain/checkout/checkout-states.ts'
 import { extrasOf } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { briefSlice } from '#app/domain/offers/offer.ts'
@@ -290,10 +291,34 @@ export function changeView({ data }: Booking, change: StoredAirlineChange | null
   }
 }
 
+/** How a payment under way stands: only what the traveller has paid is with the airline. */
+function pendingWords(state: CheckoutState) {
+  if (checkoutStates[state].approved) {
+    return {
+      label: 'Pending',
+      words: 'The airline is confirming this booking. Please do not book it again.',
+      link: 'See how it stands',
+    }
+  }
+  if (state === 'action_required') {
+    return {
+      label: 'Not paid',
+      words: 'You have not finished this payment. Nothing was charged, and nothing is booked.',
+      link: 'Finish or change the payment',
+    }
+  }
+  return {
+    label: 'Pending',
+    words: 'We are checking this payment. Please do not pay again yet.',
+    link: 'See how it stands',
+  }
+}
+
 /** A booking under way, which leads to the page that waits for it. */
-export function pendingSummary({ id, offer, adults, children, infants }: PendingCheckout) {
+export function pendingSummary({ id, state, offer, adults, children, infants }: PendingCheckout) {
   return {
     id,
+    ...pendingWords(state),
     title: tripTitle(offer.slices),
     to: paths.booking('confirmation', { offer: offer.id, adults, children, infants }),
   }
