@@ -1,4 +1,5 @@
 import { receiptLines, recordWords, tripWords } from '#app/domain/booking/booking-words.ts'
+import { airlineCancellation } from '#app/domain/booking/itinerary-match.ts'
 import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { feeLine, paidFor } from '#app/domain/offers/refund.ts'
 import { letterhead } from '#app/mail-templates/letterhead.ts'
@@ -37,9 +38,18 @@ export function receiptFile(booking: Booking): Buffer | null {
   ])
 }
 
-/** The mails that bring the flights for a calendar, and the one that brings the receipt. */
-const withCalendar = ['booking-confirmation', 'new-itinerary', 'airline-change-accepted']
+/** The mails that bring the flights for a calendar, or take them out of it, and the one with the receipt. */
+const withCalendar = [
+  ...['booking-confirmation', 'new-itinerary', 'airline-change', 'airline-change-accepted'],
+  ...['airline-cancelled', 'booking-cancelled'],
+]
 const withReceipt = ['booking-confirmation']
+
+/** Events are taken back by the mail that says so, and a change that is open moves none yet. */
+function bringsCalendar(kind: string, { status, data }: Booking): boolean {
+  if (kind === 'airline-change') return airlineCancellation(data) !== null
+  return (kind === 'booking-cancelled') === (status === 'cancelled')
+}
 
 /** What is attached to a mail about a booking, as the booking is when it is sent. */
 export async function attachmentsOf(message: {
@@ -50,15 +60,15 @@ export async function attachmentsOf(message: {
   if (!bookingId || !withCalendar.includes(kind)) return []
   const booking = await findBookingById(bookingId)
   if (!booking) return []
-  const calendar = tripCalendar(booking)
+  const calendar = bringsCalendar(kind, booking) ? tripCalendar(booking) : null
   const receipt = withReceipt.includes(kind) ? receiptFile(booking) : null
   return [
     ...(calendar
       ? [
           {
             filename: bookingFileName(booking, '.ics'),
-            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-            content: Buffer.from(calendar),
+            contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+            content: Buffer.from(calendar.text),
           },
         ]
       : []),

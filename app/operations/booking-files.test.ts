@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
 import type { Place, Segment, Slice } from '#app/domain/offers/offer.ts'
-import { insertBooking, type Booking, type NewBooking } from '#app/models/booking.server.ts'
+import {
+  insertBooking,
+  updateBooking,
+  type Booking,
+  type NewBooking,
+} from '#app/models/booking.server.ts'
 import { openCheckout } from '#app/models/checkout.server.ts'
 import { aBooking, anOpening } from '../../tests/records.ts'
 import { attachmentsOf, bookingFileName, receiptFile } from './booking-files.server.ts'
@@ -101,9 +106,24 @@ describe('a mail', () => {
     ['new-itinerary', [calendar]],
     ['airline-change-accepted', [calendar]],
     ['airline-change', []],
+    ['booking-cancelled', []],
     ['refund-sent', []],
   ])('of %s brings %o', async (kind, files) => {
     expect(await filesOf(kind, await aTrip())).toEqual(files)
+  })
+
+  test('takes the flights of a cancelled trip out of calendars', async () => {
+    const booking = await aTrip({ status: 'cancelled' })
+    const cancel = calendar.replace('PUBLISH', 'CANCEL')
+    expect(await filesOf('booking-cancelled', booking)).toEqual([cancel])
+  })
+
+  test('takes out flights that the airline has cancelled before anybody answers', async () => {
+    const booking = await aTrip()
+    const data = booking.data!
+    const cancelledFlights = data.slices.flatMap(({ segments }) => segments.map(({ id }) => id))
+    await updateBooking(booking.id, { data: { ...data, cancelledFlights } })
+    expect(await filesOf('airline-change', booking)).toEqual([calendar])
   })
 
   test('brings no calendar of a trip that is cancelled, and nothing of one that is gone', async () => {
@@ -126,7 +146,7 @@ describe('a calendar file', () => {
     const destination = zoned(segment.destination, zones[1])
     const flight: Segment = { ...segment, origin, destination, ...changes }
     const slices: [Slice] = [{ ...slice, segments: [flight] }]
-    const file = tripCalendar(withData(booking, { slices })) ?? ''
+    const file = tripCalendar(withData(booking, { slices }))?.text ?? ''
     // Long lines are folded.
     return { booking, file: file.replace(/\r\n[ \t]/g, '') }
   }
@@ -189,7 +209,9 @@ describe('a calendar file', () => {
       'X-MICROSOFT-CDO-BUSYSTATUS:BUSY',
       'PRODID:-//Contrail//Trips//EN',
       'X-WR-CALNAME:Contrail',
-      `UID:seg_1.${booking.id}@contrail`,
+      `UID:${booking.id}-1-1@contrail`,
+      'SEQUENCE:0',
+      'METHOD:PUBLISH',
       [
         ...['DESCRIPTION:Booking reference WMEKDS', 'Contrail Air 101'],
         ...['Departs 08:05 local time\\, Terminal 5', 'Arrives 11:20 local time'],
@@ -197,6 +219,7 @@ describe('a calendar file', () => {
     ]) {
       expect(file).toContain(`${line}\r\n`)
     }
+    expect(file).toMatch(/^ORGANIZER;CN="?Contrail"?:MAILTO:support@contrail\.example\r$/m)
   })
 
   test('leaves out a flight without a time, and is none of a trip that stands no more', async () => {
@@ -204,7 +227,11 @@ describe('a calendar file', () => {
     expect(file).not.toContain('BEGIN:VEVENT')
     const late = await eventOf({ arrivingAt: 'later' }, [null, null])
     expect(late.file).not.toContain('BEGIN:VEVENT')
-    expect(tripCalendar({ ...booking, status: 'cancelled' })).toBeNull()
+    const cancelled = tripCalendar({ ...booking, status: 'cancelled' })
+    expect(cancelled?.method).toBe('CANCEL')
+    expect(cancelled?.text).toContain('METHOD:CANCEL')
+    expect(cancelled?.text).toContain('STATUS:CANCELLED')
+    expect(cancelled?.text).toContain('SEQUENCE:1')
     expect(tripCalendar({ ...booking, data: null })).toBeNull()
   })
 })

@@ -1,6 +1,8 @@
 import { createEvents } from 'ics'
 import type { EventAttributes } from 'ics'
 import { arrivalTime, withTerminal } from '#app/domain/booking/booking-words.ts'
+import { company } from '#app/content/company.ts'
+import { placedFlights, revisionOf } from '#app/domain/booking/itinerary-match.ts'
 import { routeLabel } from '#app/domain/places/route-label.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import type { Segment } from '#app/domain/offers/offer.ts'
@@ -25,38 +27,56 @@ function whenOf({ departingAt, arrivingAt, origin, destination }: Segment): When
   return { start: from, end: Math.max(to, from), startInputType: 'utc', startOutputType: 'local' }
 }
 
-/** A calendar file with one event a flight; null where the booking cannot be read or stands no more. */
-export function tripCalendar(booking: Booking): string | null {
-  if (!booking.data || booking.status === 'cancelled') return null
-  const { slices } = booking.data
+/** By RFC 5546: what is published is withdrawn by a message of its own. */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL'
+
+type CalendarFile = { method: CalendarMethod; text: string }
+
+/**
+ * A calendar file with one event a flight, those that are gone as cancelled; null where the booking
+ * cannot be read. A calendar that has had an earlier file updates its events: their ids say the place of a
+ * flight in the trip as it was sold, and their sequence grows with each change.
+ */
+export function tripCalendar(booking: Booking): CalendarFile | null {
+  const { data } = booking
+  if (!data) return null
+  const isOver = booking.status === 'cancelled'
+  const method = isOver ? 'CANCEL' : 'PUBLISH'
+  const sequence = revisionOf(data) + (isOver ? 1 : 0)
   const reference = shownReference(booking.reference)
-  const segments = slices.flatMap((slice) => slice.segments)
-  const events = segments.flatMap((segment): EventAttributes[] => {
-    const when = whenOf(segment)
-    if (!when) return []
-    const { origin, flightNumber, carrier, originTerminal, destinationTerminal } = segment
-    return [
-      {
-        ...when,
-        endInputType: when.startInputType,
-        endOutputType: when.startOutputType,
-        uid: `${segment.id}.${booking.id}@contrail`,
-        title: `${flightNumber} ${routeLabel(segment)}`,
-        description: [
-          `Booking reference ${reference}`,
-          `${carrier.name} ${flightNumber}`,
-          withTerminal(`Departs ${formatTime(segment.departingAt)} local time`, originTerminal),
-          withTerminal(`Arrives ${arrivalTime(segment)} local time`, destinationTerminal),
-        ].join('\n'),
-        location: `${origin.name} (${origin.code})`,
-        status: 'CONFIRMED',
-        busyStatus: 'BUSY',
-        productId: '-//Contrail//Trips//EN',
-        calName: 'Contrail',
-      },
-    ]
-  })
+  const events = placedFlights(data).flatMap(
+    ({ flight, place, isCancelled }): EventAttributes[] => {
+      const when = whenOf(flight)
+      if (!when) return []
+      const { origin, flightNumber, carrier, originTerminal, destinationTerminal } = flight
+      const isGone = isOver || isCancelled
+      const title = `${flightNumber} ${routeLabel(flight)}`
+      return [
+        {
+          ...when,
+          endInputType: when.startInputType,
+          endOutputType: when.startOutputType,
+          uid: `${booking.id}-${place}@contrail`,
+          sequence,
+          method,
+          organizer: { name: company.name, email: company.supportEmail },
+          title: isGone ? `Cancelled: ${title}` : title,
+          description: [
+            `Booking reference ${reference}`,
+            `${carrier.name} ${flightNumber}`,
+            withTerminal(`Departs ${formatTime(flight.departingAt)} local time`, originTerminal),
+            withTerminal(`Arrives ${arrivalTime(flight)} local time`, destinationTerminal),
+          ].join('\n'),
+          location: `${origin.name} (${origin.code})`,
+          status: isGone ? 'CANCELLED' : 'CONFIRMED',
+          busyStatus: isGone ? 'FREE' : 'BUSY',
+          productId: '-//Contrail//Trips//EN',
+          calName: 'Contrail',
+        },
+      ]
+    },
+  )
   const { error, value } = createEvents(events)
   if (error) log.warn({ err: error, booking: booking.id }, 'calendar file not made')
-  return value ?? null
+  return value ? { method, text: value } : null
 }

@@ -12,6 +12,7 @@ import {
   isSameItinerary,
   lossOf,
   lostFlights,
+  placedFlights,
   sinceSold,
   type StatedSeat,
 } from './itinerary-match.ts'
@@ -174,4 +175,31 @@ test('three moves of two hours each are a big change against the flight that was
   expect(since).toEqual({ removed: [at('08')], added: [at('14')] })
   expect(changeSize(since)).toBe('big')
   expect(sinceSold(null, change)).toBe(change)
+})
+
+describe('the place of a flight', () => {
+  const placesOf = (itinerary: Parameters<typeof placedFlights>[0]) =>
+    placedFlights(itinerary).map(({ place, flight, isCancelled }) =>
+      [place, flight.id, ...(isCancelled ? ['cancelled'] : [])].join(' '),
+    )
+
+  test('stays the one it had when it was sold, whatever its id and times are now', () => {
+    const moved = aSlice('DUB', 'LHR', '21:00', '22:20', { id: 'seg_other' })
+    expect(placesOf({ slices: [out, back] })).toEqual(['1-1 seg_ours', '2-1 seg_back'])
+    expect(placesOf({ slices: [out, moved], bookedSlices: [out, back] })).toEqual([
+      '1-1 seg_ours',
+      '2-1 seg_other',
+    ])
+  })
+
+  test('stays with a flight that is gone, as cancelled', () => {
+    expect(placesOf({ slices: [back], bookedSlices: [out, back] })).toEqual([
+      '1-1 seg_ours cancelled',
+      '2-1 seg_back',
+    ])
+    expect(placesOf({ slices: [out, back], cancelledFlights: ['seg_back'] })).toEqual([
+      '1-1 seg_ours',
+      '2-1 seg_back cancelled',
+    ])
+  })
 })

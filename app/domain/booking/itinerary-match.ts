@@ -172,6 +172,33 @@ export function cancelledFlightIds(
     .map(({ id }) => id)
 }
 
+/** A flight by its place in the trip as it was sold, which stays while times, numbers and ids change. */
+export type PlacedFlight = {
+  flight: Segment
+  /** Slice and flight, counted from 1: "2-1". */
+  place: string
+  isCancelled: boolean
+}
+
+/** The flights of a trip and those that it has lost, each with its place. */
+export function placedFlights({
+  slices,
+  bookedSlices,
+  cancelledFlights = [],
+}: Itinerary): PlacedFlight[] {
+  const { pairs, extra } = pairSlices(bookedSlices ?? slices, slices)
+  const all = [...pairs, ...extra.map((slice) => ({ before: slice, after: slice }))]
+  return all.flatMap(({ before, after }, slice) => {
+    const current: readonly Segment[] = after?.segments ?? []
+    const gone = before.segments.slice(current.length)
+    return [...current, ...gone].map((flight, index) => ({
+      flight,
+      place: `${slice + 1}-${index + 1}`,
+      isCancelled: index >= current.length || cancelledFlights.includes(flight.id),
+    }))
+  })
+}
+
 /** How often the flights of a trip have changed since the sale. */
 export function revisionOf({
   revision,

@@ -31,11 +31,15 @@ test.each([
   expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`)
 })
 
-test('who may not have the file, and whose trip stands no more, is sent to the page that says so', async () => {
+test('who may not have the file is sent to the page that says so, and a cancelled trip leaves calendars', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
   const id = await bookedBy(owner.user.id)
   const refused = await calendar(id, other.cookies)
   expect([refused.status, refused.headers.get('Location')]).toEqual([302, `/my-trips/${id}`])
   const cancelled = await bookedBy(owner.user.id, { status: 'cancelled' })
-  expect((await calendar(cancelled, owner.cookies)).status).toBe(302)
+  const { status, headers } = await calendar(cancelled, owner.cookies)
+  expect([status, headers.get('Content-Type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8; method=CANCEL',
+  ])
 })

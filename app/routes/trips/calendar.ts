@@ -10,9 +10,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const file = booking && tripCalendar(booking)
   // A file has no page of its own to say that there is none: the trip's does.
   if (!file) return redirect(paths.trip(params.bookingId ?? ''))
-  return new Response(file, {
+  return new Response(file.text, {
     headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Type': `text/calendar; charset=utf-8; method=${file.method}`,
       'Content-Disposition': `attachment; filename="${bookingFileName(booking, '.ics')}"`,
       'Cache-Control': 'no-store',
     },

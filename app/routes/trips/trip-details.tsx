@@ -186,9 +186,9 @@ export function TripDetails(props: TripDetailsProps) {
         <ButtonLink variant="secondary" to={paths.trip(trip.id, 'receipt')}>
           Receipt
         </ButtonLink>
-        {trip.slices.length > 0 && trip.status !== 'cancelled' && (
+        {trip.slices.length > 0 && (
           <ButtonLink variant="secondary" to={paths.trip(trip.id, 'calendar.ics')} reloadDocument>
-            Add to Calendar
+            {trip.status === 'cancelled' ? 'Remove from Calendar' : 'Add to Calendar'}
           </ButtonLink>
         )}
       </p>
