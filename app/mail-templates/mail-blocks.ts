@@ -36,6 +36,8 @@ export type MailParts = {
   links?: MailLink[]
   /** What is there for the record, at the end. */
   small?: string[]
+  /** Facts for mail programs that read schema.org, as JSON-LD. */
+  markup?: Record<string, unknown>[]
 }
 
 /** Whether a block says anything. */

@@ -81,7 +81,10 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>
 
-function Mail({ subject, title, blocks, action, links = [], small = [] }: MailParts) {
+/** As text that cannot end the script element. */
+const jsonLd = (markup: unknown) => JSON.stringify(markup).replaceAll('<', '\\u003c')
+
+function Mail({ subject, title, blocks, action, links = [], small = [], markup }: MailParts) {
   return (
     <html lang="en">
       <head>
@@ -89,6 +92,9 @@ function Mail({ subject, title, blocks, action, links = [], small = [] }: MailPa
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{subject}</title>
+        {markup && (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(markup) }} />
+        )}
       </head>
       <body style={styles.page}>
         <div style={styles.card}>

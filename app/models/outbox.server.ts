@@ -212,6 +212,23 @@ export async function listFailedMessages(limit: number): Promise<SentMessage[]> 
     .execute()
 }
 
+/** The id of the first message about a booking to a recipient, which begins its thread. */
+export async function findFirstMessageOf(
+  bookingId: string,
+  recipient: string,
+): Promise<string | null> {
+  const row = await db()
+    .selectFrom('outbox')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('recipient', '=', recipient)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** What a traveller was written about a booking, the newest first. */
 export async function listMessagesOf(
   bookingId: string,

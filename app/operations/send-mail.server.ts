@@ -3,6 +3,7 @@ import { inTransaction } from '#app/db.server.ts'
 import { log } from '#app/log.server.ts'
 import {
   findBounce,
+  findFirstMessageOf,
   markMessageBounced,
   markMessageFailed,
   markMessageSent,
@@ -14,6 +15,9 @@ import { attachmentsOf } from './booking-files.server.ts'
 
 const mostAtOnce = 100
 const supportDesk = 'support@contrail.example'
+
+/** Written by people: customers to our desk, and our desk to customers. */
+const personalKinds = ['message', 'message-answer']
 
 type DueMessage = Awaited<ReturnType<typeof takeDueMessages>>[number]
 
@@ -49,7 +53,12 @@ async function send(
   try {
     const attachments = await attachmentsOf(message)
     const replyTo = message.replyTo ?? supportDesk
-    await mail.send({ id, to, subject, html, text, replyTo, unsubscribeUrl, attachments })
+    const first = message.bookingId && (await findFirstMessageOf(message.bookingId, to))
+    await mail.send({
+      ...{ id, to, subject, html, text, replyTo, unsubscribeUrl, attachments },
+      threadId: first === id ? null : first,
+      isPersonal: personalKinds.includes(message.kind),
+    })
   } catch (error) {
     log.warn({ err: error, message: id, attempts: message.attempts }, 'mail not sent')
     return notSent(message, error)

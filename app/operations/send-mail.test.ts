@@ -141,3 +141,19 @@ test('mail that comes back later is known by its id', async () => {
   expect(await findBounce('back@contrail.example')).toBe('No such user')
   expect((await listFailedMessages(5)).map(({ id }) => id)).toEqual([row?.id])
 })
+
+test('the mails of a booking are one thread, which its first one begins', async () => {
+  const words = { subject: 'Your trip', html: '<p>Hello</p>', text: 'Hello' }
+  const recipient = 'thread@contrail.example'
+  for (const kind of ['booking-confirmation', 'airline-change', 'message-answer']) {
+    await enqueueMessage({ kind, recipient, bookingId: 'bk_thread', ...words })
+  }
+  await work({ minutes: 5, mail: smtpAt(server.url) })
+  const sent = server.messages.filter((text) => text.includes(recipient))
+  const header = (name: string) =>
+    sent.map((text) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]?.trim())
+  const [first] = header('Message-ID')
+  expect(header('References')).toEqual([undefined, first, first])
+  expect(header('In-Reply-To')).toEqual([undefined, first, first])
+  expect(header('Auto-Submitted')).toEqual(['auto-generated', 'auto-generated', undefined])
+})

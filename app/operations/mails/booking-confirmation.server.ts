@@ -7,6 +7,7 @@ import {
   type SliceWords,
   type Stop,
 } from '#app/domain/booking/itinerary.ts'
+import { flightReservations } from '#app/domain/booking/flight-reservations.ts'
 import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { bookingRefund, feeLine, paidFor } from '#app/domain/offers/refund.ts'
 import type { MailBlock, TimelineRow } from '#app/mail-templates/mail-blocks.ts'
@@ -93,6 +94,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
         : []),
       supportLine(),
     ].filter((block) => block !== ''),
+    markup: flightReservations(booking.reference, data),
     small: [`Booked on ${record.bookedOn}`, `Booking ID ${record.locator}`],
     ...placesToGo(booking.id, { unowned, cancellable: data.refund?.allowed !== false }),
   })

@@ -13,6 +13,10 @@ export type MailProvider = {
     replyTo: string
     /** Where one click ends what the message belongs to: the address takes the post of RFC 8058. */
     unsubscribeUrl?: string | null
+    /** The id of the message whose thread it belongs to. */
+    threadId?: string | null
+    /** Whether a person wrote it: nothing else is answered by a machine. */
+    isPersonal?: boolean
     attachments?: MailAttachment[]
   }): Promise<void>
 }

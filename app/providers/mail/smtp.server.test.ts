@@ -107,3 +107,14 @@ test('files go with a message, under their names', async () => {
   expect(messages[0]).toMatch(/Content-Disposition: attachment; filename=contrail-WMEKDS\.ics/)
   expect(messages[0]).toContain(content.toString('base64'))
 })
+
+test('a message says that a machine wrote it, and which thread it belongs to', async () => {
+  const { url, messages } = await startMailServer()
+  const mail = createSmtpProvider({ url, from: 'a@contrail.example', requireTls: false })
+  await mail.send({ ...message, threadId: 'msg_0' })
+  expect(messages[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(messages[0]).toMatch(/^In-Reply-To: <msg_0@contrail\.example>\r$/m)
+  expect(messages[0]).toMatch(/^References: <msg_0@contrail\.example>\r$/m)
+  await mail.send({ ...message, isPersonal: true })
+  expect(messages[1]).not.toMatch(/^(Auto-Submitted|In-Reply-To|References):/m)
+})

@@ -64,12 +64,17 @@ export function createSmtpProvider(config: SmtpConfig): MailProvider {
   )
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, unsubscribeUrl, ...mail }) {
+    async send({ id, unsubscribeUrl, threadId, isPersonal, ...mail }) {
       try {
         // The same id on every try lets mailboxes drop a repeated delivery.
-        const messageId = `<${id}@${domain}>`
-        const headers = unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}
-        await transport.sendMail({ ...mail, messageId, headers })
+        const idOf = (message: string) => `<${message}@${domain}>`
+        const headers = {
+          // RFC 3834: out-of-office replies and other machines do not answer it.
+          ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
+          ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
+        }
+        const thread = threadId ? { inReplyTo: idOf(threadId), references: [idOf(threadId)] } : {}
+        await transport.sendMail({ ...mail, ...thread, messageId: idOf(id), headers })
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown'
         throw new MailNotSentError(reason, whyNot(error), { cause: error })
