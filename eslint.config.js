@@ -178,6 +178,27 @@ const unboundedBody = {
   message: 'Read a form by readForm, and any other body by readBody.',
 }
 
+/**
+ * Newer than the oldest browsers that run our scripts (`browserslist` in package.json). The build lowers
+ * syntax, but brings no missing function. `randomUUID` is missing where a page is not served over https.
+ */
+const tooNew = {
+  globals: ['structuredClone', 'requestIdleCallback', 'cancelIdleCallback', 'reportError'],
+  methods: [
+    ...['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+    ...['isWellFormed', 'toWellFormed', 'hasOwn', 'groupBy', 'fromAsync', 'withResolvers'],
+    ...['canParse', 'randomUUID', 'isSubsetOf', 'isSupersetOf'],
+    ...['isDisjointFrom', 'symmetricDifference', 'checkVisibility', 'setHTMLUnsafe'],
+  ],
+  ofObjects: [
+    ['AbortSignal', 'timeout'],
+    ['AbortSignal', 'any'],
+    ['Promise', 'try'],
+    ['URL', 'parse'],
+  ],
+  message: 'The oldest browsers that run our scripts do not have it.',
+}
+
 /** A test that returns early has not looked. */
 const earlyEnd = {
   selector: 'IfStatement > ReturnStatement[argument=null]',
@@ -255,6 +276,26 @@ export default defineConfig(
   {
     files: ['app/env.server.ts', 'app/**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': 'off' },
+  },
+  // What may reach a browser.
+  {
+    files: ['app/{components,content,domain,routes}/**/*.{ts,tsx}', 'app/*.{ts,tsx}'],
+    ignores: ['**/*.server.{ts,tsx}', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...tooNew.globals.map((name) => ({ name, message: tooNew.message })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...tooNew.methods.map((property) => ({ property, message: tooNew.message })),
+        ...tooNew.ofObjects.map(([object, property]) => ({
+          object,
+          property,
+          message: tooNew.message,
+        })),
+      ],
+    },
   },
   {
     files: ['app/**/*.tsx'],

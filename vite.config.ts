@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 import remixConfig from './remix.config.js'
 
 /**
@@ -52,24 +53,37 @@ const conformWithSmallZod: Plugin = {
 
 /**
  * A sheet that refers to app.css repeats the light value of each token behind its name, a tenth of what
- * it weighs. No page is without app.css.
+ * it weighs; no page is without app.css. Before Lightning CSS, which would write each rule twice for
+ * browsers that do not know the colour.
  */
 const withoutFallbacks: Plugin = {
   name: 'without-fallbacks',
+  enforce: 'pre',
   apply: 'build',
-  generateBundle(_, bundle) {
+  transform(code, id) {
+    if (!/\.css(\?|$)/.test(id)) return
     // A fallback has parentheses at most two deep: light-dark(oklch(…), oklch(…)).
     const token =
       /var\((--(?:color|text|radius|font|shadow)-[\w-]+),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
+    return { code: code.replace(token, 'var($1)'), map: null }
+  },
+  generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
-      const css = String(file.source).replace(token, 'var($1)')
-      // Tailwind's notice stands in app.css, where its code is.
-      const isFirst = file.fileName.includes('/app-')
-      file.source = isFirst ? css : css.replace(/^\/\*![^*]*\*\/\s*/, '')
+      const css = String(file.source)
+      // Tailwind's notice stands in app.css, where its code is; so do the tokens, once for browsers that
+      // know no `oklch` and once more in `lab`. All are colours that both can name.
+      file.source = file.fileName.includes('/app-')
+        ? css.replace(/@supports \(color:lab\(0% 0 0\)\)\{[^{}]*\{[^{}]*\}\}/, '')
+        : css.replace(/^\/\*![^*]*\*\/\s*/, '')
     }
   },
 }
+
+/** The oldest browsers that run our scripts: `chrome >= 92` is `chrome92`. Older ones get the page alone. */
+const oldestBrowsers = packageJson.browserslist.map((line) =>
+  line.replace('ios_saf', 'ios').replace(' >= ', ''),
+)
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -85,10 +99,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // Keeps `data:` addresses out of the content security policy.
     assetsInlineLimit: 0,
-    target: 'es2022',
-    // Writes light-dark() so that older telephones understand it, too.
+    // Its scripts are never run by a browser.
+    target: isSsrBuild ? 'es2022' : oldestBrowsers,
+    // Writes light-dark(), colours and ranges so that those understand them, too.
     cssMinify: 'lightningcss',
-    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    cssTarget: oldestBrowsers,
     // 7 kB less than what comes with Vite, of 140.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true } },

@@ -17,5 +17,6 @@ export function wantsScripts(handles: readonly unknown[]): boolean {
 
 /** Whether a page has the short header and footer, as the innermost route that speaks of it says. */
 export function hasShortFrame(handles: readonly unknown[]): boolean {
-  return handlesOf(handles).findLast(({ frame }) => frame !== undefined)?.frame === 'short'
+  const frames = handlesOf(handles).flatMap(({ frame }) => frame ?? [])
+  return frames.at(-1) === 'short'
 }

@@ -42,7 +42,9 @@ async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
 export async function firstMatch(text: string): Promise<Suggestion | null> {
   const query = queryOf(text)
   if (query.length < minQueryLength) return null
-  const options = await ask(query, AbortSignal.timeout(maxWaitMs)).catch(() => [])
+  const abort = new AbortController()
+  setTimeout(() => abort.abort(), maxWaitMs)
+  const options = await ask(query, abort.signal).catch(() => [])
   if (options.some(({ code }) => code.toLowerCase() === query)) return null
   return options[0] ?? null
 }

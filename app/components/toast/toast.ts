@@ -15,7 +15,7 @@ let waiting: Toast | null = null
 
 /** Shows a toast from the browser, in place of the one that may be there. */
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }) {
-  const shown = { ...toast, id: toast.id ?? crypto.randomUUID() }
+  const shown = { ...toast, id: toast.id ?? String(performance.now()) }
   if (listeners.size === 0) waiting = shown
   for (const listener of listeners) listener(shown)
 }

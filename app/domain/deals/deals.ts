@@ -68,7 +68,7 @@ export function nextDealRoute(
     return look ? hoursSince(look.lookedAt, now) : Infinity
   }
   const due = routes.filter((route) => age(route) >= searchAgainHours)
-  return due.toSorted((a, b) => (age(a) === age(b) ? 0 : age(b) - age(a)))[0] ?? null
+  return due.sort((a, b) => (age(a) === age(b) ? 0 : age(b) - age(a)))[0] ?? null
 }
 
 /** What a route is searched for: the round trip of one adult. */
@@ -91,7 +91,7 @@ export function dealSearch(route: DealRoute, now: Date): SearchQuery {
 /** The median of the fares of other days; null where too few are known. */
 function usualFare(fares: readonly number[]): number | null {
   if (fares.length < minDaysKnown) return null
-  return fares.toSorted((a, b) => a - b)[Math.floor(fares.length / 2)] ?? null
+  return [...fares].sort((a, b) => a - b)[Math.floor(fares.length / 2)] ?? null
 }
 
 function belowUsual(fare: DealFare, earlier: readonly DealLook[]): number | null {

@@ -25,5 +25,5 @@ const icaoCodes: Readonly<Record<string, string>> = {
 
 /** The ICAO code of an airline by its IATA code; null where it is not known. */
 export function icaoCodeOf(iataCode: string): string | null {
-  return Object.hasOwn(icaoCodes, iataCode) ? (icaoCodes[iataCode] ?? null) : null
+  return Object.keys(icaoCodes).includes(iataCode) ? (icaoCodes[iataCode] ?? null) : null
 }

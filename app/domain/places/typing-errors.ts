@@ -115,7 +115,7 @@ export function correctionsOf(text: string): string[] {
     if (word.length < minLetters) return []
     const known = words.length > 1 ? oneLetterOff(word, citiesBy) : []
     return [...known, ...oneLetterOff(word, ofAirportsBy)].map((right) =>
-      words.with(at, right).join(' '),
+      [...words.slice(0, at), right, ...words.slice(at + 1)].join(' '),
     )
   })
   const found = [...new Set([...oneLetterOff(text, citiesBy), ...within])]

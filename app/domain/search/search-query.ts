@@ -111,8 +111,8 @@ function readFormAges(params: URLSearchParams): string | undefined {
     ageIn(teenAgeField(index + 1)),
   )
   // A child without an age keeps its place; a teenager's field may stay empty.
-  const last = children.findLastIndex((text) => text !== null)
-  const ages = [...children.slice(0, last + 1), ...teenagers.filter(Boolean)]
+  while (children.at(-1) === null) children.pop()
+  const ages = [...children, ...teenagers.filter(Boolean)]
   return ages.map((text) => text ?? '').join(',') || undefined
 }
 

@@ -95,7 +95,7 @@ function inOrder(offers: readonly OfferFacts[], sort: SortOrder): Ordered {
   if (!known) orders.set(offers, (known = new Map()))
   let ordered = known.get(sort)
   if (!ordered) {
-    const sorted = sort === 'price-asc' ? offers : offers.toSorted(compareOffers(sort, offers))
+    const sorted = sort === 'price-asc' ? offers : [...offers].sort(compareOffers(sort, offers))
     const numbers = new Map(faresOf(offers).map(([first], card) => [first?.flights, card]))
     const cards = Uint32Array.from(sorted, ({ flights }) => numbers.get(flights) ?? 0)
     known.set(sort, (ordered = { offers: sorted, cards }))

@@ -57,7 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 async function act(id: string, intent: string, field: (name: string) => string, actor: string) {
-  const action = Object.hasOwn(checkoutActions, intent) ? checkoutActions[intent] : undefined
+  const action = new Map(Object.entries(checkoutActions)).get(intent)
   if (!action) return refusal('There is no such action. Nothing was changed.', 422)
   const outcome = await action(id, field, actor)
   if (!outcome.ok) return refusal(outcome.message)

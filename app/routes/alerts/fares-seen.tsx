@@ -45,7 +45,7 @@ export function FaresSeen({ fares, caption }: { fares: Seen[]; caption: string }
           </tr>
         </thead>
         <tbody>
-          {fares.toReversed().map(({ day, fare }) => (
+          {[...fares].reverse().map(({ day, fare }) => (
             <tr key={day} className="border-b border-line">
               <th scope="row" className="py-1 text-start font-normal">
                 {day}

@@ -70,7 +70,7 @@ async function tripsOf(request: Request, opened?: string) {
 /** What comes next stands first; of what is over, the latest. */
 function sorted<Trip extends ReturnType<typeof tripSummary>>(trips: Trip[], tab: TripTab) {
   const leaves = ({ leavesAt }: Trip) => leavesAt ?? 0
-  const ascending = trips.toSorted((a, b) => leaves(a) - leaves(b))
+  const ascending = [...trips].sort((a, b) => leaves(a) - leaves(b))
   return tab === 'upcoming' ? ascending : ascending.reverse()
 }
 
