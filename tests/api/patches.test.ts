@@ -7,10 +7,13 @@ import { expect, test } from 'vitest'
 
 const require = createRequire(import.meta.url)
 
-test.each(['router', 'serve'])('the package %s is the version that was patched', (name) => {
-  const { version } = require(`@remix-run/${name}/package.json`) as { version: string }
-  expect(readdirSync('patches')).toContain(`@remix-run+${name}+${version}.patch`)
-})
+test.each(['react', 'router', 'serve'])(
+  'the package %s is the version that was patched',
+  (name) => {
+    const { version } = require(`@remix-run/${name}/package.json`) as { version: string }
+    expect(readdirSync('patches')).toContain(`@remix-run+${name}+${version}.patch`)
+  },
+)
 
 test('the server looks on its disk for files alone', () => {
   const code = readFileSync('node_modules/@remix-run/serve/dist/cli.js', 'utf8')
