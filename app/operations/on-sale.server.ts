@@ -24,7 +24,12 @@ export function requireOnSale(offer: Pick<Offer, 'slices'>): void {
 export const salesClosed =
   'This flight leaves in less than two hours or has left, so it can no longer be booked. Please select another flight.'
 
+/** Whether an offer is gone because its flight leaves too soon: no search finds it again. */
+export function isClosed({ code }: OfferGoneError): boolean {
+  return code === departed
+}
+
 /** Why an offer can no longer be had, in words for the traveller. */
-export function goneMessage({ code }: OfferGoneError): string {
-  return code === departed ? salesClosed : offerExpired
+export function goneMessage(error: OfferGoneError): string {
+  return isClosed(error) ? salesClosed : offerExpired
 }

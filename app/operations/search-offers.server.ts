@@ -39,6 +39,7 @@ const bytesOfRun = 1_500
  * nobody has to be listening when it happens.
  */
 export type SearchRun = {
+  readonly query: SearchQuery
   readonly startedAt: number
   /** What has come in so far and can still be booked; null before the first answer. */
   readonly set: ResultSet | null
@@ -62,6 +63,14 @@ const runs = new LRUCache<string, SearchRun>({
   maxSize: cacheBytes,
   sizeCalculation: (run) => bytesOfRun + run.packedBytes(),
   ttl: keptMs,
+})
+
+/** Searches whose offers are gone, to tell which flights they were of while somebody may still open one. */
+const dropped = new LRUCache<string, SearchRun>({
+  max: 500,
+  maxSize: cacheBytes / 4,
+  sizeCalculation: (run) => bytesOfRun + run.packedBytes(),
+  ttl: 30 * 60_000,
 })
 
 /** Searches whose visitors have asked for newer offers. */
@@ -165,6 +174,7 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
   }
   renew()
   const run: SearchRun = {
+    query,
     startedAt: now(),
     get set() {
       const set = kept.get()
@@ -249,6 +259,18 @@ export function findListedOffer(query: SearchQuery, offerId: string, mode: Mode)
   return set && facts ? { flights: facts.flights, card: cardFactsOf(set, offerId) } : null
 }
 
+/** An offer as some search listed it, also one whose offers are gone; null when that is no longer known. */
+export function findListing(offerId: string, mode: Mode) {
+  const listed = [...runs.entries(), ...dropped.entries()].find(
+    ([key, run]) => key.startsWith(`${mode}/`) && run.contains(offerId),
+  )
+  const run = listed?.[1]
+  const set = run?.set
+  const facts = set?.offers.find(({ id }) => id === offerId)
+  if (!set || !facts) return null
+  return { query: run.query, flights: facts.flights, card: cardFactsOf(set, offerId) }
+}
+
 /** The lowest customer price that a search lists; null when that is no longer known. */
 export function findLowestPrice(query: SearchQuery, mode: Mode): Price | null {
   const set = runs.peek(runKey(query, mode))?.set
@@ -294,7 +316,11 @@ export async function deleteSearchOf(offerId: string, mode: Mode): Promise<void>
   const keys = [...runs.entries()].flatMap(([key, run]) =>
     key.startsWith(`${mode}/`) && run.contains(offerId) ? [key] : [],
   )
-  for (const key of keys) runs.delete(key)
+  for (const key of keys) {
+    const run = runs.peek(key)
+    if (run) dropped.set(`${key} ${run.startedAt}`, run)
+    runs.delete(key)
+  }
   try {
     await Promise.all(keys.map(deleteSearch))
   } catch (error) {

@@ -63,13 +63,25 @@ test.describe('offers that cannot be had', () => {
         .first()
         .getByRole('link', { name: /^View Details/ })
         .click()
+      await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+      await expect(page.getByText('We searched again').first()).toBeVisible()
+      expect(await newInLedger()).toEqual(nothing)
+    })
+
+    test('whenever they are read', { tag: '@plain' }, async ({ page, newInLedger }) => {
+      const trip = { from: 'LGW', to: 'LHR', departure: inDays(47) }
+      await page.goto(resultsPath(trip, { wait: '1' }))
+      await offerCards(page)
+        .first()
+        .getByRole('link', { name: /^View Details/ })
+        .click()
       await expect(
         page.getByRole('heading', { name: 'Error Loading Flight Details' }),
       ).toBeVisible()
       await expect(page.getByText(expired)).toBeVisible()
       expect((await page.request.get(page.url())).status()).toBe(410)
       await page.getByRole('link', { name: 'Back to Search' }).click()
-      await expect(page).toHaveURL(/\/search\?.*origin=LTN/)
+      await expect(page).toHaveURL(/\/search\?.*origin=LGW/)
       expect(await newInLedger()).toEqual(nothing)
     })
 

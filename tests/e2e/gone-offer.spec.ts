@@ -109,8 +109,13 @@ test('an offer whose search somebody else ordered from is gone at every step, an
   await expect(page.getByLabel('Card number')).toHaveCount(0)
   const validity = await page.request.get(`/booking/validity?offer=${old}`)
   expect(await validity.json()).toMatchObject({ valid: false })
-  expect((await page.request.get(`/api/flights/verify-offer/${old}`)).status()).toBe(410)
-  expect((await page.request.get(details)).status()).toBe(410)
+  const verified = await page.request.get(`/api/flights/verify-offer/${old}`)
+  expect(verified.status()).toBe(410)
+  const { replacement } = await verified.json()
+  expect(replacement.total_amount).toBe(replacement.previous_amount)
+  const led = await page.request.get(details)
+  expect(led.status()).toBe(200)
+  expect(led.url()).toBe(details.replace(old, replacement.offer_id))
 
   await findAgain(page).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
@@ -131,6 +136,28 @@ test('an offer whose search somebody else ordered from is gone at every step, an
   await expect(heading(page, 'Booking Confirmed')).toBeVisible()
   const { orders } = await newInLedger()
   expect(orders.map(({ offer_id }) => offer_id).slice(1)).toEqual([fresh])
+})
+
+test('details of an offer that is gone lead to the same flight, fare and price', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const trip = oneWay()
+  await page.goto(resultsPath(trip, { wait: '1' }))
+  await openOfferWithSeats(page)
+  const before = new URL(page.url())
+  const total = await fact(main(page), 'Total').innerText()
+  const flight = await main(page).getByRole('heading', { level: 2 }).first().innerText()
+  await orderedByAnother(browser, site, trip, before.pathname.replace('/flight/', ''))
+  await page.goto(before.href)
+  await expect(page.getByText('We searched again').first()).toBeVisible()
+  await expect(page.getByText('The price is the same.').first()).toBeVisible()
+  const after = new URL(page.url())
+  expect(after.pathname).not.toBe(before.pathname)
+  expect(after.search).toBe(before.search)
+  await expect(fact(main(page), 'Total')).toHaveText(total)
+  await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(flight)
 })
 
 test('another total is shown beside the old one and agreed to before it is paid', async ({

@@ -1,5 +1,3 @@
-import { timeout, TimeoutError } from 'remix-utils/promise'
-import { now } from '#app/clock.server.ts'
 import type {
   CheckoutPassenger,
   Mode,
@@ -7,14 +5,11 @@ import type {
 } from '#app/domain/checkout/checkout-record.ts'
 import { checkoutStates } from '#app/domain/checkout/checkout-states.ts'
 import { consentTo, customerTotal, totalBefore } from '#app/domain/checkout/checkout.ts'
-import { carryOver, findSameFlights, searchOf } from '#app/domain/checkout/replacement.ts'
+import { carryOver } from '#app/domain/checkout/replacement.ts'
 import { seatsPricedIn } from '#app/domain/checkout/seats.ts'
 import { subtractPrices, type Price } from '#app/domain/money/money.ts'
 import { passengerCounts, pricedIn } from '#app/domain/offers/offer.ts'
 import type { Offer } from '#app/domain/offers/offer.ts'
-import { checkSearch } from '#app/domain/search/check-search.ts'
-import { readSearchInput, searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
-import { log } from '#app/log.server.ts'
 import {
   findCheckout,
   openCheckout,
@@ -26,20 +21,9 @@ import {
 } from '#app/models/checkout.server.ts'
 import type { Owner } from '#app/models/owner.server.ts'
 import { replaceCheckout } from '#app/models/replaced-checkout.server.ts'
-import {
-  FlightProviderError,
-  FlightsUnreachableError,
-  OfferGoneError,
-  OfferNotFoundError,
-} from '#app/providers/flights/port.ts'
-import { listSearchedOffers } from '../list-offers.server.ts'
-import {
-  refreshOffer,
-  readSeatMaps,
-  type ReadBudget,
-  type ReadOffer,
-} from '../read-offer.server.ts'
-import { deleteSearchOf, findFreshSearch } from '../search-offers.server.ts'
+import { findFlightsAgain, flightsOf, type FoundAgain } from '../find-flights-again.server.ts'
+import { readSeatMaps, type ReadBudget, type ReadOffer } from '../read-offer.server.ts'
+import { deleteSearchOf } from '../search-offers.server.ts'
 import { findDocuments } from './stored-documents.server.ts'
 
 /** A checkout whose offer is gone, or where none was opened yet, the offer alone. */
@@ -54,19 +38,10 @@ export type GoneOffer = {
 
 export type SearchedAgain<Limit> =
   /** The checkout to go on with. */
-  | { kind: 'found'; checkout: Checkout }
-  /** The airlines sell the same flights no more. */
-  | { kind: 'not sold'; query: SearchQuery }
-  /** The airlines could not be asked. */
-  | { kind: 'failed'; error: FlightProviderError }
-  /** The visitor may not make another search now. */
-  | { kind: 'limited'; limit: Limit }
+  { kind: 'found'; checkout: Checkout } | Exclude<FoundAgain<Limit>, { kind: 'found' }>
 
-/** What was sold from a search that is still listed elsewhere is found out when it is read. */
-const maxSearches = 2
 /** Whoever saves as often while it is replaced leaves it as it is. */
 const maxTries = 5
-const maxWaitMs = 28_000
 
 /**
  * Searches again and opens a checkout for the same flights, with all that was entered. Of several
@@ -83,50 +58,15 @@ export async function searchAgain<Limit>(
 ): Promise<SearchedAgain<Limit>> {
   const known = gone.checkout && (await replacementOf(gone.checkout, owner))
   if (known) return { kind: 'found', checkout: known }
-  const query = searchOf(gone.offer)
-  const check = checkSearch(readSearchInput(searchParams(query)), new Date(now()))
-  if (!check.ok) return { kind: 'not sold', query }
   if (!gone.isStillSold) await deleteSearchOf(gone.offer.id, mode)
-  const limit = findFreshSearch(query, mode) ? null : await takeSearch()
-  if (limit) return { kind: 'limited', limit }
-  try {
-    const read = await timeout(findAgain(gone.offer, query, mode, reads), { ms: maxWaitMs })
-    if (!read) return { kind: 'not sold', query }
-    return { kind: 'found', checkout: await goOnWith(read, gone, owner, mode) }
-  } catch (thrown) {
-    const error =
-      thrown instanceof TimeoutError
-        ? new FlightsUnreachableError('Search too slow', 'timeout')
-        : thrown
-    if (!(error instanceof FlightProviderError)) throw error
-    log.warn({ err: error }, 'flights not searched again')
-    return { kind: 'failed', error }
-  }
+  const found = await findFlightsAgain(flightsOf(gone.offer), { mode, takeSearch, reads })
+  if (found.kind !== 'found') return found
+  return { kind: 'found', checkout: await goOnWith(found.read, gone, owner, mode) }
 }
 
 /** The checkout that has taken the place of another. */
 export async function replacementOf(checkout: Checkout, owner: Owner): Promise<Checkout | null> {
   return checkout.replacedBy ? findCheckout(checkout.replacedBy, owner) : null
-}
-
-/** The same flights, as the airline prices them now. */
-async function findAgain(
-  offer: Offer,
-  query: SearchQuery,
-  mode: Mode,
-  reads: ReadBudget | undefined,
-): Promise<ReadOffer | null> {
-  for (let searches = 1; ; searches += 1) {
-    const { offers } = await listSearchedOffers(query, mode, { page: 1, limit: Infinity }, reads)
-    const found = findSameFlights(offer, offers)
-    if (!found) return null
-    try {
-      return await refreshOffer(found.id, mode, reads)
-    } catch (error) {
-      const isGone = error instanceof OfferGoneError || error instanceof OfferNotFoundError
-      if (!isGone || searches >= maxSearches) throw error
-    }
-  }
 }
 
 async function goOnWith(

@@ -1,3 +1,5 @@
+import { redirect } from '@remix-run/node'
+import { formatPrice, samePrice } from '#app/domain/money/money.ts'
 import { pricesWithBags } from '#app/domain/offers/bag-price.ts'
 import { cardFacts } from '#app/domain/offers/offer-card.ts'
 import { publicServices, ruleFacts } from '#app/domain/offers/offer-details.ts'
@@ -7,10 +9,12 @@ import { flightsKey, outboundOf } from '#app/domain/search/offer-facts.ts'
 import { readResultsView } from '#app/domain/search/results-view.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
-import { waitOf } from '#app/http/limits.server.ts'
+import { readsOf, takeSearch, waitOf } from '#app/http/limits.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
 import { fareKey, isSavedAs, listSavedFlights } from '#app/http/saved-flights.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
-import { goneMessage } from '#app/operations/on-sale.server.ts'
+import { findReplacement } from '#app/operations/find-flights-again.server.ts'
+import { goneMessage, isClosed } from '#app/operations/on-sale.server.ts'
 import { readSeatMaps, type ReadBudget } from '#app/operations/read-offer.server.ts'
 import { salesPaused } from '#app/operations/sales-pause.server.ts'
 import { countOtherReturns, findListedPrice } from '#app/operations/search-offers.server.ts'
@@ -23,7 +27,7 @@ import {
   OfferNotFoundError,
 } from '#app/providers/flights/port.ts'
 import type { FareRulesProps } from './fare-rules.tsx'
-import { searchOf } from './way-back.server.ts'
+import { searchContext, searchOf } from './way-back.server.ts'
 
 export function fareRules(offer: Offer, services: readonly Service[]): FareRulesProps {
   const { total } = offer.price
@@ -70,6 +74,33 @@ export async function isOfSearch(
   const mode = await currentMode()
   const isListed = (offer: string) => findListedPrice(search, offer, mode) !== null
   return isListed(chosen) || !isListed(onPage)
+}
+
+/**
+ * To the same flight and fare where its offer is gone, such as after another visitor's booking from the
+ * same search, saying what it costs now. Null where nobody knows which flight it was, or cannot ask.
+ */
+export async function flightAgain(request: Request, error: OfferGoneError, offerId: string) {
+  if (isClosed(error)) return null
+  const found = await findReplacement(offerId, {
+    mode: await currentMode(),
+    takeSearch: () => takeSearch(request),
+    reads: readsOf(request),
+  })
+  if (found?.kind === 'not sold') return redirect(paths.notSoldAgain(found.query), 303)
+  if (found?.kind !== 'found') return null
+  const { searchParams } = new URL(request.url)
+  const { id, price } = found.read.offer
+  const cost = samePrice(price.total, found.was)
+    ? 'The price is the same.'
+    : `It was ${formatPrice(found.was)} and is ${formatPrice(price.total)} now.`
+  return redirectWithToast(
+    paths.flight(id, searchContext(searchParams), searchParams.get('tab') ?? undefined),
+    {
+      title: 'We searched again',
+      description: `The airline’s offer had ended. This is the same flight and fare. ${cost}`,
+    },
+  )
 }
 
 /** A missing map is no reason to hide the flight. */

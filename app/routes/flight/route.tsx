@@ -53,6 +53,7 @@ import searchSheet from '#app/styles/search.css?url'
 import {
   describeFailure,
   fareRules,
+  flightAgain,
   hasSeatMaps,
   isOfSearch,
   isSaved,
@@ -105,6 +106,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     })
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
+    const again = error instanceof OfferGoneError && (await flightAgain(request, error, offerId))
+    if (again) throw again
     const failure = { failure: describeFailure(error), backTo }
     const gone = error instanceof OfferGoneError || error instanceof OfferNotFoundError
     if (gone) return data(failure, { status: error instanceof OfferGoneError ? 410 : 404 })

@@ -1,9 +1,11 @@
 import { now } from '#app/clock.server.ts'
-import { limitedHeaders, readsOf } from '#app/http/limits.server.ts'
+import { limitedHeaders, readsOf, takeSearch } from '#app/http/limits.server.ts'
+import { priceToDecimal } from '#app/domain/money/money.ts'
 import { pricedIn } from '#app/domain/offers/offer.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { offerExpired } from '#app/operations/checkout/failures.server.ts'
-import { goneMessage } from '#app/operations/on-sale.server.ts'
+import { findReplacement } from '#app/operations/find-flights-again.server.ts'
+import { goneMessage, isClosed } from '#app/operations/on-sale.server.ts'
 import { getCachedOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
 import { secondsToRetry } from '#app/operations/retry.server.ts'
 import {
@@ -17,11 +19,13 @@ import {
 import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import {
+  GoneOfferSchema,
   offerToWire,
   SeatMapsSchema,
   seatMapsToWire,
   ValiditySchema,
   WireOfferSchema,
+  type Replacement,
   type Validity,
 } from '../wire/flights.ts'
 import { FailureSchema } from '../wire/shared.ts'
@@ -29,13 +33,37 @@ import { flightFailure } from './flight-errors.server.ts'
 
 const gone = { 404: FailureSchema, 410: FailureSchema }
 
+/** The offer of now for the same flight and fare, where one that is gone can be found again. */
+async function replacementFor(
+  request: Request,
+  error: OfferGoneError,
+  offerId: string,
+): Promise<Replacement | undefined> {
+  if (isClosed(error)) return undefined
+  const found = await findReplacement(offerId, {
+    mode: await currentMode(),
+    takeSearch: () => takeSearch(request),
+    reads: readsOf(request),
+  })
+  if (found?.kind !== 'found') return undefined
+  const { id, price } = found.read.offer
+  return {
+    offer_id: id,
+    total_amount: priceToDecimal(price.total),
+    total_currency: price.total.currency,
+    previous_amount: priceToDecimal(found.was),
+    previous_currency: found.was.currency,
+  }
+}
+
 export const readOffer = call(
   {
     method: 'GET',
     path: '/api/flights/offer/{id}',
-    summary: 'One offer at its present price, with the services that can be added.',
+    summary:
+      'One offer at its present price, with the services that can be added. 410 when it has expired, with its replacement: the same flight and fare in a new offer, where one is found.',
     access: anyone,
-    answers: { 200: WireOfferSchema, ...gone },
+    answers: { 200: WireOfferSchema, ...gone, 410: GoneOfferSchema },
   },
   async ({ request, params }) => {
     try {
@@ -49,6 +77,12 @@ export const readOffer = call(
         body: offerToWire(offer, pricedIn(offer.price.total.currency, services)),
       }
     } catch (error) {
+      if (error instanceof OfferGoneError) {
+        const replacement = await replacementFor(request, error, params.id ?? '')
+        const message = goneMessage(error)
+        const failure = { success: false as const, message, code: 'OFFER_EXPIRED' }
+        return { status: 410, body: replacement ? { ...failure, replacement } : failure }
+      }
       throw flightFailure(error, 'Unable to retrieve flight offer')
     }
   },
@@ -105,7 +139,8 @@ export const verifyOffer = call(
   {
     method: 'GET',
     path: '/api/flights/verify-offer/{id?}',
-    summary: 'Whether an offer can still be booked. 410 when it has expired.',
+    summary:
+      'Whether an offer can still be booked. 410 when it has expired, with its replacement where one is found.',
     access: anyone,
     answers: {
       200: ValiditySchema,
@@ -133,8 +168,11 @@ export const verifyOffer = call(
       return { status: 200, body }
     } catch (error) {
       if (!(error instanceof FlightProviderError)) throw error
-      if (error instanceof OfferGoneError)
-        return invalid(410, goneMessage(error), 'OFFER_EXPIRED', id)
+      if (error instanceof OfferGoneError) {
+        const answer = invalid(410, goneMessage(error), 'OFFER_EXPIRED', id)
+        const replacement = await replacementFor(request, error, id)
+        return replacement ? { ...answer, body: { ...answer.body, replacement } } : answer
+      }
       if (error instanceof OfferNotFoundError) return invalid(404, unable, 'API_ERROR', id)
       const headers = limitedHeaders({ retryAfter: secondsToRetry(error) })
       return { ...invalid(503, tryAgain, codeOf(error), id), headers }

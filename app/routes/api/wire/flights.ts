@@ -15,7 +15,7 @@ import {
 import { changeRule } from '#app/domain/offers/change-rules.ts'
 import { serviceFee } from '#app/domain/offers/refund.ts'
 import { findAirport } from '#app/domain/places/airport-search.ts'
-import { AmountSchema, CurrencySchema } from './shared.ts'
+import { AmountSchema, CurrencySchema, FailureSchema } from './shared.ts'
 
 /** Flights on the wire of the JSON API. All amounts are customer prices: what is shown is charged. */
 
@@ -172,7 +172,20 @@ export const SeatMapsSchema = z.object({
 })
 
 /** The answer of a check, also where it is no: then with a status of 400 and above. */
+/** The same flight and fare in a new offer, in place of one that has expired. */
+const ReplacementSchema = z.object({
+  offer_id: z.string(),
+  total_amount: AmountSchema,
+  total_currency: CurrencySchema,
+  previous_amount: AmountSchema,
+  previous_currency: CurrencySchema,
+})
+export type Replacement = z.infer<typeof ReplacementSchema>
+
+export const GoneOfferSchema = FailureSchema.extend({ replacement: ReplacementSchema.optional() })
+
 export const ValiditySchema = z.object({
+  replacement: ReplacementSchema.optional(),
   success: z.boolean(),
   valid: z.boolean(),
   message: z.string(),
