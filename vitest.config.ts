@@ -30,7 +30,7 @@ const ofBoth = [
 const ofAirlines = ['app/operations/{search-offers.server,vendor-budget}.test.ts']
 /** These reach rows through models alone. */
 const aboveModels =
-  'app/{http,routes/{account,alerts,api,booking,content,newsletter,search,support,trips}}/**/*.test.ts'
+  'app/{http,routes/{account,alerts,api,booking,content,flight,newsletter,search,support,trips}}/**/*.test.ts'
 const withDatabase = [...ofBoth, aboveModels]
 const database = {
   ...shared,

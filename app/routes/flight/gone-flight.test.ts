@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { flightsKey } from '#app/domain/search/offer-facts.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import { call, get } from '../../../tests/calls.ts'
+import { inDays } from '../../../tests/clock.ts'
+import type * as Database from '../../db.server.ts'
+import type * as GoneOffers from '../../models/gone-offer.server.ts'
+import type * as ReadOffer from '../../operations/read-offer.server.ts'
+import type * as Search from '../../operations/search-offers.server.ts'
+import type * as Api from '../api/route.ts'
+import type * as Flight from './route.tsx'
+
+let airlines: Airlines
+let database: typeof Database
+let goneOffers: typeof GoneOffers
+let readOffer: typeof ReadOffer
+let search: typeof Search
+let api: typeof Api
+let flight: typeof Flight
+
+beforeAll(async () => {
+  airlines = await startTestSandbox({ slowestAirlineMs: 20 })
+  vi.resetModules()
+  database = await import('../../db.server.ts')
+  goneOffers = await import('../../models/gone-offer.server.ts')
+  readOffer = await import('../../operations/read-offer.server.ts')
+  search = await import('../../operations/search-offers.server.ts')
+  api = await import('../api/route.ts')
+  flight = await import('./route.tsx')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+const date = inDays(75)
+const context = `from_origin=LHR&from_destination=JFK&from_departureDate=${date}&from_tripType=one-way`
+
+test('an offer that another visitor’s booking ended leads to the same flight', async () => {
+  const run = search.searchOffers(
+    {
+      tripType: 'one-way',
+      slices: [{ origin: 'LHR', destination: 'JFK', date }],
+      cabinClass: 'economy',
+      adults: 1,
+      children: 0,
+      infants: 0,
+    },
+    'test',
+  )
+  await airlines.fastForwardUntil(run.settled)
+  const [ordered, , mine] = run.set?.offers ?? []
+  const { offer } = await readOffer.getCachedOffer(ordered!.id, 'test')
+  await goneOffers.recordSearchOrdered(offer)
+  await search.deleteSearchOf(ordered!.id, 'test')
+  const before = await readOffer.getCachedOffer(mine!.id, 'test').catch((error: Error) => error)
+  expect(before).toMatchObject({ name: 'OfferGoneError' })
+
+  const path = `/flight/${mine!.id}?tab=rules&${context}`
+  const details = await airlines.fastForwardUntil(call(flight.loader, get(path), { id: mine!.id }))
+  expect(details.status).toBe(303)
+  const [, id = '', query = ''] =
+    /^\/flight\/([^?]+)\?(.*)$/.exec(details.headers.get('Location') ?? '') ?? []
+  expect(id).not.toBe(mine!.id)
+  const led = (await readOffer.getCachedOffer(id, 'test')).offer
+  expect(flightsKey(led)).toBe(mine!.flights)
+  expect(led.price.total.amount).toBe(mine!.price)
+  expect(new URLSearchParams(query).get('tab')).toBe('rules')
+  expect(new URLSearchParams(query).get('from_departureDate')).toBe(date)
+
+  for (const what of ['offer', 'verify-offer']) {
+    const request = get(`/api/flights/${what}/${mine!.id}`)
+    const answer = await api.loader({ request, params: {}, context: {} })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      410,
+      {
+        code: 'OFFER_EXPIRED',
+        replacement: {
+          offer_id: id,
+          total_amount: String(mine!.price),
+          previous_amount: String(mine!.price),
+        },
+      },
+    ])
+  }
+})
