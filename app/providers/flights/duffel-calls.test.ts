@@ -131,11 +131,12 @@ describe('an answer', () => {
   })
 
   test('that lists orders has ours, whatever else it lists', async () => {
-    const ours = { ...duffelOrder, metadata: { checkout_id: 'co_1' } }
+    const ofOffer = { ...duffelOrder, offer_id: `off_${id}` }
+    const ours = { ...ofOffer, metadata: { checkout_id: 'co_1' } }
     const others = [
       null,
-      { ...duffelOrder, metadata: null },
-      { ...duffelOrder, id: 'ord_2', metadata: { checkout_id: 'co_9' } },
+      { ...ofOffer, metadata: null },
+      { ...ofOffer, id: 'ord_2', metadata: { checkout_id: 'co_9' } },
     ]
     const flights = await flightsThat(() => answered([...others, ours]))
     expect(await flights.findOrder(`off_${id}`, 'co_1')).toMatchObject({ id: duffelOrder.id })
