@@ -25,6 +25,7 @@ import {
   typedBirthDate,
   type Trip,
   goToPassengers,
+  goToPayment,
 } from './traveller.ts'
 
 /** Who travels: ages, documents and numbers of frequent flyers. */
@@ -228,3 +229,26 @@ test(
     await continueToSeats(page)
   },
 )
+
+test('a name that the airline refuses is named, linked to, and shown beside its field', async ({
+  page,
+  newInLedger,
+}) => {
+  const person = { ...anAdult(), lastName: 'Invalid-Name' }
+  await goToPayment(page, oneWay('LHR', 'AMS'), person)
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(
+    page.getByText('The airline did not accept the name of Ada Invalid-Name.').first(),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Correct the name of Ada Invalid-Name' }).click()
+  const form = passengerForm(page)
+  await expectError(form.getByLabel('First name'), 'did not accept the name of Ada Invalid-Name')
+  await form.getByLabel('Last name').fill('Lovelace')
+  await continueToSeats(page)
+  await skipSeats(page)
+  await fillCard(page, goodCard)
+  await completeBooking(page)
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+  expect((await newInLedger()).orders).toHaveLength(1)
+})

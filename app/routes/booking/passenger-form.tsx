@@ -7,7 +7,7 @@ import {
   useNavigation,
   type useLoaderData,
 } from '@remix-run/react'
-import { useEffect, type FormEvent } from 'react'
+import { useEffect, useMemo, type FormEvent } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/choice.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
@@ -67,9 +67,11 @@ export function PassengerForm({
   const { formData: sent, formAction } = useNavigation()
   const pending =
     formAction === target && !['sign-in', 'fill'].includes(String(sent?.get('intent')))
+  // Conform takes every other object for a new answer.
+  const refusedBefore = useMemo(() => refusedResult(loaded.refused), [loaded.refused])
   const [form, fields] = useForm<PassengersFields, PassengersForm>({
     id: passengerFormId,
-    lastResult: answer ? answer.result : refusedResult(loaded.refused),
+    lastResult: answer ? answer.result : refusedBefore,
     defaultValue: saved,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
