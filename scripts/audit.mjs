@@ -2,7 +2,8 @@
 // a script that nobody has looked at, none is known to be bad. And what the registry's advisories say, where
 // it can be reached.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /**
  * Packages that may run a script when they are installed. What they do: choose or link the binary for
@@ -43,6 +44,25 @@ export function faultsOfLock(lock, knownBad) {
     if (bad.includes('*') || bad.includes(version)) faults.push(`${what} is known to be bad`)
   }
   return faults
+}
+
+/**
+ * Optional packages that an installed package names and the lock file lacks, whatever platform they are for:
+ * `npm ci` refuses such a file. Nested packages come before those further up, as Node looks for them.
+ */
+export function missingOptionals(lock) {
+  const has = (folder, name) =>
+    Object.hasOwn(lock.packages, `${folder && `${folder}/`}node_modules/${name}`)
+  return Object.keys(lock.packages).flatMap((path) => {
+    const manifest = join(path, 'package.json')
+    if (!path || !existsSync(manifest)) return []
+    const { optionalDependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8'))
+    const parts = path.split('/node_modules/')
+    const folders = [...parts.map((_, end) => parts.slice(0, end + 1).join('/node_modules/')), '']
+    return Object.keys(optionalDependencies)
+      .filter((name) => !folders.some((folder) => has(folder, name)))
+      .map((name) => `${path} needs ${name}, which the lock file lacks: npm ci refuses it`)
+  })
 }
 
 /** What `npm audit --json` has printed: grave advisories, or why there is nothing to judge. */
@@ -97,7 +117,11 @@ export async function auditPackages() {
   const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
   const lock = read('package-lock.json')
   const { faults: grave, note } = readAdvisories(await askRegistry())
-  const faults = [...faultsOfLock(lock, read('deploy/known-bad-packages.json')), ...grave]
+  const faults = [
+    ...faultsOfLock(lock, read('deploy/known-bad-packages.json')),
+    ...missingOptionals(lock),
+    ...grave,
+  ]
   const { on } = read('deploy/packages-reviewed.json')
   const reviewed = reviewNote(on, new Date().toISOString().slice(0, 10))
   return {

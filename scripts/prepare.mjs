@@ -1,9 +1,9 @@
 // What has to be there before anything runs: the packages, and a build that is not older than its sources.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { isInstalled, patchPackages } from './patch.mjs'
 import { buildMark } from './release.mjs'
 
 function run(command, args) {
@@ -65,32 +65,13 @@ function whyNotListen(port, host) {
 /** A release is delivered as it was built and installed; there is nothing to make it from. */
 const isRelease = !existsSync('app')
 
-/** Changes what `patches/` changes of the packages: `docs/decisions/patched-packages.md`. */
-export function patchPackages() {
-  run('npx', ['--no-install', 'patch-package', '--error-on-fail'])
-}
-
 /** Installs exactly what the lock file names, unless that has been done. */
 export function installPackages() {
-  if (isRelease) return
-  const patches = readdirSync('patches').map((name) => join('patches', name))
-  const wanted = createHash('sha256')
-  for (const file of ['package-lock.json', ...patches]) wanted.update(readFileSync(file))
-  const lock = wanted.digest('hex')
-  const mark = join('node_modules', '.contrail-lock')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  if (isRelease || isInstalled()) return
   console.log('Installing packages…')
-  // Not `npm ci`: it refuses a lock file that lacks packages for other platforms.
-  run('npm', [
-    'install',
-    '--no-save',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
-  patchPackages()
-  writeFileSync(mark, lock)
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Where npm is told to run no scripts.
+  if (!isInstalled()) patchPackages()
 }
 
 const sources = [

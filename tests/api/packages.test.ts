@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultsOfLock, readAdvisories, reviewNote } from '../../scripts/audit.mjs'
+import { faultsOfLock, missingOptionals, readAdvisories, reviewNote } from '../../scripts/audit.mjs'
 
 const whole = { version: '1.2.3', integrity: `sha512-${'A'.repeat(86)}==` }
 const knownBad = { crossenv: ['*'], rc: ['1.2.9'] }
@@ -13,6 +13,22 @@ test('the lock file of the site has no faults', () => {
   expect(faultsOfLock(read('package-lock.json'), read('deploy/known-bad-packages.json'))).toEqual(
     [],
   )
+})
+
+test('the lock file has the optional packages of every platform, so that npm ci takes it', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, object>
+  }
+  expect(missingOptionals(lock)).toEqual([])
+  const systems = ['linux', 'darwin', 'win32'].flatMap((os) => [`${os}-x64`, `${os}-arm64`])
+  for (const system of systems) {
+    const name = `node_modules/@esbuild/${system}`
+    expect(lock.packages, name).toHaveProperty([name])
+    const { [name]: _, ...others } = lock.packages
+    expect(missingOptionals({ packages: others }).join('\n'), name).toContain(
+      `node_modules/esbuild needs @esbuild/${system}, which the lock file lacks`,
+    )
+  }
 })
 
 test.each<[string, object]>([

@@ -112,7 +112,10 @@ test('nginx does as Caddy: no older TLS, nothing believed of visitors, nothing h
   expect(valuesOf('ssl_protocols')).toEqual(['TLSv1.2 TLSv1.3'])
   expect(valuesOf('ssl_ciphers')[0]).toMatch(/^(ECDHE-(ECDSA|RSA)-(AES\d+-GCM|CHACHA20)[\w-]+:?)+$/)
   expect(valuesOf('proxy_buffering')).toEqual(['off'])
-  expect(valuesOf('access_log')).toEqual(['off'])
+  // The access log has neither queries nor the paths of shared trips, and the id that the site logs.
+  expect(valuesOf('access_log')).toEqual(['off', '/var/log/nginx/contrail.log contrail'])
+  expect(conf).not.toMatch(/log_format[^;]*\$(request|request_uri|args|uri|http_\w+)\b/)
+  expect(valuesOf('proxy_set_header')).toContain('X-Request-Id $request_id')
   expect(valuesOf('proxy_set_header')).toContain('X-Forwarded-For $remote_addr')
   expect(valuesOf('proxy_next_upstream')[0]).not.toContain('non_idempotent')
   // An order's 130 seconds are waited for.
