@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { migrations } from '../db/migrations/index.ts'
 import { app, closeApp } from './app.server.ts'
+import { faultOfDatabase } from './database/faults.server.ts'
 import { createDatabase } from './database/create.server.ts'
 import type { Database } from './database/database.ts'
 import { migrateAtOnce, migratePostgres, SchemaError } from './database/migrate.server.ts'
@@ -67,13 +68,28 @@ export async function onceReachable(
   }
 }
 
+/** The migrations that were done. Throws where the database does not answer, or has no table of them. */
+async function listMigrations(): Promise<string[]> {
+  const { rows } = await app().db.executeQuery<{ name: string }>(
+    CompiledQuery.raw('select name from kysely_migration'),
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Whether no site has ever started on this database. Throws where it does not answer. */
+export async function isDatabaseEmpty(): Promise<boolean> {
+  try {
+    return (await listMigrations()).length === 0
+  } catch (error) {
+    if (faultOfDatabase(error)) throw error
+    return true
+  }
+}
+
 /** Whether the database answers and has every migration. */
 export async function databaseReady(): Promise<boolean> {
   try {
-    const { rows } = await app().db.executeQuery<{ name: string }>(
-      CompiledQuery.raw('select name from kysely_migration'),
-    )
-    const done = new Set(rows.map((row) => row.name))
+    const done = new Set(await listMigrations())
     return Object.keys(migrations).every((name) => done.has(name))
   } catch (error) {
     log.warn({ err: error }, 'database not ready')

@@ -1,12 +1,25 @@
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
 import { databaseReady } from './db.server.ts'
+import { env } from './env.server.ts'
 import { log } from './log.server.ts'
-import { currentMode } from './models/settings.server.ts'
+import { currentMode, databaseId } from './models/settings.server.ts'
 import { findSalesPause } from './operations/sales-pause.server.ts'
 
 export type Readiness = {
   ready: boolean
   database: 'ready' | 'unreachable or not migrated' | 'unknown'
   sales: 'open' | 'paused' | 'unknown'
+  /** Equal where two processes work on the same; null where that is not known. */
+  ids: { database: string | null; sandbox: string | null }
+}
+
+/** Names the sandbox that stands for both vendors, as seen from this machine; null where a vendor is real. */
+export function sandboxId(): string | null {
+  const { flights, payments } = env
+  if (!flights.test.sandbox || !payments.test.sandbox) return null
+  const seen = [flights.test.url, payments.test.url, hostname()].join(' ')
+  return createHash('sha256').update(seen).digest('hex').slice(0, 16)
 }
 
 /**
@@ -19,6 +32,7 @@ export async function readReadiness(): Promise<Readiness> {
     ready,
     database: ready ? 'ready' : 'unreachable or not migrated',
     sales: ready ? await salesNow() : 'unknown',
+    ids: { database: ready ? await databaseId().catch(() => null) : null, sandbox: sandboxId() },
   }
 }
 

@@ -1,17 +1,32 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { closeDatabase } from '../app/db.server.ts'
 import { BackupError } from './database/backup-error.ts'
 import { backUpPostgres } from './database/postgres.ts'
 import { backUpSqlite } from './database/sqlite.ts'
+import { openDatabase } from './database/which.ts'
 import { pathOf } from '../app/database/sqlite.server.ts'
 import { env } from '../app/env.server.ts'
 import { recordBackup } from '../app/models/settings.server.ts'
 
+const folder = join('data', 'backups')
 const isFile = env.DATABASE_URL.startsWith('file:')
 
 function ownName(): string {
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  return `data/backups/contrail-${at}.${isFile ? 'db' : 'dump'}`
+  return join(folder, `contrail-${at}.${isFile ? 'db' : 'dump'}`)
+}
+
+/** Deletes all but the newest copies that this tool has made in its own folder; their names sort by time. */
+function deleteOlder(keep: number): void {
+  const copies = readdirSync(folder).filter((name) =>
+    /^contrail-\d{4}-\d\d-\d\dT[\d-]{8}\.(db|dump)$/.test(name),
+  )
+  for (const name of copies.sort().reverse().slice(keep)) {
+    rmSync(join(folder, name))
+    console.log(`Deleted ${join(folder, name)}.`)
+  }
 }
 
 async function backUp(file: string): Promise<void> {
@@ -19,6 +34,7 @@ async function backUp(file: string): Promise<void> {
   if (isFile && !existsSync(pathOf(env.DATABASE_URL))) {
     throw new BackupError(`DATABASE_URL: there is no database at ${pathOf(env.DATABASE_URL)}.`)
   }
+  await openDatabase()
   await recordBackup().catch((error: unknown) => {
     const words = error instanceof Error ? error.message : String(error)
     throw new BackupError(`DATABASE_URL: nothing could be noted in the database (${words}).`)
@@ -32,7 +48,14 @@ async function backUp(file: string): Promise<void> {
 }
 
 try {
-  await backUp(process.argv[2] ?? ownName())
+  const { values, positionals } = parseArgs({
+    options: { keep: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const keep = Number(values.keep ?? Infinity)
+  if (!(keep >= 1)) throw new BackupError('--keep: expected a number of copies from 1.')
+  await backUp(positionals[0] ?? ownName())
+  if (values.keep) deleteOlder(keep)
 } catch (error) {
   console.error(error instanceof Error ? error.message.split('\n')[0] : String(error))
   process.exitCode = 1

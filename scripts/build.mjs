@@ -7,8 +7,13 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'esbuild'
 import { writeDeltas } from './deltas.mjs'
 import { makeDictionary } from './dictionary.mjs'
+import { readOptions } from './options.mjs'
 import { putInPlace } from './release.mjs'
 
+readOptions({
+  usage: 'npm run build',
+  about: 'Builds the site, the sandbox and the tools into build/.',
+})
 const startedAt = new Date()
 mkdirSync('build', { recursive: true })
 const aside = mkdtempSync(join('build', 'next-'))

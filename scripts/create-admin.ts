@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import { closeDatabase, migrateToLatest } from '../app/db.server.ts'
 import { recordAudit } from '../app/models/settings.server.ts'
 import { findUserByUsername } from '../app/models/user.server.ts'
 import { turnOffSecondFactor } from '../app/operations/second-factor.server.ts'
-import {
-  ensureAdministrator,
-  TravellersNameError,
-  WeakPasswordError,
-} from '../app/operations/admin/administrators.server.ts'
+import { ensureAdministrator } from '../app/operations/admin/administrators.server.ts'
+import { openDatabase } from './database/which.ts'
 
 /** Asks on a terminal; anywhere else an answer that was not given stays empty. */
 async function ask(question: string): Promise<string> {
@@ -19,34 +17,51 @@ async function ask(question: string): Promise<string> {
   return answer.trim()
 }
 
-const [given, email] = process.argv.slice(2)
-if (given === '--reset-second-factor') {
-  await migrateToLatest()
-  const user = await findUserByUsername(email ?? '')
-  const done = user !== null && (await turnOffSecondFactor(user))
-  if (done) await recordAudit(user.id, 'administrator.second-factor-reset', user.username)
+/** Ends with one line, whatever went wrong. */
+async function fail(error: unknown): Promise<never> {
   await closeDatabase()
-  console.log(
-    done ? `Two-factor authentication of ${email} is off.` : 'Nobody of this name has it.',
-  )
-  process.exit(done ? 0 : 1)
-}
-const username = given || process.env.ADMIN_USERNAME || (await ask('Username [admin]: ')) || 'admin'
-const chosen =
-  process.env.ADMIN_PASSWORD || (await ask('Password, at least 12 characters [make one]: '))
-if (chosen && chosen.length < 12) {
-  console.error('The password needs at least 12 characters.')
+  console.error(error instanceof Error ? error.message.split('\n')[0] : String(error))
   process.exit(1)
 }
-const password = chosen || randomBytes(18).toString('base64url')
 
-await migrateToLatest()
-const outcome = await ensureAdministrator(username, password, email).catch((error: unknown) => {
-  if (!(error instanceof WeakPasswordError || error instanceof TravellersNameError)) throw error
-  console.error(error.message)
-  return null
+async function resetSecondFactor(username: string): Promise<void> {
+  await openDatabase()
+  await migrateToLatest()
+  const user = await findUserByUsername(username)
+  const done = user !== null && (await turnOffSecondFactor(user))
+  if (done) await recordAudit(user.id, 'administrator.second-factor-reset', user.username)
+  if (!done) throw new Error('Nobody of this name has it.')
+  console.log(`Two-factor authentication of ${username} is off.`)
+}
+
+async function makeAdministrator(given?: string, email?: string): Promise<void> {
+  await openDatabase({ mayBeEmpty: true })
+  const { ADMIN_USERNAME, ADMIN_PASSWORD } = process.env
+  const username = given || ADMIN_USERNAME || (await ask('Username [admin]: ')) || 'admin'
+  if (username.startsWith('-') || username.length < 3) {
+    throw new Error('The username needs at least 3 characters, and does not begin with a hyphen.')
+  }
+  if (email !== undefined && !/^[^@\s]+@[^@\s]+$/.test(email)) {
+    throw new Error(`${email} is no email.`)
+  }
+  const chosen = ADMIN_PASSWORD || (await ask('Password, at least 12 characters [make one]: '))
+  if (chosen && chosen.length < 12) throw new Error('The password needs at least 12 characters.')
+  const password = chosen || randomBytes(18).toString('base64url')
+  await migrateToLatest()
+  const outcome = await ensureAdministrator(username, password, email)
+  console.log(`Administrator ${username}: ${outcome}.`)
+  if (!chosen) console.log(`Password: ${password}`)
+}
+
+const { values, positionals } = parseArgs({
+  options: { 'reset-second-factor': { type: 'boolean' } },
+  allowPositionals: true,
 })
+const [username, email] = positionals
+try {
+  if (values['reset-second-factor']) await resetSecondFactor(username ?? '')
+  else await makeAdministrator(username, email)
+} catch (error) {
+  await fail(error)
+}
 await closeDatabase()
-if (!outcome) process.exit(1)
-console.log(`Administrator ${username}: ${outcome}.`)
-if (!chosen) console.log(`Password: ${password}`)

@@ -9,10 +9,14 @@ import { resetBookingSync } from '../app/models/booking.server.ts'
 import { answerMessage } from '../app/operations/admin/messages.server.ts'
 import { nextAlertLook } from '../app/operations/alerts/look.server.ts'
 import { sweepBooks } from '../app/operations/sweep-books.server.ts'
+import { databaseId } from '../app/models/settings.server.ts'
+import { sandboxId } from '../app/readiness.server.ts'
+import { askSite, nameOfDatabase, openDatabase } from './database/which.ts'
 import { onDay, onQuietDay } from './demo-day.ts'
 import { password, Traveller } from './demo-traveller.ts'
 
-const [address = `http://localhost:${env.PORT}`, wanted = '20'] = process.argv.slice(2)
+const [given = `http://localhost:${env.PORT}`, wanted = '20'] = process.argv.slice(2)
+const address = given.replace(/\/+$/, '')
 const count = Number(wanted)
 
 const routes =
@@ -249,7 +253,20 @@ async function leaveOpenChanges(travellers: Traveller[]): Promise<void> {
   }
 }
 
+/** Mails are read from the database and the sandbox's clock is moved: both have to be those of the site. */
+async function requireSameSite(hasPast: boolean): Promise<void> {
+  const site = await askSite(address)
+  const isSame =
+    site?.database === (await databaseId()) && (!hasPast || site.sandbox === sandboxId())
+  if (isSame) return
+  throw new Error(
+    `The site at ${address} works on another database or sandbox than these settings name (${nameOfDatabase()}). Run this on the machine of that site, with its settings.`,
+  )
+}
+
 async function main(): Promise<void> {
+  if (!(count >= 1)) throw new Error(`Expected a number of travellers, not ${wanted}.`)
+  await openDatabase()
   const mode = await fetch(`${address}/api/system/mode`)
     .then((answer) => answer.json() as Promise<{ mode?: string }>)
     .catch(() => null)
@@ -259,6 +276,7 @@ async function main(): Promise<void> {
     )
   }
   const hasPast = env.flights.test.sandbox && env.payments.test.sandbox
+  await requireSameSite(hasPast)
   if (!hasPast) console.log('With a vendor’s account there is no past: all is booked today.')
   const travellers = Array.from({ length: count }, (_, number) => new Traveller(address, number))
   const days = hasPast ? [...pastDays, 0] : [0]

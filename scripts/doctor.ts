@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { now } from '../app/clock.server.ts'
+import { pathOf } from '../app/database/sqlite.server.ts'
 import { closeDatabase, databaseReady, db } from '../app/db.server.ts'
 import { env, type ProviderAccess } from '../app/env.server.ts'
 import { isThisMachine } from '../app/networks.server.ts'
-import { lastBackupAt } from '../app/models/settings.server.ts'
+import { databaseId, lastBackupAt } from '../app/models/settings.server.ts'
 import {
   maxBackupDays,
   minFreeShare,
@@ -15,6 +17,7 @@ import { checkSmtp } from '../app/providers/mail/smtp.server.ts'
 import { readStripeAccount } from '../app/providers/payments/stripe-account.server.ts'
 import { stripeEvents } from '../app/providers/payments/stripe-webhook.server.ts'
 import { sql } from 'kysely'
+import { askSite, nameOfDatabase, ownAddress } from './database/which.ts'
 
 /** `note`: nothing is wrong, or nobody can say from here. `missing` and `wrong` end in an error code. */
 type State = 'ok' | 'note' | 'missing' | 'wrong'
@@ -68,7 +71,11 @@ function checkAddress(): void {
 }
 
 async function checkDatabase(): Promise<void> {
-  const kind = env.DATABASE_URL.startsWith('file:') ? 'SQLite' : 'PostgreSQL'
+  const kind = nameOfDatabase()
+  const isFile = env.DATABASE_URL.startsWith('file:')
+  const words = `${kind} is not there: start the site once, which makes it, or check DATABASE_URL and the folder that this runs in`
+  // Asking would make it.
+  if (isFile && !existsSync(pathOf(env.DATABASE_URL))) return say('missing', 'Database', words)
   try {
     await sql`select 1`.execute(db())
   } catch (error) {
@@ -82,8 +89,25 @@ async function checkDatabase(): Promise<void> {
   say('missing', 'Database', `${kind} lacks migrations: start the site once, which makes them`)
 }
 
+/** Whether the site that answers here, if one does, works on the same database. */
+async function checkSite(): Promise<void> {
+  const address = ownAddress()
+  const site = await askSite(address)
+  if (!site) return say('note', 'Site', `none answers at ${address} that says what it works on`)
+  const own = (await isReady()) ? await databaseId() : null
+  if (site.database === own) return say('ok', 'Site', `${address} works on this database`)
+  const words = `${address} works on another database than ${nameOfDatabase()}: run this with the settings and the data folder of the site`
+  say('wrong', 'Site', words)
+}
+
+/** Without making the file of a database that is not there. */
+async function isReady(): Promise<boolean> {
+  const isFile = env.DATABASE_URL.startsWith('file:')
+  return (!isFile || existsSync(pathOf(env.DATABASE_URL))) && databaseReady()
+}
+
 async function checkBackup(): Promise<void> {
-  if (!(await databaseReady())) return
+  if (!(await isReady())) return
   const at = await lastBackupAt()
   const days = at ? Math.floor((now() - Date.parse(at)) / 86_400_000) : Infinity
   if (days <= maxBackupDays) return say('ok', 'Backup', 'made within two days')
@@ -222,6 +246,7 @@ checkSecrets()
 checkAddress()
 checkProxies()
 await checkDatabase()
+await checkSite()
 await checkBackup()
 await checkDisk()
 checkNumbers()

@@ -3,6 +3,7 @@ import { closeDatabase, migrateToLatest } from '../app/db.server.ts'
 import { BackupError } from './database/backup-error.ts'
 import { restorePostgres } from './database/postgres.ts'
 import { restoreSqlite } from './database/sqlite.ts'
+import { nameOfDatabase, openDatabase } from './database/which.ts'
 import { pathOf } from '../app/database/sqlite.server.ts'
 import { env } from '../app/env.server.ts'
 import { listOpenCases } from '../app/models/case.server.ts'
@@ -59,6 +60,8 @@ try {
   if (compares && second && Number.isNaN(Date.parse(second))) {
     throw new BackupError(`${second} is no moment such as 2027-05-12T15:00:00Z.`)
   }
+  if (compares) await openDatabase()
+  else console.error(`Database: ${nameOfDatabase()}`)
   if (!compares) await restore(first, args.includes('--damaged'))
   const isComplete = await compareBooks(
     compares && second ? new Date(second).toISOString() : undefined,

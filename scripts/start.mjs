@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readOptions } from './options.mjs'
 import {
   buildIfNeeded,
   installPackages,
@@ -15,7 +16,13 @@ import {
   requirePorts,
 } from './prepare.mjs'
 
-const dev = process.argv.includes('--dev')
+const { values: asked } = readOptions({
+  usage: 'npm start, or npm run dev',
+  about:
+    'Installs, builds and migrates what is missing, and serves. Settings are variables: see .env.example.',
+  options: { dev: { what: 'hot reload, as npm run dev' } },
+})
+const dev = asked.dev ?? false
 
 requireNode()
 installPackages()

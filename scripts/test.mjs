@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditPackages } from './audit.mjs'
 import { instants, leapDay } from './instants.mjs'
+import { readOptions } from './options.mjs'
 import { installPackages, requireNode } from './prepare.mjs'
 
 const minute = 60_000
@@ -217,6 +218,15 @@ async function runStage({ name, command, settings, run, count, note: about }) {
   return counted
 }
 
+readOptions({
+  usage: 'npm test [-- --only lint,e2e] [-- --node 24]',
+  about: 'Runs every check and test, and ends with "N passed, N failed".',
+  options: {
+    only: { type: 'string', what: 'these stages alone' },
+    node: { type: 'string', what: 'what needs no browser, under this version of Node' },
+    dates: { what: 'the journeys that speak of dates, at the edges of the calendar' },
+  },
+})
 requireNode()
 installPackages()
 rmSync(results, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { app } from '#app/app.server.ts'
 import { now } from '#app/clock.server.ts'
 import { db, inTransaction } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
@@ -66,6 +67,30 @@ export async function keyInUseSince(id: string): Promise<string> {
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   return row.value
+}
+
+let ownDatabaseId: string | null = null
+
+/** By which tools find out whether the site works on the same database. It is made when it is first asked for. */
+export async function databaseId(): Promise<string> {
+  if (ownDatabaseId) return ownDatabaseId
+  const key = 'database id'
+  await db()
+    .insertInto('settings')
+    .values({
+      key,
+      value: app().random.bytes(12).toString('hex'),
+      updatedAt: isoNow(),
+      updatedBy: 'site',
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const row = await db()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return (ownDatabaseId = row.value)
 }
 
 const backupKey = 'last backup'

@@ -150,6 +150,15 @@ export async function confirmEmail(userId: string): Promise<void> {
     .execute()
 }
 
+/** Gives a user another email, which nobody has confirmed yet. */
+export async function setEmail(userId: string, email: string): Promise<void> {
+  await db()
+    .updateTable('users')
+    .set({ email, emailKey: normalise(email), emailConfirmedAt: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
 /** Makes a user an administrator. */
 export async function makeAdmin(userId: string): Promise<void> {
   await db().updateTable('users').set({ isAdmin: 1 }).where('id', '=', userId).execute()

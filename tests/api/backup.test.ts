@@ -119,7 +119,7 @@ test.concurrent(
     const damaged = join(folder, 'damaged.db')
     writeFileSync(damaged, 'no database at all, and longer than the header of one. '.repeat(40))
     expect(await said('restore', damaged)).toMatch(/damaged\.db is damaged, or no SQLite database/)
-    expect(await said('restore', join(folder, 'nowhere.db'))).toMatch(/^There is no file .*\n$/)
+    expect(await said('restore', join(folder, 'nowhere.db'))).toMatch(/^There is no file .*$/m)
     expect(await said('restore')).toMatch(/^Name the backup: /)
     expect(await said('restore', '--compare', 'soon')).toMatch(/^soon is no moment such as/)
   },
@@ -139,7 +139,7 @@ test.concurrent(
     const { ok, said } = await runTool(settings, 'backup', join(folder, 'old-tools.dump'))
     expect(ok).toBe(false)
     expect(said).toMatch(
-      /^pg_dump is of PostgreSQL 12 and the server of \d+: install its tools of \d+ or newer, and put them first on the PATH\.\n$/,
+      /^pg_dump is of PostgreSQL 12 and the server of \d+: install its tools of \d+ or newer, and put them first on the PATH\.\n$/m,
     )
   },
 )

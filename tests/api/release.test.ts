@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -12,7 +13,7 @@ import {
 } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/prepare.mjs'
@@ -63,6 +64,58 @@ test('the unit starts what there is, and may do little else', () => {
   for (const name of ['NoNewPrivileges', 'PrivateTmp', 'PrivateDevices', 'ProtectHome']) {
     expect(valueOf(name), name).toBe('yes')
   }
+})
+
+/** Runs `deploy/contrail-tool` with a systemd that says what it was asked for. */
+function runContrailTool(...args: string[]) {
+  const bin = mkdtempSync(join(tmpdir(), 'contrail-systemd-'))
+  onTestFinished(() => rmSync(bin, { recursive: true }))
+  const programs = {
+    systemctl: `[ "$*" = "cat contrail.service" ] && cat ${resolve('deploy/contrail.service')}`,
+    'systemd-run': `printf '%s\\n' "$@"`,
+  }
+  for (const [name, script] of Object.entries(programs)) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  }
+  const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) }
+  return execFileSync('deploy/contrail-tool', args, { env, encoding: 'utf8' }).trim().split('\n')
+}
+
+test('a tool runs with the account, settings, data folder and limits of the unit', () => {
+  const asked = runContrailTool('admin', 'ada', 'ada@contrail.example')
+  const command = ['node', 'scripts/tool.mjs', 'admin', 'ada', 'ada@contrail.example']
+  expect(asked.slice(-command.length)).toEqual(command)
+  const given = asked.flatMap((line) => /^--property=(.*)$/.exec(line)?.[1] ?? [])
+  const [, service = ''] = readFileSync('deploy/contrail.service', 'utf8')
+    .split(/^\[\w+\]$/m)
+    .slice(1)
+  const ofSite = /^(Exec|Restart|Kill|Timeout|LogNamespace)/
+  const wanted = service.split('\n').filter((line) => /^[A-Z]/.test(line) && !ofSite.test(line))
+  expect(given).toEqual(wanted)
+  for (const name of ['User', 'WorkingDirectory', 'LoadCredentialEncrypted', 'BindPaths']) {
+    expect(given.filter((property) => property.startsWith(`${name}=`))).toHaveLength(1)
+  }
+})
+
+test('systemd takes the units, and the timer starts the backup', ({ skip }) => {
+  skip(spawnSync('systemd-analyze', ['--version']).status !== 0, 'needs systemd-analyze')
+  const folder = mkdtempSync(join(tmpdir(), 'contrail-units-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const names = ['contrail.service', 'contrail-backup.service', 'contrail-backup.timer']
+  for (const name of names) {
+    const text = readFileSync(join('deploy', name), 'utf8')
+    // Where it will be installed, nothing is here.
+    writeFileSync(join(folder, name), text.replace('/usr/local/sbin/contrail-tool', '/bin/true'))
+  }
+  const paths = names.map((name) => join(folder, name))
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], {
+    encoding: 'utf8',
+    env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
+  })
+  expect(stderr.split('\n').filter((line) => line.includes('contrail'))).toEqual([])
+  expect(readFileSync('deploy/contrail-backup.service', 'utf8')).toMatch(
+    /^ExecStart=\/usr\/local\/sbin\/contrail-tool backup /m,
+  )
 })
 
 test('settings are read from what systemd has decrypted for the unit; what is set already stays', () => {

@@ -3,11 +3,13 @@ import { endSessionsOf } from '#app/models/session.server.ts'
 import { recordAudit } from '#app/models/settings.server.ts'
 import {
   createUser,
+  findUserByEmail,
   findFirstAdmin,
   findUserByUsername,
   hashPassword,
   makeAdmin,
   normalise,
+  setEmail,
   setPassword,
   verifyPassword,
   type User,
@@ -36,20 +38,32 @@ export class WeakPasswordError extends Error {
   override readonly name = 'WeakPasswordError'
 }
 
+export class EmailTakenError extends Error {
+  override readonly name = 'EmailTakenError'
+
+  constructor(email: string) {
+    super(`The email ${email} belongs to another account`)
+  }
+}
+
 /**
  * Makes sure that there is an administrator with this name and password: creates the account, or resets
  * the administrator's that exists. A traveller's is raised only where its password or email is given
  * too: anybody can register a name, and whoever reads its mail gets in by a link to a new password.
+ * An administrator's email is changed where another one is given.
  * Safe to run at every start and in several processes.
  */
 export async function ensureAdministrator(
   username: string,
   password: string,
-  email = emailOf(username),
+  givenEmail?: string,
 ): Promise<'created' | 'updated' | 'unchanged'> {
+  const email = givenEmail ?? emailOf(username)
   const known = await findUserByUsername(username)
   const same = known !== null && (await verifyPassword(known.id, password))
-  if (known?.isAdmin && same) return 'unchanged'
+  const hasNewEmail =
+    known !== null && givenEmail !== undefined && normalise(known.email) !== normalise(givenEmail)
+  if (known?.isAdmin && same && !hasNewEmail) return 'unchanged'
   const theirs = known !== null && (same || normalise(known.email) === normalise(email))
   if (known && !known.isAdmin && !theirs) throw new TravellersNameError(username)
   const person = known ?? { username, email, firstName: 'Administrator', lastName: username }
@@ -74,10 +88,14 @@ export async function ensureAdministrator(
       return 'created'
     }
     const user = known ?? (await findUserByUsername(username))
-    if (!user) throw new Error(`The email ${email} belongs to another account`)
+    if (!user) throw new EmailTakenError(email)
     // Registered in this very moment.
     if (!known && !user.isAdmin) throw new TravellersNameError(username)
     await makeAdmin(user.id)
+    if (hasNewEmail) {
+      if (await findUserByEmail(email)) throw new EmailTakenError(email)
+      await setEmail(user.id, email)
+    }
     if (!same) {
       await setPassword(user.id, passwordHash)
       await endSessionsOf(user.id)
