@@ -45,18 +45,37 @@ const sweepEveryMs = 10 * 60_000
 const booksEveryMs = 10 * 60_000
 /** How often it is looked whether one is due; `OWN_SEARCHES_PER_HOUR` says how often one is made. */
 const ownSearchesEveryMs = 10_000
+/** How long whoever presses Ctrl+C waits for what is no order and no payment. */
+const maxPatienceMs = 4_000
 const keysEveryMs = 24 * 60 * 60_000
 
-/** Runs a job now and then; one run at a time, and never keeps the process alive. */
-function every(ms: number, name: string, job: () => Promise<unknown>): NodeJS.Timeout {
+/** Of a job that is ended in its middle: nothing is lost, or money is, or nobody waits longer than a moment. */
+type Ending = 'leave' | 'finish' | 'wait briefly'
+
+let stopping = false
+
+/**
+ * Runs a job now and then; one run at a time, and never keeps the process alive. `ending` says what becomes of a run
+ * when the site stops.
+ */
+function every(
+  ms: number,
+  name: string,
+  job: () => Promise<unknown>,
+  ending: Ending = 'wait briefly',
+): NodeJS.Timeout {
   let running = false
   const run = async () => {
     if (running) return
     running = true
     try {
-      await trackInFlight(job())
+      const run = job()
+      await (ending === 'leave'
+        ? run
+        : trackInFlight(run, { name, mustFinish: ending === 'finish' }))
     } catch (error) {
-      log.error({ err: error, job: name }, 'job failed')
+      // One that is left loses its database under it.
+      if (!(stopping && ending === 'leave')) log.error({ err: error, job: name }, 'job failed')
     } finally {
       running = false
     }
@@ -139,24 +158,23 @@ async function start(): Promise<void> {
   await requireRequestsReceived()
   await onceReachable(prepareDatabase, isFinal).catch(endWithWrongSetting)
   const jobs = [
-    every(recoverEveryMs, 'recover checkouts', recoverCheckouts),
-    every(recoverEveryMs, 'recover cancellations', recoverCancellations),
-    every(recoverEveryMs, 'recover refunds', recoverRefunds),
+    every(recoverEveryMs, 'recover checkouts', recoverCheckouts, 'finish'),
+    every(recoverEveryMs, 'recover cancellations', recoverCancellations, 'finish'),
+    every(recoverEveryMs, 'recover refunds', recoverRefunds, 'finish'),
     every(recoverEveryMs, 'read orders', syncStaleBookings),
-    every(recoverEveryMs, 'settle changes by airlines', settleDueChanges),
+    every(recoverEveryMs, 'settle changes by airlines', settleDueChanges, 'finish'),
     every(mailEveryMs, 'send mail', sendDueMail),
     every(sweepEveryMs, 'sweep', sweepExpired),
     every(keysEveryMs, 'leave old keys', leaveOldKeys),
     every(booksEveryMs, 'sweep books', sweepBooks),
-    every(ownSearchesEveryMs, 'own searches', () => makeOwnSearches(dealRoutes)),
+    every(ownSearchesEveryMs, 'own searches', () => makeOwnSearches(dealRoutes), 'leave'),
     every(keysEveryMs, 'warn of old keys', warnOfOldKeys),
   ]
-  let stopping = false
-  const stop = async (graceMs: number) => {
+  const stop = async (graceMs: number, maxOtherMs?: number) => {
     if (stopping) return
     stopping = true
     jobs.forEach(clearInterval)
-    await stopServing(graceMs)
+    await stopServing(graceMs, maxOtherMs)
     await releaseLeases(app().config.instance).catch((error: unknown) =>
       log.warn({ err: error }, 'leases not given back'),
     )
@@ -165,11 +183,12 @@ async function start(): Promise<void> {
     process.exit()
   }
   const graceMs = env.NODE_ENV === 'development' ? 0 : env.STOP_GRACE_SECONDS * 1_000
-  process.once('SIGTERM', () => void stop(graceMs))
+  // More than once: without a listener, the second signal of a terminal would end the process at once.
+  process.on('SIGTERM', () => void stop(graceMs))
   // The parent process has died without sending a signal.
   process.once('disconnect', () => void stop(graceMs))
   // Somebody sits before it and waits.
-  process.once('SIGINT', () => void stop(0))
+  process.on('SIGINT', () => void stop(0, maxPatienceMs))
   log.info(
     {
       url: env.APP_URL,

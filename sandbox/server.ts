@@ -189,7 +189,8 @@ async function main() {
   console.log(`sandbox listening on ${sandbox.url}`)
   const end = () => void sandbox.close().then(() => process.exit(0))
   process.once('SIGTERM', end)
-  process.once('SIGINT', end)
+  // Ctrl+C may reach it twice: from the terminal, and from the process that started it.
+  process.on('SIGINT', end)
   // Whoever started it is gone, without a signal.
   process.once('disconnect', end)
 }

@@ -60,6 +60,7 @@ if (needsSandbox) {
 const maxQuickDeaths = 5
 const quickMs = 60_000
 const firstDelayMs = 250
+const repeatMs = 1_000
 
 /** What runs, by name, in the order in which it was started. */
 const running = new Map()
@@ -83,8 +84,25 @@ async function stop(signal = 'SIGTERM') {
   }
 }
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-  process.on(signal, () => void stop(signal === 'SIGINT' ? signal : 'SIGTERM'))
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
+
+let interruptedAt = 0
+process.on('SIGINT', () => {
+  // npm passes on the signal that the terminal has sent us as well.
+  if (!stopping) {
+    interruptedAt = Date.now()
+    console.error('Stopping. What has been begun is finished first; Ctrl+C again stops at once.')
+    void stop('SIGINT')
+  } else if (Date.now() - interruptedAt > repeatMs) {
+    console.error('Stopped at once. The next start finishes what was under way.')
+    for (const child of running.values()) child.kill('SIGKILL')
+  }
+})
+
+/** What the site says while it stops, in words for whoever waits. */
+function tellWaiting(line) {
+  if (!interruptedAt || !line.includes('"msg":"stopping"')) return
+  console.error(`Waiting for ${JSON.parse(line).waitingFor.join(', ')}.`)
 }
 
 /** Under npm, which may be killed without a word to us. Elsewhere a parent may end as it likes. */
@@ -146,6 +164,9 @@ async function keepRunning(name, spawnIt, url) {
 
 // The channel tells a child that we are gone, even when we could not.
 const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+// Ctrl+C goes to the whole group of processes. The site would be told twice, and the sandbox, which the site needs to
+// finish what it has begun, would be gone: in groups of their own they hear of it from us.
+const detached = process.platform !== 'win32'
 
 function spawnSandbox() {
   const entry = dev
@@ -154,6 +175,7 @@ function spawnSandbox() {
   return spawn(process.execPath, [...nodeOptions, ...entry], {
     env,
     stdio: dev ? 'inherit' : stdio,
+    detached: detached && !dev,
   })
 }
 
@@ -174,12 +196,15 @@ function spawnSite() {
   const tight = ['--max-semi-space-size=8', '--heap-growing-percent=50']
   const site = spawn(process.execPath, [...nodeOptions, ...tight, ...serve], {
     stdio: stdio.with(1, 'pipe'),
+    detached,
     env: { ...memory, ...env },
   })
   // remix-serve prints every address with its query, and some queries are nobody's business. Our
   // own log says what is needed, a JSON object a line.
   createInterface({ input: site.stdout }).on('line', (line) => {
-    if (line.startsWith('{')) console.log(line)
+    if (!line.startsWith('{')) return
+    console.log(line)
+    tellWaiting(line)
   })
   return site
 }

@@ -125,10 +125,16 @@ export function receiveRequests(ownOrigin: string, site: Site): () => void {
     standBefore(server, site)
     response.once('finish', () => discardUnreadBody(request))
     const closed = new Promise<void>((resolve) => response.once('close', resolve))
-    void trackInFlight(closed).then(() => closeScope(requestId))
+    const about = { name: `${seen.method} ${context.path}`, mustFinish: mustFinish(seen) }
+    void trackInFlight(closed, about).then(() => closeScope(requestId))
   }
   subscribe('http.server.request.start', receive)
   return () => unsubscribe('http.server.request.start', receive)
+}
+
+/** What writes may be an order or a payment; a search is begun anew as easily as it is ended. */
+function mustFinish(head: RequestHead): boolean {
+  return isWriting(head) && !/^\/(search|api\/flights)\b/.test(pathOf(head))
 }
 
 /** Of requests that have arrived; whoever begins one later does so for it. */

@@ -1,7 +1,8 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { waitUntilIdle } from '#app/in-flight.server.ts'
+import { listInFlight, waitUntilIdle } from '#app/in-flight.server.ts'
+import { log } from '#app/log.server.ts'
 
 /**
  * Longer than a proxy keeps a connection that nothing goes over (60 s, as a rule): where the site were the
@@ -11,6 +12,8 @@ const keepAliveMs = 75_000
 
 /** What is under way has so long: an order may take two minutes. */
 const maxStopMs = 150_000
+
+const tellEveryMs = 5_000
 
 /** Over what is open already something may still come: not, as a rule, when nothing has for so long. */
 const quietMs = 1_000
@@ -32,6 +35,11 @@ export function holdServer(server: Server): void {
   const close = server.close.bind(server)
   // `remix-serve` closes it at the first signal, while a proxy still sends.
   server.close = (told) => (stopping ? server : close(told))
+}
+
+function tellWaiting(): void {
+  const waitingFor = listInFlight()
+  if (waitingFor.length > 0) log.info({ waitingFor }, 'stopping')
 }
 
 /** Keeps what arrives; the function returned serves it. */
@@ -86,9 +94,9 @@ export function closeWithAnswer(response: ServerResponse): void {
 /**
  * Ends the serving so that nobody notices. `/readyz` says no, and every answer closes its connection, while
  * for `graceMs` what still comes is served as ever: a proxy looks elsewhere meanwhile. Then nothing more is
- * taken, and what is under way is finished.
+ * taken, and what is under way is finished; what leaves no order or payment half done, for `maxOtherMs` at most.
  */
-export async function stopServing(graceMs: number): Promise<void> {
+export async function stopServing(graceMs: number, maxOtherMs = maxStopMs): Promise<void> {
   stopping = true
   for (const response of open) response.shouldKeepAlive = false
   if (graceMs > 0) {
@@ -100,5 +108,8 @@ export async function stopServing(graceMs: number): Promise<void> {
   for (const server of servers) Listener.prototype.close.call(server)
   await turnOfLoop()
   for (const server of servers) server.closeIdleConnections()
-  await waitUntilIdle(maxStopMs)
+  const told = setInterval(tellWaiting, tellEveryMs).unref()
+  tellWaiting()
+  await waitUntilIdle(maxStopMs, maxOtherMs)
+  clearInterval(told)
 }

@@ -205,7 +205,8 @@ export async function advanceWithin(ms: number, checkout: Checkout): Promise<Che
   const until = now() + ms
   let current = checkout
   for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
-    current = await within(until - now(), trackInFlight(advance(current)), current)
+    const about = { name: `checkout ${current.id}`, mustFinish: true }
+    current = await within(until - now(), trackInFlight(advance(current), about), current)
     const left = until - now()
     if (checkoutStates[current.state].settled || left < pauseMs) return current
     await clock.sleep(pauseMs)

@@ -1,0 +1,73 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { inDays } from '../clock.ts'
+import { startSite, type Site } from '../e2e/site.ts'
+import { aName, anOffer, bookingOf } from './travel.ts'
+import { bodyOf, Visitor } from './visitor.ts'
+
+/** A site in a group of processes of its own, as a terminal starts it. */
+async function startInTerminal(env: Record<string, string>): Promise<Site> {
+  const command = ['setsid', process.execPath, 'scripts/start.mjs'] as const
+  const site = await startSite(env, undefined, command)
+  onTestFinished(() => site.stop())
+  return site
+}
+
+/** The terminal tells every process of the group, and npm passes it on to its own. */
+function pressCtrlC({ pid }: Site): void {
+  process.kill(-pid, 'SIGINT')
+  process.kill(pid, 'SIGINT')
+}
+
+async function secondsUntilGone({ pid }: Site, since: number): Promise<number> {
+  const isThere = () => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(isThere, { timeout: 60_000, interval: 50 }).toBe(false)
+  return (Date.now() - since) / 1_000
+}
+
+test('Ctrl+C soon after the start ends own searches at once, and what waits for airlines in five seconds', async () => {
+  const slow = { OWN_SEARCHES_PER_HOUR: '20', SANDBOX_SLOWEST_AIRLINE_MS: '25000' }
+  const site = await startInTerminal(slow)
+  const search = `/search?from=LHR&to=JFK&departureDate=${inDays(30)}&adults=1&tripType=one-way`
+  const page = fetch(site.url + search)
+    .then((answer) => answer.text())
+    .catch(() => 'cut off')
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const pressedAt = Date.now()
+  pressCtrlC(site)
+  expect(await secondsUntilGone(site, pressedAt)).toBeLessThan(6)
+  await page
+  const said = site.output.join('\n')
+  expect(said).toContain('What has been begun is finished first')
+  expect(said).toMatch(/^Waiting for GET \/search/m)
+  expect(said).not.toMatch(/^Waiting for .*own searches/m)
+  expect(site.errors.filter((line) => line.startsWith('{'))).toEqual([])
+})
+
+test('Ctrl+C in the middle of a booking waits for the airline, and the traveller has the answer', async () => {
+  const site = await startInTerminal({})
+  const visitor = new Visitor(undefined, site.url)
+  const offer = await anOffer(visitor, { route: 'LHR-JFK' })
+  await fetch(`${site.sandboxUrl}/_sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify({
+      match: { method: 'POST', path: '/air/orders' },
+      fault: { kind: 'delay', ms: 8_000 },
+    }),
+  })
+  const sent = bookingOf(offer, `${aName()}@example.com`)
+  const booking = visitor.call('POST', '/api/bookings', sent)
+  await expect.poll(() => site.output.join('\n')).toContain('"to":"ordering"')
+  const pressedAt = Date.now()
+  pressCtrlC(site)
+  const answer = await booking
+  expect(answer.status, answer.text).toBe(200)
+  expect(bodyOf<{ duffelBookingId: string }>(answer).duffelBookingId).toMatch(/\w{6}/)
+  expect(await secondsUntilGone(site, pressedAt)).toBeGreaterThan(4)
+  expect(site.output.join('\n')).toMatch(/^Waiting for .*POST \/api\/bookings/m)
+})
