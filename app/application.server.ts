@@ -47,6 +47,7 @@ export type AppConfig = Pick<
   | 'APP_URL'
   | 'DATABASE_URL'
   | 'SUPPORT_PHONE'
+  | 'seller'
   | 'RECOVERY_SPEED'
   | 'OWN_SEARCHES_PER_HOUR'
   | 'flights'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { fictionalSeller, letterheadOf } from './content/company.ts'
 import { EnvError, parseEnv } from './env.server.ts'
 
 const secret = 's'.repeat(32)
@@ -230,4 +231,50 @@ test('every variable is explained in .env.example and in the README', async () =
     names.filter((name) => name !== byCommand && !text.includes(`${start}${name}`))
   expect(unexplained(example, '\n#')).toEqual([secretly])
   expect(unexplained(readme, '`')).toEqual([secretly])
+})
+
+describe('who sells', () => {
+  const sellerOf = (source: Record<string, string>) => parseEnv(source, kept).seller
+
+  test('is made up where nothing is configured', () => {
+    expect(sellerOf({})).toBe(fictionalSeller)
+  })
+
+  test('is reached where mail comes from, unless other addresses are given', () => {
+    expect(sellerOf({ MAIL_FROM: 'Skies <hello@skies.test>' })).toMatchObject({
+      supportEmail: 'hello@skies.test',
+      pressEmail: 'hello@skies.test',
+      careersEmail: 'hello@skies.test',
+    })
+    const given = { MAIL_FROM: 'no-reply@skies.test', SUPPORT_EMAIL: 'help@skies.test' }
+    expect(sellerOf({ ...given, PRESS_EMAIL: 'news@skies.test' })).toMatchObject({
+      supportEmail: 'help@skies.test',
+      pressEmail: 'news@skies.test',
+      careersEmail: 'help@skies.test',
+    })
+  })
+
+  test('has a name, an address of several lines, and registrations', () => {
+    const seller = sellerOf({
+      COMPANY_NAME: 'Skies Ltd',
+      COMPANY_ADDRESS: '1 High Street; London N1 1AA ; United Kingdom',
+      SELLER_REGISTRATIONS: 'ATOL 12345',
+    })
+    expect(letterheadOf(seller)).toBe(
+      'Skies Ltd · 1 High Street, London N1 1AA, United Kingdom · ATOL 12345',
+    )
+  })
+
+  test.each([
+    { SUPPORT_PHONE: 'abc' },
+    { SUPPORT_PHONE: '12' },
+    { SUPPORT_PHONE: '+1 888 CALL NOW' },
+    { SUPPORT_EMAIL: 'nobody' },
+    { PRESS_EMAIL: 'press@' },
+    { COMPANY_ADDRESS: 'one line' },
+    { COMPANY_ADDRESS: 'a;;b' },
+  ])('%o does not start', (source) => {
+    const [name = ''] = Object.keys(source)
+    expect(() => parseEnv({ ...source }, kept)).toThrow(new RegExp(`^${name}: expected `))
+  })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { fictionalSeller, type Seller } from './content/company.ts'
 import { parseNetworks } from './networks.server.ts'
 import { makePrivateFolder, restrictFile } from './private-files.server.ts'
 
@@ -17,6 +18,16 @@ const port = z.coerce.number(isPort).int(isPort).min(1, isPort).max(65_535, isPo
 const httpUrl = z
   .url({ protocol: /^https?$/, ...expected('an address that starts with http:// or https://') })
   .transform((url) => url.replace(/\/+$/, ''))
+
+const email = z.email(expected('an email such as support@contrail.example'))
+
+/** From a range that is never given to anybody. */
+export const fictionalPhone = '+1 (888) 555-0142'
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  return /^\+?[\d\s().\/-]+$/.test(text) && digits >= 5 && digits <= 15
+}
 
 const webhookSecret = z.string().min(8, expected('the signing secret of the webhook')).optional()
 
@@ -140,7 +151,29 @@ const VariablesSchema = z.object({
   /** The administrator who is created, or given this password, at start. */
   ADMIN_USERNAME: z.string().trim().min(3, expected('at least 3 characters')).max(64).optional(),
   ADMIN_PASSWORD: z.string().min(12, expected('at least 12 characters')).max(200).optional(),
-  SUPPORT_PHONE: z.string().min(3, expected('a telephone number')).default('+1 (888) 555-0142'),
+  SUPPORT_PHONE: z
+    .string()
+    .trim()
+    .refine(isPhone, expected('a telephone number such as +1 (888) 555-0142'))
+    .default(fictionalPhone),
+  /** Who sells here: on contact page, receipts and mails. */
+  COMPANY_NAME: z
+    .string()
+    .trim()
+    .min(2, expected('a name'))
+    .max(100, expected('a name'))
+    .optional(),
+  COMPANY_ADDRESS: z
+    .string()
+    .transform((text) => text.split(';').map((line) => line.trim()))
+    .refine((lines) => lines.length >= 2 && lines.every(Boolean), {
+      error: 'expected the lines of a postal address, separated by semicolons',
+    })
+    .optional(),
+  SUPPORT_EMAIL: email.optional(),
+  PRESS_EMAIL: email.optional(),
+  CAREERS_EMAIL: email.optional(),
+  SELLER_REGISTRATIONS: z.string().trim().max(300, expected('up to 300 characters')).optional(),
   /** Where clicks on the support number are reported; without it they are only counted. */
   ADS_CONVERSION_ID: z
     .string()
@@ -179,6 +212,7 @@ export type Env = Readonly<
     flights: ProviderConfig
     payments: ProviderConfig
     webhookSecrets: { flights: WebhookSecrets; payments: WebhookSecrets }
+    seller: Seller
     /** By mode: real accounts refuse raw card numbers unless the vendor has enabled them. */
     cardEntry: { test: 'form' | 'hosted'; live: 'form' | 'hosted' }
   }
@@ -245,6 +279,7 @@ export function parseEnv(
     sessionSecrets: SESSION_SECRET ?? [secret('SESSION_SECRET', 'session-secret')],
     dataKeys: DATA_KEY ?? [decodeKey(secret('DATA_KEY', 'data-key'))],
     secureCookies: APP_URL.startsWith('https:'),
+    seller: sellerOf(variables),
     flights,
     payments,
     webhookSecrets: {
@@ -262,6 +297,31 @@ export function parseEnv(
       live: variables.STRIPE_CARD_ENTRY ?? 'hosted',
     },
   }
+}
+
+/**
+ * Whoever sends mail by an address of theirs is reached there, unless other addresses are given. `fictionalSeller`
+ * itself where nothing is configured.
+ */
+function sellerOf(variables: Variables): Seller {
+  const { COMPANY_NAME, COMPANY_ADDRESS, SUPPORT_EMAIL, PRESS_EMAIL, CAREERS_EMAIL } = variables
+  const { MAIL_FROM, SELLER_REGISTRATIONS } = variables
+  const sender = /<([^>]+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
+  const own = SUPPORT_EMAIL ?? (isFictional(sender) ? undefined : sender)
+  const given: Partial<Seller> = {
+    ...(COMPANY_NAME && { legalName: COMPANY_NAME }),
+    ...(COMPANY_ADDRESS && { address: COMPANY_ADDRESS }),
+    ...(own && { supportEmail: own, pressEmail: own, careersEmail: own }),
+    ...(PRESS_EMAIL && { pressEmail: PRESS_EMAIL }),
+    ...(CAREERS_EMAIL && { careersEmail: CAREERS_EMAIL }),
+    ...(SELLER_REGISTRATIONS && { registrations: SELLER_REGISTRATIONS }),
+  }
+  return Object.keys(given).length > 0 ? { ...fictionalSeller, ...given } : fictionalSeller
+}
+
+/** The domain of documentation (RFC 2606), at which nobody reads mail. */
+export function isFictional(address: string): boolean {
+  return /@contrail\.example$/i.test(address)
 }
 
 /** A variable of an earlier release that would be ignored without a word. */

@@ -23,8 +23,9 @@ import { OfflineNotice } from '#app/components/offline/offline-notice.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
 import { useSite } from '#app/components/site.ts'
-import type { Site } from '#app/components/site.ts'
+import type { SentSite } from '#app/components/site.ts'
 import { ToastRegion } from '#app/components/toast/toast-region.tsx'
+import { fictionalSeller } from '#app/content/company.ts'
 import { env } from '#app/env.server.ts'
 import { findUser } from '#app/http/auth.server.ts'
 import { withCookies } from '#app/http/cookies.server.ts'
@@ -68,8 +69,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     takeToast(request),
     listSavedFlights(request),
   ])
-  const site: Site = {
+  const site: SentSite = {
     phone: env.SUPPORT_PHONE,
+    ...(env.seller !== fictionalSeller && { seller: env.seller }),
     mode,
     user: user && { firstName: user.firstName, isAdmin: user.isAdmin },
     origin: env.APP_URL,

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { now } from '../app/clock.server.ts'
 import { pathOf } from '../app/database/sqlite.server.ts'
 import { closeDatabase, databaseReady, db } from '../app/db.server.ts'
-import { env, type ProviderAccess } from '../app/env.server.ts'
+import { fictionalSeller } from '../app/content/company.ts'
+import { env, fictionalPhone, isFictional, type ProviderAccess } from '../app/env.server.ts'
 import { isThisMachine } from '../app/networks.server.ts'
 import { databaseId, lastBackupAt } from '../app/models/settings.server.ts'
 import {
@@ -129,6 +130,31 @@ function checkProxies(): void {
   say('note', 'TRUSTED_PROXIES', words)
 }
 
+/** What travellers read of the company is made up until it is configured. */
+function checkSeller(): void {
+  const { legalName, address, supportEmail, pressEmail, careersEmail } = env.seller
+  const facts = [
+    ['COMPANY_NAME', legalName, legalName === fictionalSeller.legalName],
+    ['COMPANY_ADDRESS', address.join(', '), address === fictionalSeller.address],
+    ['SUPPORT_PHONE', env.SUPPORT_PHONE, env.SUPPORT_PHONE === fictionalPhone],
+    ['SUPPORT_EMAIL', supportEmail, isFictional(supportEmail)],
+    ['PRESS_EMAIL', pressEmail, isFictional(pressEmail)],
+    ['CAREERS_EMAIL', careersEmail, isFictional(careersEmail)],
+  ] as const
+  for (const [name, value, isMadeUp] of facts) {
+    const words = `${value} is made up, and travellers read it: set yours`
+    if (isMadeUp) say(isLive ? 'missing' : 'note', name, words)
+    else say('ok', name, value)
+  }
+  if (!env.seller.registrations && isLive) {
+    say(
+      'note',
+      'SELLER_REGISTRATIONS',
+      'none: some states want the number of a seller of travel shown',
+    )
+  }
+}
+
 function checkSender(): void {
   if (!env.SMTP_URL) return
   if (!env.MAIL_FROM.includes('contrail.example')) return say('ok', 'MAIL_FROM', env.MAIL_FROM)
@@ -251,6 +277,7 @@ await checkBackup()
 await checkDisk()
 checkNumbers()
 checkSender()
+checkSeller()
 await checkMail()
 for (const vendor of [duffel, stripe]) {
   for (const mode of ['test', 'live'] as const) await checkVendor(vendor, mode)

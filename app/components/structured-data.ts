@@ -2,14 +2,14 @@ import type { MetaDescriptor } from '@remix-run/node'
 import type { Article } from '#app/content/blog/article.ts'
 import { company } from '#app/content/company.ts'
 import type { FaqItem } from '#app/content/faq.ts'
-import { plainText } from '#app/content/text.ts'
+import { plainText, withFacts } from '#app/content/text.ts'
 import { paths } from '#app/paths.ts'
-import type { Site } from './site.ts'
+import { siteOf, type SentSite, type Site } from './site.ts'
 
 /** What search engines are told about a page besides its text: only what is true of it. */
 
 /** For the `meta` of routes that need what the root loader knows: `MetaFunction<typeof loader, WithSite>`. */
-export type WithSite = { root: () => Promise<Site> }
+export type WithSite = { root: () => Promise<SentSite> }
 
 const publisher = { '@type': 'Organization', name: company.name }
 
@@ -17,12 +17,16 @@ function described(type: string, facts: Record<string, unknown>): MetaDescriptor
   return { 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts } }
 }
 
-export function organization({ origin, phone }: Pick<Site, 'origin' | 'phone'>): MetaDescriptor {
-  const [streetAddress, town = '', addressCountry] = company.address
+export function organization({
+  origin,
+  phone,
+  seller,
+}: Pick<Site, 'origin' | 'phone' | 'seller'>): MetaDescriptor {
+  const [streetAddress, town = '', addressCountry] = seller.address
   const [, addressLocality, addressRegion, postalCode] = /^(.+), (.+) (\d+)$/.exec(town) ?? []
   return described('Organization', {
     name: company.name,
-    legalName: company.legalName,
+    legalName: seller.legalName,
     url: `${origin}/`,
     logo: `${origin}/press-kit/contrail-symbol.png`,
     address: {
@@ -37,12 +41,12 @@ export function organization({ origin, phone }: Pick<Site, 'origin' | 'phone'>):
       '@type': 'ContactPoint',
       contactType: 'customer support',
       telephone: phone,
-      email: company.supportEmail,
+      email: seller.supportEmail,
     },
   })
 }
 
-export function blogPosting(article: Article, { origin }: Site): MetaDescriptor {
+export function blogPosting(article: Article, { origin }: SentSite): MetaDescriptor {
   const { slug, title, excerpt, author, date } = article
   return described('BlogPosting', {
     headline: title,
@@ -56,7 +60,7 @@ export function blogPosting(article: Article, { origin }: Site): MetaDescriptor 
 }
 
 /** The way to an article, as the page shows it. */
-export function articleBreadcrumbs({ slug, title }: Article, { origin }: Site): MetaDescriptor {
+export function articleBreadcrumbs({ slug, title }: Article, { origin }: SentSite): MetaDescriptor {
   const steps = [
     ['Blog', paths.blog],
     [title, paths.article(slug)],
@@ -72,14 +76,14 @@ export function articleBreadcrumbs({ slug, title }: Article, { origin }: Site): 
 }
 
 /** The questions that stand on the page. */
-export function faqPage(items: FaqItem[], { phone }: Site): MetaDescriptor {
+export function faqPage(items: FaqItem[], site: SentSite): MetaDescriptor {
   return described('FAQPage', {
     mainEntity: items.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: {
         '@type': 'Answer',
-        text: plainText(answer).replaceAll('{phone}', phone),
+        text: withFacts(plainText(answer), siteOf(site)),
       },
     })),
   })

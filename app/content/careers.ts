@@ -1,5 +1,3 @@
-import { company } from './company.ts'
-
 export type Team = 'Engineering' | 'Product' | 'Design' | 'Operations'
 
 export type Job = {
@@ -166,7 +164,7 @@ export const careers = {
 }
 
 const mailto = (subject: string, body: string) =>
-  `mailto:${company.careersEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  `mailto:{careers}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 
 /** The address of a prepared mail that applies for a job. */
 export function applyLink(job: Job): string {

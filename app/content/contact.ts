@@ -16,13 +16,13 @@ export const contact = {
     {
       id: 'email',
       title: 'Email',
-      lines: [company.supportEmail],
+      lines: ['{support}'],
       note: `Bookings, refunds and everything else. We answer ${company.emailResponse}.`,
     },
     {
       id: 'press',
       title: 'Press',
-      lines: [company.pressEmail],
+      lines: ['{press}'],
       note: 'For journalists. See also our press page.',
     },
     {
@@ -34,7 +34,8 @@ export const contact = {
     {
       id: 'address',
       title: 'Post',
-      lines: [company.legalName, ...company.address],
+      // What the letterhead has.
+      lines: [],
       note: 'Letters only: there is no ticket counter here.',
     },
   ] satisfies ContactDetail[],

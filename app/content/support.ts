@@ -48,9 +48,9 @@ export const support = {
     {
       id: 'email',
       title: 'Email',
-      text: `${company.supportEmail}`,
+      text: '{support}',
       note: `Email response ${company.emailResponse}`,
-      href: `mailto:${company.supportEmail}`,
+      href: 'mailto:{support}',
     },
     {
       id: 'phone',

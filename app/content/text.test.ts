@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { fictionalSeller } from './company.ts'
 import { blocksText, list, p, plainText, textParts } from './text.ts'
 
 const phone = '+1 (888) 555-0142'
+const facts = { phone, seller: { ...fictionalSeller, supportEmail: 'help@seller.example' } }
 
 describe('textParts', () => {
   it('splits text and links in their order', () => {
-    expect(textParts('See [My Trips](/my-trips), then call.', phone)).toEqual([
+    expect(textParts('See [My Trips](/my-trips), then call.', facts)).toEqual([
       { text: 'See ' },
       { text: 'My Trips', href: '/my-trips' },
       { text: ', then call.' },
@@ -13,16 +15,25 @@ describe('textParts', () => {
   })
 
   it('leaves text without links whole, and nothing for an empty text', () => {
-    expect(textParts('No links here (really).', phone)).toEqual([
+    expect(textParts('No links here (really).', facts)).toEqual([
       { text: 'No links here (really).' },
     ])
-    expect(textParts('', phone)).toEqual([])
+    expect(textParts('', facts)).toEqual([])
   })
 
   it('puts the phone number in text as it is written and in addresses as it is dialled', () => {
-    expect(textParts('Call {phone} or [{phone}](tel:{phone})', phone)).toEqual([
+    expect(textParts('Call {phone} or [{phone}](tel:{phone})', facts)).toEqual([
       { text: 'Call +1 (888) 555-0142 or ' },
       { text: '+1 (888) 555-0142', href: 'tel:+18885550142' },
+    ])
+  })
+})
+
+describe('withFacts', () => {
+  it('puts in whose site it is, and leaves other braces alone', () => {
+    expect(textParts('[{support}](mailto:{support}) {company} {other}', facts)).toEqual([
+      { text: 'help@seller.example', href: 'mailto:help@seller.example' },
+      { text: ' Contrail, Inc. {other}' },
     ])
   })
 })

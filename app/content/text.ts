@@ -1,6 +1,8 @@
+import type { Seller } from './company.ts'
+
 /**
- * Running text of the content pages. A text may hold links, written `[label](address)`, and the
- * placeholder `{phone}`, which stands for the configured support number.
+ * Running text of the content pages. A text may hold links, written `[label](address)`, and placeholders for
+ * what is configured: `{phone}`, `{company}`, `{support}`, `{press}` and `{careers}`.
  */
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -20,15 +22,31 @@ export const steps = (...items: string[]): Block => ({ kind: 'list', items, orde
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Puts the phone number in: as text where text stands, as a `tel:` address where an address stands. */
-function withPhone(part: TextPart, phone: string): TextPart {
-  const text = part.text.replaceAll('{phone}', phone)
-  if (part.href === undefined) return { text }
-  return { text, href: part.href.replaceAll('{phone}', phone.replace(/[^+\d]/g, '')) }
+/** What texts have placeholders for. */
+export type Facts = { phone: string; seller: Seller }
+
+/** A text with what is configured in the place of its placeholders. */
+export function withFacts(text: string, { phone, seller }: Facts): string {
+  const values: Record<string, string> = {
+    phone,
+    company: seller.legalName,
+    support: seller.supportEmail,
+    press: seller.pressEmail,
+    careers: seller.careersEmail,
+  }
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** Splits a text into plain parts and links, in order, with the phone number in its place. */
-export function textParts(text: string, phone: string): TextPart[] {
+/** Puts facts in: the phone number as it is written in text, and as it is dialled in an address. */
+function filled(part: TextPart, facts: Facts): TextPart {
+  const text = withFacts(part.text, facts)
+  if (part.href === undefined) return { text }
+  const dialled = { ...facts, phone: facts.phone.replace(/[^+\d]/g, '') }
+  return { text, href: withFacts(part.href, dialled) }
+}
+
+/** Splits a text into plain parts and links, in order, with facts in their places. */
+export function textParts(text: string, facts: Facts): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const match of text.matchAll(link)) {
@@ -38,7 +56,7 @@ export function textParts(text: string, phone: string): TextPart[] {
     end = match.index + whole.length
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
-  return parts.map((part) => withPhone(part, phone))
+  return parts.map((part) => filled(part, facts))
 }
 
 /** The text alone, without link addresses: for searching, counting words and descriptions. */

@@ -1,4 +1,1 @@
-import { company } from '#app/content/company.ts'
-
-/** Whose receipt it is. */
-export const letterhead = `${company.legalName} · ${company.address.join(', ')}`
+export { letterheadOf } from '#app/content/company.ts'

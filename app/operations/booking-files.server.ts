@@ -2,7 +2,8 @@ import { receiptLines, recordWords, tripWords } from '#app/domain/booking/bookin
 import { airlineCancellation } from '#app/domain/booking/itinerary-match.ts'
 import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { feeLine, paidFor } from '#app/domain/offers/refund.ts'
-import { letterhead } from '#app/mail-templates/letterhead.ts'
+import { app } from '#app/app.server.ts'
+import { letterhead } from './mails/letterhead.server.ts'
 import { pdfDocument } from '#app/mail-templates/pdf.ts'
 import { findBookingById, type Booking } from '#app/models/booking.server.ts'
 import type { MailAttachment } from '#app/providers/mail/port.ts'
@@ -22,7 +23,7 @@ export function receiptFile(booking: Booking): Buffer | null {
   const fee = feeLine(paidFor(booking), travellers.length)
   return pdfDocument(`Receipt ${record.reference}`, [
     { text: 'Receipt', bold: true, size: 20 },
-    { text: letterhead },
+    { text: letterhead() },
     { text: 'Receipt number', amount: record.receiptNumber, gap: 16 },
     { text: 'Booking reference', amount: record.reference },
     { text: 'Date', amount: record.bookedOn },

@@ -14,7 +14,6 @@ import { MailNotSentError, type MailProvider } from '#app/providers/mail/port.ts
 import { attachmentsOf } from './booking-files.server.ts'
 
 const mostAtOnce = 100
-const supportDesk = 'support@contrail.example'
 
 /** Written by people: customers to our desk, and our desk to customers. */
 const personalKinds = ['message', 'message-answer']
@@ -52,7 +51,7 @@ async function send(
   }
   try {
     const attachments = await attachmentsOf(message)
-    const replyTo = message.replyTo ?? supportDesk
+    const replyTo = message.replyTo ?? app().config.seller.supportEmail
     const first = message.bookingId && (await findFirstMessageOf(message.bookingId, to))
     await mail.send({
       ...{ id, to, subject, html, text, replyTo, unsubscribeUrl, attachments },

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/db.server.ts'
-import { letterhead } from '#app/mail-templates/letterhead.ts'
+import { letterhead } from './mails/letterhead.server.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import {
@@ -27,7 +27,7 @@ export function subscribe(email: string, linkTo: (token: string) => string): Pro
           `The link works once, for ${confirmDays} days. If you did not ask, do nothing: you will not hear from us again.`,
         ],
         action: { label: 'Confirm subscription', url: linkTo(token) },
-        small: [letterhead],
+        small: [letterhead()],
       }),
     })
   })
@@ -54,7 +54,7 @@ export function confirmAndWelcome(
           'You can end it at any time, with this link or the same one in every newsletter.',
         ],
         action: { label: 'Unsubscribe', url: unsubscribeUrl },
-        small: [letterhead],
+        small: [letterhead()],
       }),
     })
     return true

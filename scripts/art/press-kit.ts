@@ -1,4 +1,4 @@
-import { company } from '../../app/content/company.ts'
+import { fictionalSeller } from '../../app/content/company.ts'
 import { press } from '../../app/content/press.ts'
 import { logo, logoOnDark, symbol } from './brand.ts'
 
@@ -24,8 +24,8 @@ function factSheet(): string {
     '',
     'Media contact',
     press.contact.name,
-    company.pressEmail,
-    [company.legalName, ...company.address].join(', '),
+    fictionalSeller.pressEmail,
+    [fictionalSeller.legalName, ...fictionalSeller.address].join(', '),
     '',
   ].join('\n')
 }
@@ -41,7 +41,7 @@ function usage(): string {
     '',
     'Blue #1860a5, ink #17243a.',
     '',
-    `Questions: ${company.pressEmail}`,
+    `Questions: ${fictionalSeller.pressEmail}`,
     '',
   ].join('\n')
 }

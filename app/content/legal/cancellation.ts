@@ -110,7 +110,7 @@ export const cancellationPolicy: LegalDocument = {
       title: 'Questions and changes to this policy',
       blocks: [
         p(
-          'Write to [support@contrail.example](mailto:support@contrail.example), or see the [FAQ](/faq). We give 30 days’ notice of material changes on this page. A booking stays under the policy in force when it was made, as set out in the [Terms of Service](/terms-of-service).',
+          'Write to [{support}](mailto:{support}), or see the [FAQ](/faq). We give 30 days’ notice of material changes on this page. A booking stays under the policy in force when it was made, as set out in the [Terms of Service](/terms-of-service).',
         ),
       ],
     },

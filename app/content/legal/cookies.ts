@@ -74,7 +74,7 @@ export const cookiePolicy: LegalDocument = {
       title: 'Changes and questions',
       blocks: [
         p(
-          'We give 30 days’ notice of material changes on this page. Questions are welcome at [support@contrail.example](mailto:support@contrail.example). How we treat personal data as a whole is in the [Privacy Policy](/privacy-policy).',
+          'We give 30 days’ notice of material changes on this page. Questions are welcome at [{support}](mailto:{support}). How we treat personal data as a whole is in the [Privacy Policy](/privacy-policy).',
         ),
       ],
     },

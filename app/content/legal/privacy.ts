@@ -13,7 +13,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'Who we are',
       blocks: [
         p(
-          'Contrail, Inc. runs this site and is responsible for the personal data collected through it. You can reach us about privacy at [support@contrail.example](mailto:support@contrail.example), by phone at [{phone}](tel:{phone}), or by post at the address on our [contact page](/contact).',
+          '{company} runs this site and is responsible for the personal data collected through it. You can reach us about privacy at [{support}](mailto:{support}), by phone at [{phone}](tel:{phone}), or by post at the address on our [contact page](/contact).',
         ),
         p(
           'This policy covers searching, booking and managing flights with Contrail, your account, our emails and our support desk. It does not cover the airlines, whose own policies apply to the data we pass to them.',
@@ -110,7 +110,7 @@ export const privacyPolicy: LegalDocument = {
           'hand it over in a form another service can read.',
         ),
         p(
-          'Under [Account Settings](/account-settings) you get a copy of your data as a file, and close your account. For everything else, and without an account, write to [support@contrail.example](mailto:support@contrail.example). We answer within 24 hours, and carry out most requests within 30 days. If you are not content with the answer, you may complain to the data protection authority where you live.',
+          'Under [Account Settings](/account-settings) you get a copy of your data as a file, and close your account. For everything else, and without an account, write to [{support}](mailto:{support}). We answer within 24 hours, and carry out most requests within 30 days. If you are not content with the answer, you may complain to the data protection authority where you live.',
         ),
       ],
     },

@@ -18,7 +18,7 @@ import { hashToken } from '#app/models/id.server.ts'
 import { countUse, resetPoints, takePoint } from '#app/models/limit.server.ts'
 import { oneAtATime } from '#app/models/one-at-a-time.server.ts'
 import { currentMode } from '#app/models/settings.server.ts'
-import { letterhead } from '#app/mail-templates/letterhead.ts'
+import { letterhead } from '../mails/letterhead.server.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { normalise } from '#app/models/user.server.ts'
@@ -87,7 +87,7 @@ export function requestAlert(
           `Nothing is sent until you confirm. ${keepsHours} If you did not ask, do nothing.`,
         ],
         action: { label: 'Confirm or remove', url },
-        small: [letterhead],
+        small: [letterhead()],
       }),
     })
   })
@@ -114,7 +114,7 @@ async function mailLink(email: string, linkTo: LinkTo): Promise<void> {
         `${keepsHours} If you did not ask for it, do nothing.`,
       ],
       action: { label: 'Manage your alerts', url },
-      small: [oneClickWords, letterhead],
+      small: [oneClickWords, letterhead()],
     }),
   })
 }

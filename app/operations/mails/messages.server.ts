@@ -13,12 +13,16 @@ import { enqueueMessage } from '#app/models/outbox.server.ts'
 import { normalise } from '#app/models/user.server.ts'
 
 /** Who reads what comes by a form. */
-const desks = {
-  contact: 'support@contrail.example',
-  support: 'support@contrail.example',
-  press: 'press@contrail.example',
-  careers: 'careers@contrail.example',
-} as const satisfies Record<MessageKind, string>
+function deskOf(kind: MessageKind): string {
+  const { supportEmail, pressEmail, careersEmail } = app().config.seller
+  const desks: Record<MessageKind, string> = {
+    contact: supportEmail,
+    support: supportEmail,
+    press: pressEmail,
+    careers: careersEmail,
+  }
+  return desks[kind]
+}
 
 type Line = [name: string, value: string | undefined]
 
@@ -35,7 +39,7 @@ async function enqueueForDesk(
 ) {
   await enqueueMessage({
     kind: 'message',
-    recipient: desks[kind],
+    recipient: deskOf(kind),
     replyTo: email,
     dedupeKey: `message ${ticket}`,
     ...mailDocument({
@@ -134,7 +138,7 @@ export async function enqueueAnswer(
   await enqueueMessage({
     kind: 'message-answer',
     recipient: email,
-    replyTo: desks[kind],
+    replyTo: deskOf(kind),
     dedupeKey: `message-answer ${answer.id}`,
     ...mailDocument({
       subject: `Our answer (${ticket})`,

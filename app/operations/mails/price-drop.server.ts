@@ -9,7 +9,7 @@ import { formatPrice, type Price, percentBelow } from '#app/domain/money/money.t
 import { routeTitleOf } from '#app/domain/messages/alert-route.ts'
 import type { SearchQuery } from '#app/domain/search/search-query.ts'
 import { formatFullDate, formatTime } from '#app/domain/time.ts'
-import { letterhead } from '#app/mail-templates/letterhead.ts'
+import { letterhead } from './letterhead.server.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
 import { alertMailLinkDays, createAlertLink, type WatchingAlert } from '#app/models/alert.server.ts'
 import { enqueueMessage } from '#app/models/outbox.server.ts'
@@ -48,7 +48,7 @@ export async function enqueuePriceDrop(
       links: [{ label: 'Pause or end this alert', url: manage }],
       small: [
         `You asked for this alert on ${formatFullDate(consentedAt)}. The link to your alerts works for ${alertMailLinkDays} days. ${oneClickWords}`,
-        letterhead,
+        letterhead(),
       ],
     }),
   })

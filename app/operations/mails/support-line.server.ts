@@ -1,5 +1,7 @@
 import { app } from '#app/app.server.ts'
 
 /** How a traveller reaches support: the last paragraph of most mails. */
-export const supportLine = () =>
-  `Questions? Call ${app().config.SUPPORT_PHONE} or write to support@contrail.example.`
+export function supportLine(): string {
+  const { SUPPORT_PHONE, seller } = app().config
+  return `Questions? Call ${SUPPORT_PHONE} or write to ${seller.supportEmail}.`
+}

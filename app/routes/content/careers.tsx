@@ -8,7 +8,8 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { applyLink, careers, jobs, jobsOf, resumeLink, teams } from '#app/content/careers.ts'
 import type { Job } from '#app/content/careers.ts'
-import { company } from '#app/content/company.ts'
+import { useSite } from '#app/components/site.ts'
+import { withFacts } from '#app/content/text.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { sentTicket } from '#app/http/sent-ticket.server.ts'
 import { paths, withParams } from '#app/paths.ts'
@@ -43,7 +44,7 @@ function JobRow({ job }: { job: Job }) {
       </div>
       <a
         className={buttonLook({ variant: 'secondary' }, 'shrink-0')}
-        href={applyLink(job)}
+        href={withFacts(applyLink(job), useSite())}
         aria-label={`Apply Now: ${job.title}`}
       >
         Apply Now
@@ -53,6 +54,7 @@ function JobRow({ job }: { job: Job }) {
 }
 
 export default function Careers() {
+  const site = useSite()
   const { team, jobs: shown, sent } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()?.result
   const tabs = [
@@ -91,8 +93,8 @@ export default function Careers() {
       <Band title={careers.resume.title}>
         <p className="max-w-prose">{careers.resume.text}</p>
         <p className="mt-3">
-          <a className="link" href={resumeLink}>
-            {company.careersEmail}
+          <a className="link" href={withFacts(resumeLink, site)}>
+            {site.seller.careersEmail}
           </a>
         </p>
       </Band>

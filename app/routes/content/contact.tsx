@@ -5,6 +5,8 @@ import { Band } from '#app/components/band.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { useSite } from '#app/components/site.ts'
+import { withFacts } from '#app/content/text.ts'
 import { contact } from '#app/content/contact.ts'
 import type { ContactDetail } from '#app/content/contact.ts'
 import { ContactSchema } from '#app/domain/messages/messages.ts'
@@ -41,6 +43,7 @@ export const headers = publicPage
 export const meta: MetaFunction = () => pageMeta(contact.title, contact.description)
 
 function Lines({ id, lines }: ContactDetail) {
+  const { phone, seller } = useSite()
   if (id === 'phone') {
     return (
       <p>
@@ -48,14 +51,20 @@ function Lines({ id, lines }: ContactDetail) {
       </p>
     )
   }
-  if (id === 'address') return <address className="not-italic">{lines.map(line)}</address>
-  return lines.map((text) => (
-    <p key={text}>
-      <a className="link" href={`mailto:${text}`}>
-        {text}
-      </a>
-    </p>
-  ))
+  if (id === 'address') {
+    const { legalName, address, registrations } = seller
+    const parts = [legalName, ...address, ...(registrations ? [registrations] : [])]
+    return <address className="not-italic">{parts.map(line)}</address>
+  }
+  return lines
+    .map((given) => withFacts(given, { phone, seller }))
+    .map((text) => (
+      <p key={text}>
+        <a className="link" href={`mailto:${text}`}>
+          {text}
+        </a>
+      </p>
+    ))
 }
 
 const line = (text: string) => (

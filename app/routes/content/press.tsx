@@ -6,8 +6,8 @@ import { CallLink } from '#app/components/call-link.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
-import { company } from '#app/content/company.ts'
 import { formatLongDate } from '#app/content/dates.ts'
+import { useSite } from '#app/components/site.ts'
 import { press } from '#app/content/press.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { sentTicket } from '#app/http/sent-ticket.server.ts'
@@ -30,13 +30,14 @@ export const headers = publicPage
 export const meta: MetaFunction = () => pageMeta(press.title, press.description)
 
 function Contact() {
+  const { pressEmail } = useSite().seller
   return (
     <Band title="Media contact">
       <p className="font-semibold">{press.contact.name}</p>
       <p className="mt-1 max-w-prose text-ink-soft">{press.contact.text}</p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
-        <a className="link" href={`mailto:${company.pressEmail}`}>
-          {company.pressEmail}
+        <a className="link" href={`mailto:${pressEmail}`}>
+          {pressEmail}
         </a>
         <CallLink className="link tnum" />
       </p>

@@ -4,10 +4,10 @@ import { useSite } from '#app/components/site.ts'
 import { textParts } from '#app/content/text.ts'
 import type { Block } from '#app/content/text.ts'
 
-/** A line of copy with its links, and the support number in its place. */
+/** A line of copy with its links, and what is configured in the place of its placeholders. */
 export function RichText({ text }: { text: string }) {
-  const { phone } = useSite()
-  return textParts(text, phone).map(({ text, href }, index) => {
+  const { phone, seller } = useSite()
+  return textParts(text, { phone, seller }).map(({ text, href }, index) => {
     if (href === undefined) return text
     if (href.startsWith('tel:')) {
       return (

@@ -102,7 +102,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     dates: await datesOf(request),
     faresTo: await faresToDestinations(),
     /** Made here, since what makes it would be a kilobyte of script. */
-    organization: organization({ origin: env.APP_URL, phone: env.SUPPORT_PHONE }),
+    organization: organization({
+      origin: env.APP_URL,
+      phone: env.SUPPORT_PHONE,
+      seller: env.seller,
+    }),
   }
   return data(pack(page), { headers: withCookies(cookie) })
 }

@@ -3,7 +3,8 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { Fact, Facts } from '#app/components/facts.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Sum, Sums } from '#app/components/sums.tsx'
-import { company } from '#app/content/company.ts'
+import { useSite } from '#app/components/site.ts'
+import { letterheadOf } from '#app/content/company.ts'
 import {
   flightLine,
   receiptLines,
@@ -50,9 +51,7 @@ export default function Receipt() {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h1>Receipt</h1>
-          <p className="hint">
-            {company.name} · {company.address.join(', ')}
-          </p>
+          <p className="hint">{letterheadOf(useSite().seller)}</p>
         </div>
         <PrintButton />
       </header>
