@@ -19,7 +19,7 @@ export function faultsOfLock(lock, knownBad) {
   const faults = []
   if (lock.lockfileVersion !== 3) faults.push(`lock file of version ${lock.lockfileVersion}`)
   for (const [path, entry] of Object.entries(lock.packages)) {
-    const { version, resolved, integrity, hasInstallScript, link } = entry
+    const { version, resolved, integrity, hasInstallScript, inBundle, link } = entry
     if (path === '') {
       const asked = { ...entry.dependencies, ...entry.devDependencies }
       for (const [name, range] of Object.entries(asked)) {
@@ -38,7 +38,9 @@ export function faultsOfLock(lock, knownBad) {
     if (resolved && !/^https:\/\/[^?#]+\.tgz$/.test(resolved)) {
       faults.push(`${what} comes from ${resolved}`)
     }
-    if (!/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) faults.push(`${what} has no sha512`)
+    // What is bundled comes in the archive of its parent, under that one's sha512.
+    const isWhole = inBundle || /^sha512-[\w+/]{86}==$/.test(integrity ?? '')
+    if (!isWhole) faults.push(`${what} has no sha512`)
     if (hasInstallScript && !mayRunScripts.test(name)) faults.push(`${what} runs an install script`)
     const bad = Object.hasOwn(knownBad, name) ? knownBad[name] : []
     if (bad.includes('*') || bad.includes(version)) faults.push(`${what} is known to be bad`)

@@ -23,7 +23,7 @@ export const steps = (...items: string[]): Block => ({ kind: 'list', items, orde
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /** What texts have placeholders for. */
-export type Facts = { phone: string; seller: Seller }
+type Facts = { phone: string; seller: Seller }
 
 /** A text with what is configured in the place of its placeholders. */
 export function withFacts(text: string, { phone, seller }: Facts): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aBooking, anOpening } from '../../tests/records.ts'
 import { db } from '../db.server.ts'
@@ -6,6 +7,7 @@ import { saveQuote } from './cancellation.server.ts'
 import { openCase } from './case.server.ts'
 import { openCheckout } from './checkout.server.ts'
 import { isoNow } from './id.server.ts'
+import { saveMessage } from './message.server.ts'
 import { enqueueMessage, markMessageFailed } from './outbox.server.ts'
 import {
   countCancellations,
@@ -51,6 +53,32 @@ test('a checkout is stuck once it has stood still for a quarter of an hour, and 
   await at('ordering', anHourAgo())
   await at('ordered', anHourAgo())
   expect((await countStuckCheckouts()) - before).toBe(2)
+})
+
+test('a message is overdue when it has waited for an answer for more than a day', async () => {
+  const overdue = async () => Object.fromEntries(await countOverdue()).message ?? 0
+  const before = await overdue()
+  const ticketOf = async (text: string) => {
+    const email = `${randomUUID()}@example.com`
+    return (await saveMessage({ kind: 'contact', email, fields: { message: text } })).ticket
+  }
+  const age = (ticket: string, hours: number) =>
+    db()
+      .updateTable('messages')
+      .set({ createdAt: isoNow(-hours * 3_600) })
+      .where('ticket', '=', ticket)
+      .execute()
+  const ticket = await ticketOf('Where is my refund?')
+  await age(ticket, 23)
+  expect(await overdue()).toBe(before)
+  await age(ticket, 5 * 7 * 24)
+  expect(await overdue()).toBe(before + 1)
+  await db()
+    .updateTable('messages')
+    .set({ answeredAt: isoNow() })
+    .where('ticket', '=', ticket)
+    .execute()
+  expect(await overdue()).toBe(before)
 })
 
 test('a refund that needs a person is counted, and overdue once three business days are over', async () => {

@@ -63,9 +63,12 @@ export function needingPerson(counted: Counted): number {
 /** Business days after which travellers were told that our team writes: of a refund, and of changed flights. */
 const promised = { refund: 3, change: 1 }
 
+/** Whoever writes by a form is told that a person answers within so long. */
+const answerHours = 24
+
 /**
  * What travellers were told would have happened by now: a person's word about a refund or about changed
- * flights, and the decision about a change that nobody has answered.
+ * flights, the decision about a change that nobody has answered, and the answer to a message.
  */
 export async function countOverdue(): Promise<Counted> {
   const cancellations = await db()
@@ -90,6 +93,12 @@ export async function countOverdue(): Promise<Counted> {
     .where('handedOverAt', 'is', null)
     .where('decideBy', '<', isoNow(-3_600))
     .executeTakeFirstOrThrow()
+  const { n: unanswered } = await db()
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('answeredAt', 'is', null)
+    .where('createdAt', '<', isoNow(-answerHours * 3_600))
+    .executeTakeFirstOrThrow()
   const today = isoNow().slice(0, 10)
   const late = (rows: { since: string }[], days: number) =>
     rows.filter(({ since }) => businessDaysAfter(since, days) < today).length
@@ -99,6 +108,7 @@ export async function countOverdue(): Promise<Counted> {
     ['refund', late([...cancellations, ...refunds], promised.refund)],
     ['change', late(changes, promised.change)],
     ['decision', Number(undecided)],
+    ['message', Number(unanswered)],
   ]
 }
 

@@ -2,7 +2,6 @@ import { receiptLines, recordWords, tripWords } from '#app/domain/booking/bookin
 import { airlineCancellation } from '#app/domain/booking/itinerary-match.ts'
 import { tripTitle } from '#app/domain/booking/trip-title.ts'
 import { feeLine, paidFor } from '#app/domain/offers/refund.ts'
-import { app } from '#app/app.server.ts'
 import { letterhead } from './mails/letterhead.server.ts'
 import { pdfDocument } from '#app/mail-templates/pdf.ts'
 import { findBookingById, type Booking } from '#app/models/booking.server.ts'

@@ -1,4 +1,5 @@
 import { app } from '#app/app.server.ts'
+import { now } from '#app/clock.server.ts'
 import { inTransaction } from '#app/db.server.ts'
 import { log } from '#app/log.server.ts'
 import {
@@ -17,6 +18,10 @@ const mostAtOnce = 100
 
 /** Written by people: customers to our desk, and our desk to customers. */
 const personalKinds = ['message', 'message-answer']
+
+/** What waited for its first try for longer was written before there was a mail server: nobody expects it now. */
+const maxUntriedMs = 24 * 60 * 60_000
+const tooOld = 'Written more than a day before it could be sent for the first time'
 
 type DueMessage = Awaited<ReturnType<typeof takeDueMessages>>[number]
 
@@ -47,6 +52,11 @@ async function send(
   const bounced = await findBounce(to)
   if (bounced !== null) {
     await markMessageFailed(message, `This address takes no mail: ${bounced}`, true)
+    return 'not sent'
+  }
+  if (message.attempts === 1 && Date.parse(message.createdAt) < now() - maxUntriedMs) {
+    log.warn({ message: id, kind: message.kind, from: message.createdAt }, 'mail too old to send')
+    await markMessageFailed(message, tooOld, true)
     return 'not sent'
   }
   try {

@@ -35,20 +35,50 @@ beforeEach(async () => {
 /** A worker of the site, after so many minutes. */
 function work({ minutes = 0, mail = smtp }: { minutes?: number; mail?: MailProvider } = {}) {
   later += minutes * 60_000
-  const clock = { ...app().clock, now: () => now() + later }
-  return runIn({ ...app(), mail, clock }, sendDueMail)
+  return runIn({ ...atPresent(), mail }, sendDueMail)
 }
+
+/** The site as time has passed in these tests. */
+const atPresent = () => ({ ...app(), clock: { ...app().clock, now: () => now() + later } })
 
 async function write(count: number, recipient = 'ada@contrail.example'): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const words = { subject: `Mail ${index}`, html: '<p>Hello</p>', text: 'Hello' }
-    await enqueueMessage({ kind: 'test', recipient, ...words })
+    await runIn(atPresent(), () => enqueueMessage({ kind: 'test', recipient, ...words }))
   }
 }
 
 const rows = () => db().selectFrom('outbox').selectAll().orderBy('id').execute()
 const unsent = async () => (await rows()).filter(({ sentAt }) => sentAt === null).length
 const subjects = () => server.messages.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim())
+
+test('the first mail server sends nothing that was written more than a day before, unless it is sent again', async () => {
+  await write(3)
+  const [old, recent] = await rows()
+  const age = (id: string | undefined, hours: number) =>
+    db()
+      .updateTable('outbox')
+      .set({ createdAt: new Date(now() + later - hours * 3_600_000).toISOString() })
+      .where('id', '=', id ?? '')
+      .execute()
+  await age(old?.id, 30 * 24)
+  await age(recent?.id, 23)
+  expect(await work()).toBe(2)
+  expect(subjects()).not.toContain(old?.subject)
+  const [failed] = await listFailedMessages(10)
+  expect(failed).toMatchObject({ id: old?.id, lastError: expect.stringContaining('a day before') })
+  await requeueMessage(old?.id ?? '')
+  expect(await work({ minutes: 1 })).toBe(1)
+  expect(subjects()).toContain(old?.subject)
+})
+
+test('a mail that was tried in time is sent when its server is there again two days later', async () => {
+  await write(1)
+  server.refuse({ recipient: { responseCode: 451, message: 'Try again later' } })
+  expect(await work()).toBe(0)
+  server.refuse({})
+  expect(await work({ minutes: 2 * 24 * 60 })).toBe(1)
+})
 
 test('fifty workers that are killed lose nothing, and double only what they had handed over', async () => {
   await write(30)

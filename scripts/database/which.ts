@@ -6,7 +6,7 @@ import { env } from '../../app/env.server.ts'
 import { databaseId } from '../../app/models/settings.server.ts'
 
 /** A tool was started with other settings than the site, or before it. `message` is what its reader can do. */
-export class WrongDatabaseError extends Error {
+class WrongDatabaseError extends Error {
   override readonly name = 'WrongDatabaseError'
 }
 

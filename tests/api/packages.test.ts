@@ -34,6 +34,7 @@ test('the lock file has the optional packages of every platform, so that npm ci 
 test.each<[string, object]>([
   ['node_modules/a', whole],
   ['node_modules/rc', whole],
+  ['node_modules/b/node_modules/c', { version: '1.2.3', inBundle: true }],
   ['node_modules/a', { ...whole, resolved: 'https://registry.example/a/-/a-1.2.3.tgz' }],
   ['node_modules/vite/node_modules/esbuild', { ...whole, hasInstallScript: true }],
 ])('%s %o may stay', (path, entry) => expect(faultsOf(path, entry)).toEqual([]))

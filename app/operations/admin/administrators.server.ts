@@ -38,7 +38,7 @@ export class WeakPasswordError extends Error {
   override readonly name = 'WeakPasswordError'
 }
 
-export class EmailTakenError extends Error {
+class EmailTakenError extends Error {
   override readonly name = 'EmailTakenError'
 
   constructor(email: string) {
