@@ -38,7 +38,7 @@ export default {
     'topojson-specification',
   ],
   // Of the system, where backups of PostgreSQL are made.
-  ignoreBinaries: ['pg_restore', 'psql'],
+  ignoreBinaries: ['pg_restore', 'systemd-analyze', 'psql'],
   ignoreExportsUsedInFile: true,
   // A route may give the same answer as loader and as action.
   exclude: ['duplicates'],

@@ -3,12 +3,12 @@ import { hostname } from 'node:os'
 import { databaseReady } from './db.server.ts'
 import { env } from './env.server.ts'
 import { log } from './log.server.ts'
-import { currentMode, databaseId } from './models/settings.server.ts'
+import { currentMode, databaseId, isDatabaseWritable } from './models/settings.server.ts'
 import { findSalesPause } from './operations/sales-pause.server.ts'
 
 export type Readiness = {
   ready: boolean
-  database: 'ready' | 'unreachable or not migrated' | 'unknown'
+  database: 'ready' | 'unreachable or not migrated' | 'takes no writes' | 'unknown'
   sales: 'open' | 'paused' | 'unknown'
   /** Equal where two processes work on the same; null where that is not known. */
   ids: { database: string | null; sandbox: string | null }
@@ -23,16 +23,19 @@ export function sandboxId(): string | null {
 }
 
 /**
- * Whether requests can be served: the database answers and every migration is done. Paused sales are told
+ * Whether requests can be served: the database answers, takes writes, and every migration is done. Paused sales are told
  * and keep nobody away: they are paused on every instance, and searches and trips go on.
  */
 export async function readReadiness(): Promise<Readiness> {
-  const ready = await databaseReady()
+  const isThere = await databaseReady()
+  // Its id is a row, which the write that is tried then changes.
+  const id = isThere ? await databaseId().catch(() => null) : null
+  const ready = isThere && (await isDatabaseWritable())
   return {
     ready,
-    database: ready ? 'ready' : 'unreachable or not migrated',
-    sales: ready ? await salesNow() : 'unknown',
-    ids: { database: ready ? await databaseId().catch(() => null) : null, sandbox: sandboxId() },
+    database: ready ? 'ready' : isThere ? 'takes no writes' : 'unreachable or not migrated',
+    sales: isThere ? await salesNow() : 'unknown',
+    ids: { database: id, sandbox: sandboxId() },
   }
 }
 

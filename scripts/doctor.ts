@@ -55,6 +55,13 @@ function reason(error: unknown): string {
   return message.split('\n')[0] || 'unknown'
 }
 
+/** No answer came at all: of the way to the vendor, not of the key. */
+function isUnreachable(error: unknown): boolean {
+  return (
+    error instanceof Error && (error.name === 'TimeoutError' || error.message === 'fetch failed')
+  )
+}
+
 const isLive = env.flights.live !== null || env.payments.live !== null
 const isPublic = env.APP_URL.startsWith('https:')
 
@@ -195,7 +202,9 @@ async function checkVendor(vendor: Vendor, mode: Mode): Promise<void> {
   const account = await vendor.read(access).catch((error: unknown) => {
     const advice = isBuiltIn
       ? `Start it with npm start or npm run sandbox, or set ${key}`
-      : `Check ${key} at ${name}`
+      : isUnreachable(error)
+        ? `${new URL(access.url).host} cannot be reached from here: check the network. This says nothing about the key`
+        : `Check ${key} at ${name}`
     say(
       isBuiltIn && isLive ? 'note' : 'wrong',
       `${name} ${mode}`,

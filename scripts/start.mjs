@@ -41,8 +41,16 @@ const ownUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 const needsSandbox =
   (!env.DUFFEL_TEST_TOKEN && !env.DUFFEL_URL) || (!env.STRIPE_TEST_SECRET_KEY && !env.STRIPE_URL)
 
-const ports = { PORT: port, ...(needsSandbox && { SANDBOX_PORT: sandboxPort }) }
-await requirePorts(ports, { PORT: env.HOST || undefined, SANDBOX_PORT: '127.0.0.1' })
+const ports = {
+  PORT: port,
+  ...(needsSandbox && { SANDBOX_PORT: sandboxPort }),
+  ...(env.METRICS_PORT && { METRICS_PORT: env.METRICS_PORT }),
+}
+await requirePorts(ports, {
+  PORT: env.HOST || undefined,
+  SANDBOX_PORT: '127.0.0.1',
+  METRICS_PORT: '127.0.0.1',
+})
 
 // What the sandbox reports by webhook is signed with secrets that live as long as these processes.
 function connectWebhook(vendor) {

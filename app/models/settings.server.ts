@@ -3,6 +3,7 @@ import { now } from '#app/clock.server.ts'
 import { db, inTransaction } from '#app/db.server.ts'
 import type { Mode } from '#app/domain/checkout/checkout-record.ts'
 import { ModeSchema } from '#app/domain/checkout/checkout-record.ts'
+import { log } from '#app/log.server.ts'
 import { isoNow, newId } from './id.server.ts'
 
 /** How long another instance may still work in the mode before last. */
@@ -69,12 +70,13 @@ export async function keyInUseSince(id: string): Promise<string> {
   return row.value
 }
 
+const databaseIdKey = 'database id'
 let ownDatabaseId: string | null = null
 
 /** By which tools find out whether the site works on the same database. It is made when it is first asked for. */
 export async function databaseId(): Promise<string> {
   if (ownDatabaseId) return ownDatabaseId
-  const key = 'database id'
+  const key = databaseIdKey
   await db()
     .insertInto('settings')
     .values({
@@ -91,6 +93,30 @@ export async function databaseId(): Promise<string> {
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   return (ownDatabaseId = row.value)
+}
+
+/** A write costs little, and is made again soon enough to notice a disk that fills up. */
+const provenForMs = 10_000
+let provenAt = -Infinity
+let wasWritable = true
+
+/** Whether the database takes writes now: with a full disk it answers, and keeps nothing. */
+export async function isDatabaseWritable(): Promise<boolean> {
+  if (now() - provenAt < provenForMs) return true
+  try {
+    await db()
+      .updateTable('settings')
+      .set({ updatedAt: isoNow() })
+      .where('key', '=', databaseIdKey)
+      .execute()
+    provenAt = now()
+    wasWritable = true
+  } catch (error) {
+    provenAt = -Infinity
+    if (wasWritable) log.error({ err: error }, 'the database takes no writes')
+    wasWritable = false
+  }
+  return wasWritable
 }
 
 const backupKey = 'last backup'

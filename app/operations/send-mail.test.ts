@@ -38,6 +38,8 @@ function work({ minutes = 0, mail = smtp }: { minutes?: number; mail?: MailProvi
   return runIn({ ...atPresent(), mail }, sendDueMail)
 }
 
+const sendAgain = (id: string) => runIn(atPresent(), () => requeueMessage(id))
+
 /** The site as time has passed in these tests. */
 const atPresent = () => ({ ...app(), clock: { ...app().clock, now: () => now() + later } })
 
@@ -67,7 +69,7 @@ test('the first mail server sends nothing that was written more than a day befor
   expect(subjects()).not.toContain(old?.subject)
   const [failed] = await listFailedMessages(10)
   expect(failed).toMatchObject({ id: old?.id, lastError: expect.stringContaining('a day before') })
-  await requeueMessage(old?.id ?? '')
+  await sendAgain(old?.id ?? '')
   expect(await work({ minutes: 1 })).toBe(1)
   expect(subjects()).toContain(old?.subject)
 })
@@ -141,9 +143,9 @@ test('what is to come later is tried later, and what is refused for good is not'
   expect(failed?.lastError).toContain('Looks like spam')
   expect(await findBounce('ada@contrail.example')).toBeNull()
 
-  await requeueMessage(failed?.id ?? '')
+  await sendAgain(failed?.id ?? '')
   expect(await work()).toBe(1)
-  expect(await requeueMessage(failed?.id ?? '')).toBeNull()
+  expect(await sendAgain(failed?.id ?? '')).toBeNull()
 })
 
 test('an address that is gone gets nothing more, until a person sends to it again', async () => {
@@ -156,7 +158,7 @@ test('an address that is gone gets nothing more, until a person sends to it agai
   expect(server.messages).toEqual([])
   const [last, first] = await listFailedMessages(5)
   expect(last?.lastError).toMatch(/^This address takes no mail: .*No such user/)
-  await requeueMessage(first?.id ?? '')
+  await sendAgain(first?.id ?? '')
   expect(await work()).toBe(1)
 })
 

@@ -78,7 +78,9 @@ function runContrailTool(...args: string[]) {
     writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   }
   const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) }
-  return execFileSync('deploy/contrail-tool', args, { env, encoding: 'utf8' }).trim().split('\n')
+  return execFileSync(join('deploy', 'contrail-tool'), args, { env, encoding: 'utf8' })
+    .trim()
+    .split('\n')
 }
 
 test('a tool runs with the account, settings, data folder and limits of the unit', () => {

@@ -44,6 +44,18 @@ test.concurrent.each<[string, Record<string, string>, RegExp]>([
   expect(said[0]).toMatch(new RegExp(`^${name}: .*${expected.source}`))
 })
 
+test('a port for numbers that somebody else has ends the start with one line', async () => {
+  const other = createServer((_, response) => response.end('ok')).listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, lines } = await start({ METRICS_PORT: String(port) })
+  expect({ code, lines }).toEqual({
+    code: 1,
+    lines: [`METRICS_PORT: ${port} is in use by another program`],
+  })
+})
+
 test('a port that somebody else has is no site that is ready', async () => {
   const other = createServer((_, response) => response.end('ok')).listen(0)
   onTestFinished(() => void other.close())
