@@ -23,7 +23,7 @@ import { OfflineNotice } from '#app/components/offline/offline-notice.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
 import { useSite } from '#app/components/site.ts'
-import type { SentSite } from '#app/components/site.ts'
+import type { Site } from '#app/components/site.ts'
 import { ToastRegion } from '#app/components/toast/toast-region.tsx'
 import { fictionalSeller } from '#app/content/company.ts'
 import { env } from '#app/env.server.ts'
@@ -69,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     takeToast(request),
     listSavedFlights(request),
   ])
-  const site: SentSite = {
+  const site: Site = {
     phone: env.SUPPORT_PHONE,
     ...(env.seller !== fictionalSeller && { seller: env.seller }),
     mode,

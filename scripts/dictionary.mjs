@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
+import { createInterface } from 'node:readline'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -42,8 +43,15 @@ async function startSite(cwd, folder) {
     OWN_SEARCHES_PER_HOUR: '0',
     LOG_LEVEL: 'warn',
   }
-  const run = (...entry) =>
-    spawn(process.execPath, entry, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const failures = []
+  const run = (...entry) => {
+    const child = spawn(process.execPath, entry, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const failure = failureIn(line)
+      if (failure) failures.push(failure)
+    })
+    return child
+  }
   const children = [
     run('build/tools/sandbox.js'),
     run(resolve('node_modules/@remix-run/serve/dist/cli.js'), 'build/server/index.js'),
@@ -52,11 +60,19 @@ async function startSite(cwd, folder) {
   while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
     if (Date.now() > until || children.some(({ exitCode }) => exitCode !== null)) {
       stop(children)
-      throw new Error('The site that the dictionary is made of did not start')
+      const why = failures.map((failure) => `\n${failure}`).join('')
+      throw new Error(`The site that the dictionary is made of did not start${why}`)
     }
     await pause(100)
   }
-  return { url, stop: () => stop(children) }
+  return { url, failures, stop: () => stop(children) }
+}
+
+/** What the log of the site says has failed, and where: the path of the page, and the stack of its loader. */
+export function failureIn(line) {
+  if (!/"level":"(error|fatal)"/.test(line)) return null
+  const { msg, path, err } = JSON.parse(line)
+  return [path, msg, err?.stack ?? err?.message].filter(Boolean).join(': ')
 }
 
 function stop(children) {
@@ -72,11 +88,15 @@ function fewCards(html) {
 }
 
 /** Pages of a traveller who books, from what is shared the least to what is shared the most. */
-async function readPages(url) {
+async function readPages({ url, failures }) {
   const read = async (path) => {
     const answer = await fetch(url + path)
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
-    return answer.text()
+    const html = await answer.text()
+    if (answer.ok) return html
+    // Its line of the log comes by another way than its answer.
+    await pause(500)
+    const why = failures.map((failure) => `\n${failure}`).join('')
+    throw new Error(`${path} answers ${answer.status} to the build${why}`)
   }
   const linkIn = (html, start) => {
     const link = new RegExp(`href="(${start}[^"]*)"`).exec(html)?.[1]
@@ -97,7 +117,7 @@ export async function makeDictionary(cwd) {
   const folder = mkdtempSync(join(tmpdir(), 'contrail-dictionary-'))
   const site = await startSite(cwd, folder)
   try {
-    const dictionary = (await readPages(site.url)).join('')
+    const dictionary = (await readPages(site)).join('')
     const hash = createHash('sha256').update(dictionary).digest('base64url').slice(0, 8)
     const name = `pages-${hash}.dict`
     writeFileSync(join(cwd, 'build/client/assets', name), dictionary)

@@ -4,12 +4,13 @@ import { company } from '#app/content/company.ts'
 import type { FaqItem } from '#app/content/faq.ts'
 import { plainText, withFacts } from '#app/content/text.ts'
 import { paths } from '#app/paths.ts'
-import { siteOf, type SentSite, type Site } from './site.ts'
+import { sellerOf } from './seller.ts'
+import type { Site } from './site.ts'
 
 /** What search engines are told about a page besides its text: only what is true of it. */
 
 /** For the `meta` of routes that need what the root loader knows: `MetaFunction<typeof loader, WithSite>`. */
-export type WithSite = { root: () => Promise<SentSite> }
+export type WithSite = { root: () => Promise<Site> }
 
 const publisher = { '@type': 'Organization', name: company.name }
 
@@ -17,11 +18,9 @@ function described(type: string, facts: Record<string, unknown>): MetaDescriptor
   return { 'script:ld+json': { '@context': 'https://schema.org', '@type': type, ...facts } }
 }
 
-export function organization({
-  origin,
-  phone,
-  seller,
-}: Pick<Site, 'origin' | 'phone' | 'seller'>): MetaDescriptor {
+export function organization(site: Pick<Site, 'origin' | 'phone' | 'seller'>): MetaDescriptor {
+  const { origin, phone } = site
+  const seller = sellerOf(site)
   const [streetAddress, town = '', addressCountry] = seller.address
   const [, addressLocality, addressRegion, postalCode] = /^(.+), (.+) (\d+)$/.exec(town) ?? []
   return described('Organization', {
@@ -46,7 +45,7 @@ export function organization({
   })
 }
 
-export function blogPosting(article: Article, { origin }: SentSite): MetaDescriptor {
+export function blogPosting(article: Article, { origin }: Site): MetaDescriptor {
   const { slug, title, excerpt, author, date } = article
   return described('BlogPosting', {
     headline: title,
@@ -60,7 +59,7 @@ export function blogPosting(article: Article, { origin }: SentSite): MetaDescrip
 }
 
 /** The way to an article, as the page shows it. */
-export function articleBreadcrumbs({ slug, title }: Article, { origin }: SentSite): MetaDescriptor {
+export function articleBreadcrumbs({ slug, title }: Article, { origin }: Site): MetaDescriptor {
   const steps = [
     ['Blog', paths.blog],
     [title, paths.article(slug)],
@@ -76,14 +75,14 @@ export function articleBreadcrumbs({ slug, title }: Article, { origin }: SentSit
 }
 
 /** The questions that stand on the page. */
-export function faqPage(items: FaqItem[], site: SentSite): MetaDescriptor {
+export function faqPage(items: FaqItem[], site: Site): MetaDescriptor {
   return described('FAQPage', {
     mainEntity: items.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: {
         '@type': 'Answer',
-        text: withFacts(plainText(answer), siteOf(site)),
+        text: withFacts(plainText(answer), { phone: site.phone, seller: sellerOf(site) }),
       },
     })),
   })

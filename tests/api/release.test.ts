@@ -17,6 +17,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/prepare.mjs'
+import { failureIn } from '../../scripts/dictionary.mjs'
 import { putInPlace } from '../../scripts/release.mjs'
 import { startSite } from '../e2e/site.ts'
 import { addOlderFile } from '../older-file.ts'
@@ -175,6 +176,14 @@ test('nginx does as Caddy: no older TLS, nothing believed of visitors, nothing h
   expect(valuesOf('proxy_next_upstream')[0]).not.toContain('non_idempotent')
   // An order's 130 seconds are waited for.
   expect(parseInt(valuesOf('proxy_read_timeout')[0] ?? '')).toBeGreaterThan(130)
+})
+
+test('a page that fails while the build reads it is named with its loader', () => {
+  const stack = 'Error: no such table: deals\n    at loader (app/routes/home/route.tsx:80:3)'
+  const line = { level: 'error', path: '/', err: { message: 'no', stack }, msg: 'request failed' }
+  expect(failureIn(JSON.stringify(line))).toBe(`/: request failed: ${stack}`)
+  expect(failureIn(JSON.stringify({ level: 'warn', msg: 'slow' }))).toBeNull()
+  expect(failureIn('GET / 200')).toBeNull()
 })
 
 test('the compose file sets variables that there are', () => {

@@ -5,7 +5,6 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom/server'
 import { expect, test } from 'vitest'
-import { fictionalSeller } from '#app/content/company.ts'
 import type { Site } from '#app/components/site.ts'
 import { renderAtOnce } from '#app/render.server.ts'
 import { Footer } from './footer.tsx'
@@ -13,7 +12,6 @@ import { Header } from './header.tsx'
 
 const site: Site = {
   phone: '+1 (888) 555-0142',
-  seller: fictionalSeller,
   mode: 'test',
   user: null,
   origin: 'https://contrail.example',

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { Tabs } from '#app/components/tabs.tsx'
 import { applyLink, careers, jobs, jobsOf, resumeLink, teams } from '#app/content/careers.ts'
 import type { Job } from '#app/content/careers.ts'
-import { useSite } from '#app/components/site.ts'
+import { useFacts } from '#app/components/seller.ts'
 import { withFacts } from '#app/content/text.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { sentTicket } from '#app/http/sent-ticket.server.ts'
@@ -44,7 +44,7 @@ function JobRow({ job }: { job: Job }) {
       </div>
       <a
         className={buttonLook({ variant: 'secondary' }, 'shrink-0')}
-        href={withFacts(applyLink(job), useSite())}
+        href={withFacts(applyLink(job), useFacts())}
         aria-label={`Apply Now: ${job.title}`}
       >
         Apply Now
@@ -54,7 +54,7 @@ function JobRow({ job }: { job: Job }) {
 }
 
 export default function Careers() {
-  const site = useSite()
+  const site = useFacts()
   const { team, jobs: shown, sent } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()?.result
   const tabs = [

@@ -5,7 +5,7 @@ import { Band } from '#app/components/band.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { useSite } from '#app/components/site.ts'
+import { useFacts } from '#app/components/seller.ts'
 import { withFacts } from '#app/content/text.ts'
 import { contact } from '#app/content/contact.ts'
 import type { ContactDetail } from '#app/content/contact.ts'
@@ -43,7 +43,7 @@ export const headers = publicPage
 export const meta: MetaFunction = () => pageMeta(contact.title, contact.description)
 
 function Lines({ id, lines }: ContactDetail) {
-  const { phone, seller } = useSite()
+  const { phone, seller } = useFacts()
   if (id === 'phone') {
     return (
       <p>

@@ -7,7 +7,7 @@ import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Prose } from '#app/components/prose.tsx'
 import { formatLongDate } from '#app/content/dates.ts'
-import { useSite } from '#app/components/site.ts'
+import { useFacts } from '#app/components/seller.ts'
 import { press } from '#app/content/press.ts'
 import { publicPage } from '#app/http/page-cache.server.ts'
 import { sentTicket } from '#app/http/sent-ticket.server.ts'
@@ -30,7 +30,7 @@ export const headers = publicPage
 export const meta: MetaFunction = () => pageMeta(press.title, press.description)
 
 function Contact() {
-  const { pressEmail } = useSite().seller
+  const { pressEmail } = useFacts().seller
   return (
     <Band title="Media contact">
       <p className="font-semibold">{press.contact.name}</p>

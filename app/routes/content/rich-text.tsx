@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react'
 import { CallLink } from '#app/components/call-link.tsx'
-import { useSite } from '#app/components/site.ts'
+import { useFacts } from '#app/components/seller.ts'
 import { textParts } from '#app/content/text.ts'
 import type { Block } from '#app/content/text.ts'
 
 /** A line of copy with its links, and what is configured in the place of its placeholders. */
 export function RichText({ text }: { text: string }) {
-  const { phone, seller } = useSite()
+  const { phone, seller } = useFacts()
   return textParts(text, { phone, seller }).map(({ text, href }, index) => {
     if (href === undefined) return text
     if (href.startsWith('tel:')) {

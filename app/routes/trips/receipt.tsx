@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { Fact, Facts } from '#app/components/facts.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Sum, Sums } from '#app/components/sums.tsx'
-import { useSite } from '#app/components/site.ts'
+import { useFacts } from '#app/components/seller.ts'
 import { letterheadOf } from '#app/content/company.ts'
 import {
   flightLine,
@@ -51,7 +51,7 @@ export default function Receipt() {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h1>Receipt</h1>
-          <p className="hint">{letterheadOf(useSite().seller)}</p>
+          <p className="hint">{letterheadOf(useFacts().seller)}</p>
         </div>
         <PrintButton />
       </header>

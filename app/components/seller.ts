@@ -1,0 +1,12 @@
+import { fictionalSeller, type Seller } from '#app/content/company.ts'
+import { useSite, type Site } from './site.ts'
+
+export function sellerOf({ seller }: Pick<Site, 'seller'>): Seller {
+  return seller ?? fictionalSeller
+}
+
+/** What texts have placeholders for. */
+export function useFacts(): { phone: string; seller: Seller } {
+  const site = useSite()
+  return { phone: site.phone, seller: sellerOf(site) }
+}
