@@ -178,7 +178,8 @@ test('the mails of a booking are one thread, which its first one begins', async 
   const words = { subject: 'Your trip', html: '<p>Hello</p>', text: 'Hello' }
   const recipient = 'thread@contrail.example'
   for (const kind of ['booking-confirmation', 'airline-change', 'message-answer']) {
-    await enqueueMessage({ kind, recipient, bookingId: 'bk_thread', ...words })
+    const mail = { kind, recipient, bookingId: 'bk_thread', ...words }
+    await runIn(atPresent(), () => enqueueMessage(mail))
   }
   await work({ minutes: 5, mail: smtpAt(server.url) })
   const sent = server.messages.filter((text) => text.includes(recipient))

@@ -2,7 +2,6 @@ import { createEvents } from 'ics'
 import type { EventAttributes } from 'ics'
 import { arrivalTime, withTerminal } from '#app/domain/booking/booking-words.ts'
 import { app } from '#app/app.server.ts'
-import { company } from '#app/content/company.ts'
 import { placedFlights, revisionOf } from '#app/domain/booking/itinerary-match.ts'
 import { routeLabel } from '#app/domain/places/route-label.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
@@ -60,7 +59,7 @@ export function tripCalendar(booking: Booking): CalendarFile | null {
           uid: `${booking.id}-${place}@contrail`,
           sequence,
           method,
-          organizer: { name: company.name, email: app().config.seller.supportEmail },
+          organizer: { name: 'Contrail', email: app().config.seller.supportEmail },
           title: isGone ? `Cancelled: ${title}` : title,
           description: [
             `Booking reference ${reference}`,
