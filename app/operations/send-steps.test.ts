@@ -53,6 +53,7 @@ describe('a message', () => {
         ...{ id: row?.id, to: 'ada@contrail.example', subject: 'Hello' },
         ...{ html: '<p>Hello</p>', text: 'Hello' },
         ...{ replyTo: 'support@contrail.example', unsubscribeUrl: null, attachments: [] },
+        ...{ isPersonal: false, threadId: null },
       },
     ])
     expect(row).toMatchObject({ sentAt: expect.any(String) as string, lastError: null })

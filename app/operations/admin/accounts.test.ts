@@ -130,7 +130,8 @@ test('a mail that was given up is sent again once, to an address that is good ag
   )!
   const notFailed = {
     ok: false,
-    message: 'This mail has been sent, or is being sent again already.',
+    message:
+      'This mail was sent already, or held a link that is no longer kept: the recipient can request a new one.',
   }
   expect(await resendMail(id, admin)).toEqual(notFailed)
   await markMessageFailed({ id, attempts: 1, createdAt }, '550 unknown', true)

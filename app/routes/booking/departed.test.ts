@@ -41,7 +41,9 @@ test('a checkout that was open when sales closed says so and leads back', async 
         title: 'Offer No Longer Available',
         message: expect.stringContaining('can no longer be booked') as string,
       },
-      backTo: '/',
+      backTo: expect.stringMatching(
+        /^\/search\?origin=LHR&destination=JFK&departureDate=/,
+      ) as string,
     },
   ])
   const sent = await call(passengers.action, post(path, { intent: 'continue' }, { cookies }))

@@ -124,7 +124,7 @@ describe('Retrieve Booking', () => {
     expect(await hasCode()).toMatchObject({ hasCode: true })
     // What cannot be a code is no try of it.
     expect(await send({})).toMatchObject({ status: 400 })
-    for (const code of ['', 'abc', '12', '1234567', '１２３４５６']) {
+    for (const code of ['', 'abc', '12', '1234567']) {
       expect(await send({ code })).toMatchObject({
         status: 400,
         body: { wrong: 'Enter the 6 digits of the code' },
