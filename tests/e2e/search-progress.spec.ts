@@ -92,12 +92,13 @@ test(
   { tag: '@scripts' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
-    const search = trip('LCY', 'LHR')
-    await page.goto(resultsPath(search), { waitUntil: 'commit' })
+    await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
     await expect(page.getByText('Searching all airlines...')).toBeVisible()
     await expect(offerCards(page)).not.toHaveCount(0)
     // What fits below the last card that is in sight would join.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.evaluate(() =>
+      [...document.querySelectorAll('[id^="flight-"]')].at(-1)?.scrollIntoView({ block: 'center' }),
+    )
     const show = page.getByRole('button', { name: /flights?( found|, from \S+) · Show$/ })
     await expect(show).toBeVisible()
     await expect(page.getByText('Searching all airlines...')).toBeHidden()
