@@ -17,7 +17,7 @@ const names = async () =>
 
 test('is ready once migrated, and migrating again changes nothing', async () => {
   expect(await databaseReady()).toBe(true)
-  await migrateToLatest()
+  await migrateToLatest(db())
   expect(await databaseReady()).toBe(true)
 })
 
@@ -31,7 +31,7 @@ test('a database that another release has migrated is not taken for one that is 
       CompiledQuery.raw("delete from kysely_migration where name = '9999-later'"),
     )
   })
-  await expect(migrateToLatest()).rejects.toBeInstanceOf(SchemaError)
+  await expect(migrateToLatest(db())).rejects.toBeInstanceOf(SchemaError)
   // What serves already goes on.
   expect(await databaseReady()).toBe(true)
 })
