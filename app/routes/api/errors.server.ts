@@ -30,6 +30,11 @@ export function apiFailure(
   return new ApiError(status, { success: false, message, ...(code && { code }) }, headers)
 }
 
+/** 422 for one field, with a code of its own. */
+export function wrongField(field: string, message: string, code: string): ApiError {
+  return new ApiError(422, { success: false, message, code, errors: { [field]: [message] } })
+}
+
 /** 429 with `Retry-After`. */
 export function apiLimited(limited: Limited): ApiError {
   return apiFailure(429, limited.message, 'TOO_MANY_ATTEMPTS', limitedHeaders(limited))

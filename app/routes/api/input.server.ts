@@ -3,6 +3,7 @@ import { readBody, statusOfUnreadBody } from '#app/http/body.server.ts'
 import { maxBodyBytes } from '#app/http/incoming/large-bodies.server.ts'
 import { refusals } from '#app/http/incoming/refusal.server.ts'
 import { apiFailure, invalidInput } from './errors.server.ts'
+import { unknownFields, type UnknownField } from './unknown-fields.server.ts'
 import { inputProblem } from './input-words.server.ts'
 
 /** The body of a call, checked. An absent body is an empty object. */
@@ -14,23 +15,35 @@ export async function readApiBody<T>(request: Request, schema: z.core.$ZodType<T
   } catch {
     throw apiFailure(400, 'The body of the request is not JSON', 'BAD_JSON')
   }
-  return checkApiInput(body, schema)
+  return checkApiInput(body, schema, unknownFields(body, schema))
 }
 
 /** The query of a call, checked. Fields that are sent empty are not sent. */
 export function readApiQuery<T>(request: Request, schema: z.core.$ZodType<T>): T {
   const sent = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
-  return checkApiInput(Object.fromEntries(sent), schema)
+  const query = Object.fromEntries(sent)
+  return checkApiInput(query, schema, unknownFields(query, schema))
 }
 
 /** More than this no client shows. Without a bound the answer would be many times the request. */
 const maxIssues = 100
 
-/** Throws 422 with the first message, and all of them by field. */
-export function checkApiInput<T>(input: unknown, schema: z.core.$ZodType<T>): T {
+/**
+ * Throws 422 with the first message, and all of them by field. A field that the schema does not know
+ * is refused: a mistyped `returnDate` would make a one-way trip.
+ */
+export function checkApiInput<T>(
+  input: unknown,
+  schema: z.core.$ZodType<T>,
+  unknown: UnknownField[] = [],
+): T {
   const parsed = z.safeParse(schema, input, { error: inputProblem })
-  if (parsed.success) return parsed.data
+  if (parsed.success && unknown.length === 0) return parsed.data
   const errors: Record<string, string[]> = {}
+  for (const { path, known } of unknown.slice(0, maxIssues)) {
+    errors[path] = [`${path} is not a field of this call. Its fields are: ${known.join(', ')}`]
+  }
+  if (parsed.success) throw invalidInput(errors)
   for (const { path, message } of parsed.error.issues.slice(0, maxIssues)) {
     const field = path.join('.')
     errors[field] = [...(errors[field] ?? []), message]

@@ -29,7 +29,7 @@ import {
 import { paths } from '#app/paths.ts'
 import { anyone, signedIn } from '../access.server.ts'
 import { call } from '../call.server.ts'
-import { apiFailure, apiLimited, notAuthenticated } from '../errors.server.ts'
+import { apiFailure, apiLimited, notAuthenticated, wrongField } from '../errors.server.ts'
 import { DoneSchema, FailureSchema } from '../wire/shared.ts'
 
 export const login = call(
@@ -69,8 +69,8 @@ export const login = call(
   },
 )
 
-const weakPassword = (refusal: PasswordRefusal) =>
-  apiFailure(422, passwordRefusals[refusal], 'WEAK_PASSWORD')
+const weakPassword = (field: 'password' | 'newPassword', refusal: PasswordRefusal) =>
+  wrongField(field, passwordRefusals[refusal], 'WEAK_PASSWORD')
 
 export const registerAccount = call(
   {
@@ -85,7 +85,7 @@ export const registerAccount = call(
   async ({ request, body }) => {
     const outcome = await register(body)
     if (outcome === 'email taken') await chargeToldAccount(request)
-    if (isPasswordRefusal(outcome)) throw weakPassword(outcome)
+    if (isPasswordRefusal(outcome)) throw weakPassword('password', outcome)
     if (outcome !== 'registered') {
       throw apiFailure(409, registrationRefusals[outcome].message, 'TAKEN')
     }
@@ -112,10 +112,10 @@ export const changeOwnPassword = call(
     const resetLink = `${env.APP_URL}${paths.forgotPassword}`
     const change = { userId: user.id, sessionHash: session?.idHash ?? '', ...body }
     const outcome = await changePassword(change, resetLink)
-    if (isPasswordRefusal(outcome)) throw weakPassword(outcome)
+    if (isPasswordRefusal(outcome)) throw weakPassword('newPassword', outcome)
     if (outcome === 'wrong password') {
       await recordAccountEvent(request, 'password-refused', user)
-      throw apiFailure(422, 'Current password is incorrect', 'WRONG_PASSWORD')
+      throw wrongField('currentPassword', 'Current password is incorrect', 'WRONG_PASSWORD')
     }
     await resetAccountGuesses('password-change', request, user.id)
     await recordAccountEvent(request, 'password-changed', user)

@@ -12,7 +12,7 @@ import { providerStatus, switchMode } from '#app/operations/admin/switch-mode.se
 import { paths } from '#app/paths.ts'
 import { administrator, anyone, development } from '../access.server.ts'
 import { call } from '../call.server.ts'
-import { apiFailure } from '../errors.server.ts'
+import { apiFailure, wrongField } from '../errors.server.ts'
 import { DoneSchema } from '../wire/shared.ts'
 
 export const readMode = call(
@@ -75,7 +75,7 @@ export const changeSettings = call(
       throw apiFailure(403, 'Your sign-in is too old for this: sign in again', 'SIGN_IN_AGAIN')
     }
     const outcome = await switchMode(enableLiveMode ? 'live' : 'test', user.id)
-    if (!outcome.ok) throw apiFailure(422, outcome.message, 'LIVE_KEYS_MISSING')
+    if (!outcome.ok) throw wrongField('enableLiveMode', outcome.message, 'LIVE_KEYS_MISSING')
     const message = enableLiveMode ? 'Live mode is on' : 'Test mode is on'
     return { status: 200, body: { success: true, message, ...(await settings()) } }
   },

@@ -6,7 +6,7 @@ import { listSearchedOffers } from '#app/operations/list-offers.server.ts'
 import { findFreshSearch } from '#app/operations/search-offers.server.ts'
 import { anyone } from '../access.server.ts'
 import { call, type Reply } from '../call.server.ts'
-import { apiFailure, apiLimited, invalidInput } from '../errors.server.ts'
+import { apiLimited, invalidInput } from '../errors.server.ts'
 import {
   offerToWire,
   SearchRequestSchema,
@@ -45,20 +45,17 @@ export const searchFlightsByQuery = call(
 
 async function search(request: Request, asked: SearchRequest): Promise<Reply<typeof answers>> {
   const { origin, destination, departureDate, returnDate, page, limit } = asked
-  if (!origin || !destination || !departureDate) {
-    throw apiFailure(422, 'Missing required flight search parameters', 'VALIDATION_ERROR')
-  }
   const input = {
     origin,
     destination,
     departureDate,
-    returnDate: returnDate || undefined,
+    ...(returnDate && asked.tripType !== 'one-way' && { returnDate }),
     cabinClass: asked.cabinClass,
-    adultsCount: String(asked.adultsCount),
-    childrenCount: String(asked.childrenCount),
-    infantsCount: String(asked.infantsCount),
+    adultsCount: String(asked.adults ?? asked.adultsCount),
+    childrenCount: String(asked.children ?? asked.childrenCount),
+    infantsCount: String(asked.infants ?? asked.infantsCount),
     ages: asked.ages,
-    tripType: returnDate ? 'round-trip' : 'one-way',
+    tripType: asked.tripType ?? (returnDate ? 'round-trip' : 'one-way'),
   } as const
   const check = checkSearch(input, new Date(now()))
   if (!check.ok) {

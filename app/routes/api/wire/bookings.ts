@@ -43,14 +43,20 @@ export const PaymentRequestSchema = z.object({
   confirmDuplicate,
 })
 
+const incomplete = 'All passengers must have first name, last name, and date of birth'
+const required = z.string(incomplete).min(1, incomplete)
+
 const PassengerRequestSchema = z.object({
   id: z.string().optional(),
   type: z.enum(['adult', 'child', 'infant_without_seat']).optional(),
-  title: z.enum(titles, 'Title must be mr, ms, mrs, miss or dr').optional(),
-  firstName: z.string().optional(),
-  lastName: z.string().optional(),
+  title: z.enum(titles, {
+    error: ({ input }) =>
+      input === undefined ? 'Title is required' : 'Title must be mr, ms, mrs, miss or dr',
+  }),
+  firstName: required,
+  lastName: required,
   gender: z.enum(genders, 'Gender must be female or male').optional(),
-  dateOfBirth: z.string().optional(),
+  dateOfBirth: required,
   email: z.string().optional(),
   phone: z.string().optional(),
   passportNumber: z.string().optional(),
@@ -66,16 +72,7 @@ const passengersRequired = 'At least one passenger is required for booking'
 
 export const BookingRequestSchema = z.object({
   offerId: z.string('Offer ID is required for booking').min(1, 'Offer ID is required for booking'),
-  passengers: z
-    .array(PassengerRequestSchema, passengersRequired)
-    .min(1, passengersRequired)
-    .refine(
-      (passengers) =>
-        passengers.every(
-          ({ firstName, lastName, dateOfBirth }) => firstName && lastName && dateOfBirth,
-        ),
-      'All passengers must have first name, last name, and date of birth',
-    ),
+  passengers: z.array(PassengerRequestSchema, passengersRequired).min(1, passengersRequired),
   paymentDetails: z.object(
     { amount, currency: z.string(paymentRequired).toUpperCase(), cardDetails: CardDetailsSchema },
     paymentRequired,

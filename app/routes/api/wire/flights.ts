@@ -26,15 +26,24 @@ const ages = z
   .union([z.array(z.number().int()).max(9), z.string()], 'Ages must be whole years from 2 to 17')
   .transform(String)
 
+const missing = 'Missing required flight search parameters'
+const required = z.string(missing).min(1, missing)
+
 export const SearchRequestSchema = z.object({
-  origin: z.string().optional(),
-  destination: z.string().optional(),
-  departureDate: z.string().optional(),
+  origin: required,
+  destination: required,
+  departureDate: required,
   returnDate: z.string().nullish(),
+  /** With `round-trip`, `returnDate` is required; without it, `returnDate` alone decides. */
+  tripType: z.enum(['one-way', 'round-trip']).optional(),
   cabinClass: z.enum(['economy', 'premium_economy', 'business', 'first']).default('economy'),
   adultsCount: counts.default(1),
   childrenCount: counts.default(0),
   infantsCount: counts.default(0),
+  /** The names that addresses of pages have; where both are sent, these count. */
+  adults: counts.optional(),
+  children: counts.optional(),
+  infants: counts.optional(),
   ages: ages.optional(),
   page: z.coerce.number().int().min(1).max(100).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(30),

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkApiInput, readApiBody, readApiQuery } from './input.server.ts'
+import { ApiError } from './errors.server.ts'
+import { unknownFields } from './unknown-fields.server.ts'
+import { BookingRequestSchema } from './wire/bookings.ts'
+import { SearchRequestSchema } from './wire/flights.ts'
+
+const search = { origin: 'LHR', destination: 'JFK', departureDate: '2027-05-01' }
+
+async function refusalOf(work: () => unknown): Promise<unknown> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    return error instanceof ApiError ? { status: error.status, ...error.failure } : error
+  }
+}
+
+const bodyOf = (body: object) =>
+  new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) })
+
+describe('a field that a call does not know', () => {
+  test('is refused in a body, by its name', async () => {
+    const request = bodyOf({ ...search, retrunDate: '2027-05-08' })
+    const message = expect.stringMatching(/^retrunDate is not a field.*returnDate/) as string
+    expect(await refusalOf(() => readApiBody(request, SearchRequestSchema))).toMatchObject({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      message,
+      errors: { retrunDate: [message] },
+    })
+  })
+
+  test('is refused in a query', async () => {
+    const request = new Request(
+      `http://localhost/?${new URLSearchParams({ ...search, adutls: '2' })}`,
+    )
+    expect(await refusalOf(() => readApiQuery(request, SearchRequestSchema))).toMatchObject({
+      errors: { adutls: [expect.any(String)] },
+    })
+  })
+
+  test('is found within lists and objects', () => {
+    const sent = {
+      passengers: [{ firstname: 'Ada' }],
+      paymentDetails: { cardDetails: { cvc: '1' } },
+    }
+    expect(unknownFields(sent, BookingRequestSchema).map(({ path }) => path)).toEqual([
+      'passengers.0.firstname',
+      'paymentDetails.cardDetails.cvc',
+    ])
+  })
+
+  test('stands beside other problems', async () => {
+    const refusal = await refusalOf(() =>
+      checkApiInput({ b: 1 }, z.object({ a: z.string() }), [{ path: 'b', known: ['a'] }]),
+    )
+    expect(refusal).toMatchObject({ errors: { b: [expect.any(String)], a: ['a is required'] } })
+  })
+})
+
+test('travellers may be counted by the names that the pages use', async () => {
+  const asked = await readApiBody(
+    bodyOf({ ...search, adults: 2, children: 1 }),
+    SearchRequestSchema,
+  )
+  expect(asked).toMatchObject({ adults: 2, children: 1 })
+})
+
+test('a missing search field is named, with the message of the specification', async () => {
+  const refusal = await refusalOf(() => readApiBody(bodyOf({ origin: '' }), SearchRequestSchema))
+  const missing = ['Missing required flight search parameters']
+  expect(refusal).toMatchObject({
+    message: missing[0],
+    errors: { origin: missing, destination: missing, departureDate: missing },
+  })
+})
