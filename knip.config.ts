@@ -28,6 +28,8 @@ export default {
   // Its plugin would take every file below routes/ for a route.
   remix: false,
   'react-router': false,
+  // Generated whole, whatever of it is used.
+  ignore: ['tests/api/api-types.ts'],
   ignoreDependencies: [
     // Found on the disk, run as a program or a plugin, or only there for its types.
     '@stryker-mutator/vitest-runner',

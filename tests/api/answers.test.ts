@@ -51,8 +51,15 @@ test.concurrent('flights: search, offer, seat maps, validity', async () => {
   expect(second.map(({ id }) => id)).not.toContain(offers[0]?.id)
 
   const days = new URLSearchParams({ ...query, month: query.departureDate.slice(0, 7) })
-  const fares = bodyOf<Record<string, string>>(await visitor.call('GET', `/api/fare-days?${days}`))
-  expect(fares[query.departureDate]).toMatch(/^\$\d/)
+  const shown = await visitor.send(`/api/fare-days?${days}`)
+  expect(bodyOf<Record<string, string>>(shown)[query.departureDate]).toMatch(/^\$\d/)
+  const { fares } = bodyOf<{ fares: Record<string, object> }>(
+    await visitor.call('GET', `/api/flights/fares?${days}`),
+  )
+  expect(fares[query.departureDate]).toEqual({
+    amount: expect.stringMatching(/^\d+$/) as string,
+    currency: 'USD',
+  })
 
   const id = offers[0]?.id
   for (const call of ['offer', 'seatmaps', 'verify-offer']) {

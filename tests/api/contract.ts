@@ -12,7 +12,7 @@ type Operation = { responses: Record<string, { content: Json }> }
 type OpenApi = {
   openapi: string
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: { Failure: Json } }
+  components: { schemas: Json }
 }
 
 let loading: Promise<OpenApi> | undefined
@@ -46,7 +46,7 @@ export async function validate(
   const type = answer.headers.get('Content-Type') ?? ''
   if (!type.startsWith('application/json')) throw new Error(`${where} is ${type}`)
   const { schema } = expected['application/json'] as { schema: Json }
-  const result = reader(resolve(document, schema)).safeParse(JSON.parse(answer.text))
+  const result = reader(document, schema).safeParse(JSON.parse(answer.text))
   if (!result.success) {
     throw new Error(`${where}\n${z.prettifyError(result.error)}\n${answer.text.slice(0, 500)}`)
   }
@@ -56,16 +56,18 @@ export async function validate(
 /** Made once for each schema of the document: it takes longer than to read an answer by it. */
 const readers = new Map<Json, z.ZodType>()
 
-function reader(schema: Json): z.ZodType {
-  const made = readers.get(schema) ?? z.fromJSONSchema(schema)
+function reader({ components }: OpenApi, schema: Json): z.ZodType {
+  const made = readers.get(schema) ?? z.fromJSONSchema(withDefs(schema, components.schemas))
   readers.set(schema, made)
   return made
 }
 
 const failure = { $ref: '#/components/schemas/Failure' }
 
-function resolve(document: OpenApi, schema: Json): Json {
-  return schema.$ref === failure.$ref ? document.components.schemas.Failure : schema
+/** The named schemas of the document, as a schema that stands alone has them. */
+function withDefs(schema: Json, $defs: Json): Json {
+  const text = JSON.stringify({ ...schema, $defs })
+  return JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as Json
 }
 
 function templateOf({ paths }: OpenApi, pathname: string): string | null {

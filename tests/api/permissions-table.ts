@@ -279,6 +279,11 @@ const apiRoute = 'api/route.ts'
 
 const api: Row[] = [
   get(apiRoute, '/api/airports?q=lon', 200),
+  get(
+    apiRoute,
+    '/api/flights/fares?origin=JFK&destination=LHR&departureDate=2027-06-20&month=2027-06',
+    200,
+  ),
   get(apiRoute, '/api/fare-days?origin=JFK&destination=LHR&month=2027-06', 200),
   get(apiRoute, '/api/call-clicks', 405),
   get(apiRoute, '/api/flights/search', 422),
@@ -304,6 +309,7 @@ const api: Row[] = [
   get(apiRoute, '/api/no/such/call', 404),
 
   post(apiRoute, '/api/airports', 405),
+  post(apiRoute, '/api/flights/fares', 405),
   post(apiRoute, '/api/fare-days', 405),
   post(apiRoute, '/api/call-clicks', 204),
   post(apiRoute, '/api/flights/search', 422),

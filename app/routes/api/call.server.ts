@@ -44,6 +44,8 @@ type Input<Path extends string, Granted, Body extends Schema, Query extends Sche
 
 type Description = {
   method: 'GET' | 'POST'
+  /** What generated clients call it; unique. */
+  operationId: string
   summary: string
   /** False for what only the site's own pages call: not in the OpenAPI document. */
   documented?: boolean

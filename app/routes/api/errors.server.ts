@@ -1,5 +1,5 @@
 import { limitedHeaders, type Limited } from '#app/http/limits.server.ts'
-import type { Failure } from './wire/shared.ts'
+import type { Failure, FailureCode } from './wire/shared.ts'
 
 /** A refusal, thrown where it is found out: `{ success: false, message, code? }`. */
 export class ApiError extends Error {
@@ -24,14 +24,14 @@ export class ApiError extends Error {
 export function apiFailure(
   status: number,
   message: string,
-  code?: string,
+  code?: FailureCode,
   headers?: HeadersInit,
 ): ApiError {
   return new ApiError(status, { success: false, message, ...(code && { code }) }, headers)
 }
 
 /** 422 for one field, with a code of its own. */
-export function wrongField(field: string, message: string, code: string): ApiError {
+export function wrongField(field: string, message: string, code: FailureCode): ApiError {
   return new ApiError(422, { success: false, message, code, errors: { [field]: [message] } })
 }
 

@@ -8,7 +8,12 @@ import { handleApiCall } from './handle.server.ts'
 import { DoneSchema } from './wire/shared.ts'
 
 const done = { status: 200, body: { success: true, message: 'Done' } } as const
-const description = { method: 'POST', path: '/api/try/{id}', summary: 'A try.' } as const
+const description = {
+  method: 'POST',
+  path: '/api/try/{id}',
+  operationId: 'tryIt',
+  summary: 'A try.',
+} as const
 
 async function send(calls: ApiCall | ApiCall[], init: RequestInit = {}, path = '/api/try/x') {
   const request = new Request(origin + path, { method: 'POST', ...init })

@@ -21,13 +21,14 @@ import { bookOffer, listOwnBookings, readBooking } from './calls/bookings.server
 import { callClicks } from './calls/call-clicks.server.ts'
 import { cancelBooking } from './calls/cancel.server.ts'
 import { listSeatMaps, readOffer, verifyOffer } from './calls/offers.server.ts'
-import { listFareDays } from './calls/fare-days.server.ts'
+import { listFareDays, listFares } from './calls/fare-days.server.ts'
 import { processCard } from './calls/payments.server.ts'
 import { searchFlights, searchFlightsByQuery } from './calls/search.server.ts'
 import { openApiDocument } from './openapi.server.ts'
 
 const readDescription = call(
   {
+    operationId: 'readDescription',
     method: 'GET',
     path: '/api/openapi.json',
     summary: 'This table as an OpenAPI document.',
@@ -46,6 +47,7 @@ export const apiCalls: ApiCall[] = [
   readOffer,
   listSeatMaps,
   verifyOffer,
+  listFares,
   bookOffer,
   listOwnBookings,
   readBooking,

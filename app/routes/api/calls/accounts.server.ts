@@ -34,12 +34,15 @@ import { DoneSchema, FailureSchema } from '../wire/shared.ts'
 
 export const login = call(
   {
+    operationId: 'login',
     method: 'POST',
     path: '/api/auth/login',
     summary:
       'Sign in; sets the session cookie. 401 CODE_REQUIRED where the account asks for a code as well.',
     access: anyone,
-    body: z.object({ ...LoginSchema.shape, code: z.optional(EitherCodeSchema) }),
+    body: z
+      .object({ ...LoginSchema.shape, code: z.optional(EitherCodeSchema) })
+      .meta({ id: 'Login' }),
     limit: { name: 'sign-in' },
     answers: { 200: DoneSchema, 401: FailureSchema },
   },
@@ -74,11 +77,12 @@ const weakPassword = (field: 'password' | 'newPassword', refusal: PasswordRefusa
 
 export const registerAccount = call(
   {
+    operationId: 'registerAccount',
     method: 'POST',
     path: '/api/auth/register',
     summary: 'Open an account. It does not sign in.',
     access: anyone,
-    body: RegistrationSchema,
+    body: z.object(RegistrationSchema.shape).meta({ id: 'Registration' }),
     limit: { name: 'register', subject: ({ body, request }) => fromHere(request, body.email) },
     answers: { 201: DoneSchema, 409: FailureSchema },
   },
@@ -97,6 +101,7 @@ export const registerAccount = call(
 
 export const changeOwnPassword = call(
   {
+    operationId: 'changeOwnPassword',
     method: 'POST',
     path: '/api/auth/change-password',
     summary: 'Set a new password and end all other sessions.',
@@ -125,16 +130,19 @@ export const changeOwnPassword = call(
   },
 )
 
-const UserSchema = z.object({
-  username: z.string(),
-  email: z.string(),
-  createdAt: z.string(),
-  firstName: z.string(),
-  isAdmin: z.boolean(),
-})
+const UserSchema = z
+  .object({
+    username: z.string(),
+    email: z.string(),
+    createdAt: z.string(),
+    firstName: z.string(),
+    isAdmin: z.boolean(),
+  })
+  .meta({ id: 'User' })
 
 export const readUser = call(
   {
+    operationId: 'readUser',
     method: 'GET',
     path: '/api/auth/user',
     summary: 'Who is signed in.',
@@ -151,6 +159,7 @@ export const readUser = call(
 
 export const logout = call(
   {
+    operationId: 'logout',
     method: 'POST',
     path: '/api/auth/logout',
     summary: 'Sign out. Answers the same when nobody was signed in.',

@@ -17,6 +17,7 @@ import { DoneSchema } from '../wire/shared.ts'
 
 export const readMode = call(
   {
+    operationId: 'readMode',
     method: 'GET',
     path: '/api/system/mode',
     summary: 'Whether real tickets and real money move.',
@@ -30,12 +31,14 @@ export const readMode = call(
 )
 
 /** The flags say whether a provider has keys for live mode. */
-const SettingsSchema = z.object({
-  enableLiveMode: z.boolean(),
-  environment: z.enum(['development', 'production', 'test']),
-  duffelConfigured: z.boolean(),
-  stripeConfigured: z.boolean(),
-})
+const SettingsSchema = z
+  .object({
+    enableLiveMode: z.boolean(),
+    environment: z.enum(['development', 'production', 'test']),
+    duffelConfigured: z.boolean(),
+    stripeConfigured: z.boolean(),
+  })
+  .meta({ id: 'Settings' })
 
 async function settings() {
   const { flights, payments } = providerStatus()
@@ -49,6 +52,7 @@ async function settings() {
 
 export const readSettings = call(
   {
+    operationId: 'readSettings',
     method: 'GET',
     path: '/api/admin/settings',
     summary: 'The mode and which providers have live keys.',
@@ -60,6 +64,7 @@ export const readSettings = call(
 
 export const changeSettings = call(
   {
+    operationId: 'changeSettings',
     method: 'POST',
     path: '/api/admin/settings',
     summary:
@@ -83,6 +88,7 @@ export const changeSettings = call(
 
 export const checkAdministrator = call(
   {
+    operationId: 'checkAdministrator',
     method: 'POST',
     path: '/api/admin/login',
     summary: 'Whether the session is an administrator’s.',
@@ -103,6 +109,7 @@ const done = {
 
 export const forceAdministrator = call(
   {
+    operationId: 'forceAdministrator',
     method: 'POST',
     path: '/api/force-admin-login',
     summary: 'Sign in as administrator without a password. Production builds answer 404.',

@@ -31,6 +31,7 @@ function besides(found: readonly (Airport | City)[]): Suggestion[] {
 
 export const suggestAirports = call(
   {
+    operationId: 'suggestAirports',
     method: 'GET',
     path: '/api/airports',
     summary: 'Suggestions for the airport field, so that the list need not travel to the browser.',

@@ -12,6 +12,7 @@ import { bookByApi, bookingAnswers } from './book.server.ts'
 
 export const bookOffer = call(
   {
+    operationId: 'bookOffer',
     method: 'POST',
     path: '/api/bookings',
     summary:
@@ -26,6 +27,7 @@ export const bookOffer = call(
 
 export const listOwnBookings = call(
   {
+    operationId: 'listOwnBookings',
     method: 'GET',
     path: '/api/bookings',
     summary: 'The bookings of whoever is signed in, or of this session, newest first.',
@@ -40,6 +42,7 @@ export const listOwnBookings = call(
 
 export const readBooking = call(
   {
+    operationId: 'readBooking',
     method: 'GET',
     path: '/api/bookings/{id}',
     summary: 'One booking of whoever is signed in, or of this session.',

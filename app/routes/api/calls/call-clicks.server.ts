@@ -6,6 +6,7 @@ import { call } from '../call.server.ts'
 
 export const callClicks = call(
   {
+    operationId: 'callClicks',
     method: 'POST',
     path: '/api/call-clicks',
     summary: 'A browser reports that its visitor is about to call. It has nothing to say.',

@@ -19,6 +19,7 @@ const answers = { 200: CancelResponseSchema, 202: PendingSchema, 409: FailureSch
 
 export const cancelBooking = call(
   {
+    operationId: 'cancelBooking',
     method: 'POST',
     path: '/api/bookings/{id}/cancel',
     summary:
@@ -51,7 +52,7 @@ function answer(booking: Booking, outcome: CancelOutcome): Reply<typeof answers>
     const { code, message } = outcome.refusal
     const status = code === 'unreachable' ? 503 : unprocessable.includes(code) ? 422 : 409
     const headers = status === 503 ? limitedHeaders({ retryAfter: awaySeconds }) : {}
-    throw apiFailure(status, message, code.toUpperCase(), headers)
+    throw apiFailure(status, message, code.toUpperCase() as Uppercase<typeof code>, headers)
   }
   switch (outcome.order) {
     case 'unknown': {

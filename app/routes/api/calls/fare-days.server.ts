@@ -2,31 +2,79 @@ import { z } from 'zod'
 import { now } from '#app/clock.server.ts'
 import { checkSearch } from '#app/domain/search/check-search.ts'
 import { daysOf, readMonth } from '#app/domain/search/calendar.ts'
-import { formatPrice } from '#app/domain/money/money.ts'
+import { formatPrice, priceToDecimal, type Price } from '#app/domain/money/money.ts'
 import { readSearchInput } from '#app/domain/search/search-query.ts'
 import { currentMode } from '#app/models/settings.server.ts'
 import { faresOfDays } from '#app/operations/nearby-fares.server.ts'
 import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
+import { SearchRequestSchema } from '../wire/flights.ts'
+import { AmountSchema, CurrencySchema } from '../wire/shared.ts'
 
 export const listFareDays = call(
   {
+    operationId: 'listFareDays',
     method: 'GET',
     path: '/api/fare-days',
-    summary: 'What the days of a month cost, as far as searches of the last hours know it.',
+    summary: 'What the days of a month cost, as the calendar of the pages shows it.',
+    // Other programs read amounts: `listFares`.
+    documented: false,
     access: anyone,
     answers: { 200: z.record(z.string(), z.string()) },
     cacheControl: 'public, max-age=60',
   },
   async ({ request }) => {
-    const { searchParams } = new URL(request.url)
-    const month = readMonth(searchParams.get('month'))
-    const check = checkSearch(readSearchInput(searchParams), new Date(now()))
-    // A search that is not complete yet has no fares.
-    if (!month || !check.ok) return { status: 200, body: {} }
-    const step = searchParams.get('step') === 'return' ? 'return' : 'departure'
-    const fares = await faresOfDays(check.query, await currentMode(), step, daysOf(month))
+    const fares = await faresFor(new URL(request.url).searchParams)
     const body = Object.fromEntries([...fares].map(([day, price]) => [day, formatPrice(price)]))
     return { status: 200, body }
   },
 )
+
+const FaresQuerySchema = z.object({
+  ...SearchRequestSchema.omit({ page: true, limit: true }).shape,
+  /** yyyy-MM */
+  month: z.string('month is required').regex(/^\d{4}-\d{2}$/, 'month must be of the form yyyy-MM'),
+  /** Whose days: those of the way there, or of the way back. */
+  step: z.enum(['departure', 'return']).default('departure'),
+})
+
+const FaresSchema = z
+  .object({
+    success: z.literal(true),
+    /** By day, yyyy-MM-dd; those that are not known are left out. */
+    fares: z.record(z.string(), z.object({ amount: AmountSchema, currency: CurrencySchema })),
+  })
+  .meta({ id: 'Fares' })
+
+export const listFares = call(
+  {
+    operationId: 'listFares',
+    method: 'GET',
+    path: '/api/flights/fares',
+    summary:
+      'The lowest fare of each day of a month, as far as searches of the last hours know it.',
+    access: anyone,
+    query: FaresQuerySchema,
+    answers: { 200: FaresSchema },
+    cacheControl: 'public, max-age=60',
+  },
+  async ({ request }) => {
+    const fares = await faresFor(new URL(request.url).searchParams)
+    const body = Object.fromEntries(
+      [...fares].map(([day, price]) => [
+        day,
+        { amount: priceToDecimal(price), currency: price.currency },
+      ]),
+    )
+    return { status: 200, body: { success: true, fares: body } }
+  },
+)
+
+async function faresFor(params: URLSearchParams): Promise<ReadonlyMap<string, Price>> {
+  const month = readMonth(params.get('month'))
+  const check = checkSearch(readSearchInput(params), new Date(now()))
+  // A search that is not complete yet has no fares.
+  if (!month || !check.ok) return new Map()
+  const step = params.get('step') === 'return' ? 'return' : 'departure'
+  return faresOfDays(check.query, await currentMode(), step, daysOf(month))
+}

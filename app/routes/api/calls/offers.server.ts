@@ -58,6 +58,7 @@ async function replacementFor(
 
 export const readOffer = call(
   {
+    operationId: 'readOffer',
     method: 'GET',
     path: '/api/flights/offer/{id}',
     summary:
@@ -80,7 +81,7 @@ export const readOffer = call(
       if (error instanceof OfferGoneError) {
         const replacement = await replacementFor(request, error, params.id ?? '')
         const message = goneMessage(error)
-        const failure = { success: false as const, message, code: 'OFFER_EXPIRED' }
+        const failure = { success: false as const, message, code: 'OFFER_EXPIRED' as const }
         return { status: 410, body: replacement ? { ...failure, replacement } : failure }
       }
       throw flightFailure(error, 'Unable to retrieve flight offer')
@@ -90,6 +91,7 @@ export const readOffer = call(
 
 export const listSeatMaps = call(
   {
+    operationId: 'listSeatMaps',
     method: 'GET',
     path: '/api/flights/seatmaps/{id}',
     summary: 'The seat maps of an offer; empty where seats cannot be chosen.',
@@ -137,6 +139,7 @@ function invalid<Status extends 400 | 404 | 410 | 503>(
 
 export const verifyOffer = call(
   {
+    operationId: 'verifyOffer',
     method: 'GET',
     path: '/api/flights/verify-offer/{id?}',
     summary:

@@ -22,6 +22,7 @@ import {
 
 export const processCard = call(
   {
+    operationId: 'processCard',
     method: 'POST',
     path: '/api/payments/process-card',
     summary:

@@ -19,6 +19,7 @@ const answers = { 200: SearchResponseSchema }
 
 export const searchFlights = call(
   {
+    operationId: 'searchFlights',
     method: 'POST',
     path: '/api/flights/search',
     summary: 'Search flights. Offers are sorted by price; 30 a page unless told otherwise.',
@@ -32,6 +33,7 @@ export const searchFlights = call(
 
 export const searchFlightsByQuery = call(
   {
+    operationId: 'searchFlightsByQuery',
     method: 'GET',
     path: '/api/flights/search',
     summary: 'The same search by query, for further pages.',

@@ -14,19 +14,21 @@ import { AmountSchema, CurrencySchema, FailureSchema } from './shared.ts'
 const cardRequired = 'Card details are required for card payment'
 const paymentRequired = 'Payment details are required for booking'
 
-const CardDetailsSchema = z.object(
-  {
-    number: z.string(),
-    expiryMonth: z.union([z.string(), z.number()]).transform(String),
-    /** Two digits, or four. */
-    expiryYear: z
-      .union([z.string(), z.number()])
-      .transform((year) => String(year).replace(/^20(?=\d\d$)/, '')),
-    cvv: z.string(),
-    holderName: z.string(),
-  },
-  cardRequired,
-)
+const CardDetailsSchema = z
+  .object(
+    {
+      number: z.string(),
+      expiryMonth: z.union([z.string(), z.number()]).transform(String),
+      /** Two digits, or four. */
+      expiryYear: z
+        .union([z.string(), z.number()])
+        .transform((year) => String(year).replace(/^20(?=\d\d$)/, '')),
+      cvv: z.string(),
+      holderName: z.string(),
+    },
+    cardRequired,
+  )
+  .meta({ id: 'CardDetails' })
 export type CardDetails = z.output<typeof CardDetailsSchema>
 
 const amount = z.union([z.number(), z.string()], paymentRequired).transform(Number)
@@ -34,79 +36,122 @@ const amount = z.union([z.number(), z.string()], paymentRequired).transform(Numb
 /** Yes to `DUPLICATE_BOOKING`: the same flights shall be booked again. */
 const confirmDuplicate = z.boolean().default(false)
 
-export const PaymentRequestSchema = z.object({
-  amount,
-  currency: z.string(paymentRequired).toUpperCase(),
-  cardDetails: CardDetailsSchema,
-  /** Which of several open checkouts; with it the call can be repeated. */
-  offerId: z.string().optional(),
-  confirmDuplicate,
-})
+export const PaymentRequestSchema = z
+  .object({
+    amount,
+    currency: z.string(paymentRequired).toUpperCase(),
+    cardDetails: CardDetailsSchema,
+    /** Which of several open checkouts; with it the call can be repeated. */
+    offerId: z.string().optional(),
+    confirmDuplicate,
+  })
+  .meta({ id: 'PaymentRequest' })
 
 const incomplete = 'All passengers must have first name, last name, and date of birth'
 const required = z.string(incomplete).min(1, incomplete)
 
-const PassengerRequestSchema = z.object({
-  id: z.string().optional(),
-  type: z.enum(['adult', 'child', 'infant_without_seat']).optional(),
-  title: z.enum(titles, {
-    error: ({ input }) =>
-      input === undefined ? 'Title is required' : 'Title must be mr, ms, mrs, miss or dr',
-  }),
-  firstName: required,
-  lastName: required,
-  gender: z.enum(genders, 'Gender must be female or male').optional(),
-  dateOfBirth: required,
-  email: z.string().optional(),
-  phone: z.string().optional(),
-  passportNumber: z.string().optional(),
-  passportExpiryDate: z.string().optional(),
-  passportIssuingCountry: z.string().optional(),
-  /** Code of the airline; needed where the offer takes numbers of several. */
-  loyaltyAirline: z.string().optional(),
-  loyaltyNumber: z.string().optional(),
-})
+const PassengerRequestSchema = z
+  .object({
+    id: z.string().optional(),
+    type: z.enum(['adult', 'child', 'infant_without_seat']).optional(),
+    title: z.enum(titles, {
+      error: ({ input }) =>
+        input === undefined ? 'Title is required' : 'Title must be mr, ms, mrs, miss or dr',
+    }),
+    firstName: required,
+    lastName: required,
+    gender: z.enum(genders, 'Gender must be female or male').optional(),
+    dateOfBirth: required,
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    passportNumber: z.string().optional(),
+    passportExpiryDate: z.string().optional(),
+    passportIssuingCountry: z.string().optional(),
+    /** Code of the airline; needed where the offer takes numbers of several. */
+    loyaltyAirline: z.string().optional(),
+    loyaltyNumber: z.string().optional(),
+  })
+  .meta({ id: 'PassengerRequest' })
 export type PassengerRequest = z.output<typeof PassengerRequestSchema>
 
 const passengersRequired = 'At least one passenger is required for booking'
 
-export const BookingRequestSchema = z.object({
-  offerId: z.string('Offer ID is required for booking').min(1, 'Offer ID is required for booking'),
-  passengers: z.array(PassengerRequestSchema, passengersRequired).min(1, passengersRequired),
-  paymentDetails: z.object(
-    { amount, currency: z.string(paymentRequired).toUpperCase(), cardDetails: CardDetailsSchema },
-    paymentRequired,
-  ),
-  confirmDuplicate,
-})
+export const BookingRequestSchema = z
+  .object({
+    offerId: z
+      .string('Offer ID is required for booking')
+      .min(1, 'Offer ID is required for booking'),
+    passengers: z.array(PassengerRequestSchema, passengersRequired).min(1, passengersRequired),
+    paymentDetails: z.object(
+      { amount, currency: z.string(paymentRequired).toUpperCase(), cardDetails: CardDetailsSchema },
+      paymentRequired,
+    ),
+    confirmDuplicate,
+  })
+  .meta({
+    id: 'BookingRequest',
+    examples: [
+      {
+        offerId: 'off_0000A3vUda8dKRtUSQPSXw',
+        passengers: [
+          {
+            title: 'ms',
+            firstName: 'Ada',
+            lastName: 'Lovelace',
+            gender: 'female',
+            dateOfBirth: '1985-12-10',
+            email: 'ada@example.com',
+            phone: '+442071838750',
+          },
+        ],
+        paymentDetails: {
+          amount: '684',
+          currency: 'USD',
+          cardDetails: {
+            number: '4242424242424242',
+            expiryMonth: '12',
+            expiryYear: '34',
+            cvv: '123',
+            holderName: 'Ada Lovelace',
+          },
+        },
+      },
+    ],
+  })
 export type BookingRequest = z.output<typeof BookingRequestSchema>
 
 /** `redirectUrl` is the bank's own page, where it wants to see the traveller. */
-export const PaymentResponseSchema = z.object({
-  success: z.literal(true),
-  paymentId: z.string(),
-  message: z.string(),
-})
+export const PaymentResponseSchema = z
+  .object({
+    success: z.literal(true),
+    paymentId: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: 'PaymentResponse' })
 
-export const BookingResponseSchema = z.object({
-  success: z.literal(true),
-  id: z.string(),
-  /** The airline's record locator. */
-  duffelBookingId: z.string(),
-  accountCreated: z.boolean(),
-  accountInfo: z
-    .object({ username: z.string(), password: z.string(), email: z.string() })
-    .optional(),
-  emailContent: z.string().optional(),
-})
+export const BookingResponseSchema = z
+  .object({
+    success: z.literal(true),
+    id: z.string(),
+    /** The airline's record locator. */
+    duffelBookingId: z.string(),
+    accountCreated: z.boolean(),
+    accountInfo: z
+      .object({ username: z.string(), password: z.string(), email: z.string() })
+      .optional(),
+    emailContent: z.string().optional(),
+  })
+  .meta({ id: 'BookingResponse' })
 
 /** Not refused and not done: what to wait for, or where the traveller has to go first. */
-export const PendingSchema = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.enum(['PENDING', 'AUTHENTICATION_REQUIRED']),
-  redirectUrl: z.string().optional(),
-})
+export const PendingSchema = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    code: z.enum(['PENDING', 'AUTHENTICATION_REQUIRED']),
+    redirectUrl: z.string().optional(),
+  })
+  .meta({ id: 'Pending' })
 
 /** Nothing was charged: what was stated is not what it costs. */
 export const PriceChangedSchema = FailureSchema.extend({
@@ -114,7 +159,7 @@ export const PriceChangedSchema = FailureSchema.extend({
   /** As it was sent. */
   stated: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   total: z.object({ amount: AmountSchema, currency: CurrencySchema }),
-})
+}).meta({ id: 'PriceChanged' })
 
 /** Nothing was charged: the caller has these flights already. */
 export const DuplicateBookingSchema = FailureSchema.extend({
@@ -130,56 +175,62 @@ export const DuplicateBookingSchema = FailureSchema.extend({
       travellers: z.array(z.string()),
     }),
   ),
-})
+}).meta({ id: 'DuplicateBooking' })
 
-export const BookingRecordSchema = z.object({
-  id: z.string(),
-  /** `cancelled_by_airline`: no flight of it is flown, and it has not been paid back yet. */
-  status: z.enum(['confirmed', 'pending', 'completed', 'cancelled', 'cancelled_by_airline']),
-  /** The status in words: 'Partly cancelled by the airline' where some flights are still flown. */
-  statusLabel: z.string(),
-  /** Ids of the segments that the airline has cancelled without offering others. */
-  cancelledSegments: z.array(z.string()),
-  duffelBookingId: z.string(),
-  reference: z.string(),
-  createdAt: z.string(),
-  /** Null where the stored record cannot be read. */
-  bookingData: z
-    .object({
-      slices: z.array(WireSliceSchema),
-      passengers: z.array(
-        z.object({
-          id: z.string(),
-          given_name: z.string(),
-          family_name: z.string(),
-          type: z.enum(['adult', 'child', 'infant']),
+export const BookingRecordSchema = z
+  .object({
+    id: z.string(),
+    /** `cancelled_by_airline`: no flight of it is flown, and it has not been paid back yet. */
+    status: z.enum(['confirmed', 'pending', 'completed', 'cancelled', 'cancelled_by_airline']),
+    /** The status in words: 'Partly cancelled by the airline' where some flights are still flown. */
+    statusLabel: z.string(),
+    /** Ids of the segments that the airline has cancelled without offering others. */
+    cancelledSegments: z.array(z.string()),
+    duffelBookingId: z.string(),
+    reference: z.string(),
+    createdAt: z.string(),
+    /** Null where the stored record cannot be read. */
+    bookingData: z
+      .object({
+        slices: z.array(WireSliceSchema),
+        passengers: z.array(
+          z.object({
+            id: z.string(),
+            given_name: z.string(),
+            family_name: z.string(),
+            type: z.enum(['adult', 'child', 'infant']),
+          }),
+        ),
+        total_amount: AmountSchema,
+        total_currency: CurrencySchema,
+        service_fee_amount: AmountSchema.nullable(),
+        service_fee_currency: CurrencySchema.nullable(),
+        conditions: z.object({
+          cancellation_options: z.object({ refundable: z.boolean().nullable() }),
         }),
-      ),
-      total_amount: AmountSchema,
-      total_currency: CurrencySchema,
-      service_fee_amount: AmountSchema.nullable(),
-      service_fee_currency: CurrencySchema.nullable(),
-      conditions: z.object({
-        cancellation_options: z.object({ refundable: z.boolean().nullable() }),
-      }),
-    })
-    .nullable(),
-})
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Booking' })
 
-export const BookingListSchema = z.object({ bookings: z.array(BookingRecordSchema) })
+export const BookingListSchema = z
+  .object({ bookings: z.array(BookingRecordSchema) })
+  .meta({ id: 'BookingList' })
 
 /** Nothing need be sent; a refund in airline credits has to be agreed to. */
 export const CancelRequestSchema = z.object({ acceptCredits: z.boolean().optional() })
 
-export const CancelResponseSchema = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  refund: z.object({
-    amount: AmountSchema,
-    currency: CurrencySchema,
-    to: z.enum(['card', 'airline_credits', 'nowhere']),
-  }),
-})
+export const CancelResponseSchema = z
+  .object({
+    success: z.literal(true),
+    message: z.string(),
+    refund: z.object({
+      amount: AmountSchema,
+      currency: CurrencySchema,
+      to: z.enum(['card', 'airline_credits', 'nowhere']),
+    }),
+  })
+  .meta({ id: 'CancelResponse' })
 
 type StoredBooking = Parameters<typeof paidFor>[0] & {
   id: string

@@ -29,190 +29,224 @@ const ages = z
 const missing = 'Missing required flight search parameters'
 const required = z.string(missing).min(1, missing)
 
-export const SearchRequestSchema = z.object({
-  origin: required,
-  destination: required,
-  departureDate: required,
-  returnDate: z.string().nullish(),
-  /** With `round-trip`, `returnDate` is required; without it, `returnDate` alone decides. */
-  tripType: z.enum(['one-way', 'round-trip']).optional(),
-  cabinClass: z.enum(['economy', 'premium_economy', 'business', 'first']).default('economy'),
-  adultsCount: counts.default(1),
-  childrenCount: counts.default(0),
-  infantsCount: counts.default(0),
-  /** The names that addresses of pages have; where both are sent, these count. */
-  adults: counts.optional(),
-  children: counts.optional(),
-  infants: counts.optional(),
-  ages: ages.optional(),
-  page: z.coerce.number().int().min(1).max(100).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
-})
+export const SearchRequestSchema = z
+  .object({
+    origin: required,
+    destination: required,
+    departureDate: required,
+    returnDate: z.string().nullish(),
+    /** With `round-trip`, `returnDate` is required; without it, `returnDate` alone decides. */
+    tripType: z.enum(['one-way', 'round-trip']).optional(),
+    cabinClass: z.enum(['economy', 'premium_economy', 'business', 'first']).default('economy'),
+    adultsCount: counts.default(1),
+    childrenCount: counts.default(0),
+    infantsCount: counts.default(0),
+    /** The names that addresses of pages have; where both are sent, these count. */
+    adults: counts.optional(),
+    children: counts.optional(),
+    infants: counts.optional(),
+    ages: ages.optional(),
+    page: z.coerce.number().int().min(1).max(100).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  })
+  .meta({
+    id: 'SearchRequest',
+    examples: [
+      {
+        origin: 'LHR',
+        destination: 'JFK',
+        departureDate: '2027-05-01',
+        returnDate: '2027-05-08',
+        cabinClass: 'economy',
+        adultsCount: 1,
+        childrenCount: 1,
+        ages: [9],
+      },
+    ],
+  })
 export type SearchRequest = z.output<typeof SearchRequestSchema>
 
-const AirlineSchema = z.object({
-  name: z.string(),
-  iata_code: z.string(),
-  logo_url: z.string().nullable(),
-})
+const AirlineSchema = z
+  .object({
+    name: z.string(),
+    iata_code: z.string(),
+    logo_url: z.string().nullable(),
+  })
+  .meta({ id: 'Airline' })
 
 const EndSchema = z.object({ iata_code: z.string(), city_name: z.string(), name: z.string() })
 
-const WireSegmentSchema = z.object({
-  id: z.string(),
-  origin: EndSchema.extend({ country_code: z.string().nullable() }),
-  destination: EndSchema.extend({ country_code: z.string().nullable() }),
-  departing_at: z.string(),
-  arriving_at: z.string(),
-  duration: z.string().nullable(),
-  flight_number: z.string(),
-  aircraft: z.object({ name: z.string() }).nullable(),
-  marketing_carrier: AirlineSchema,
-  operating_carrier: AirlineSchema,
-  airline: AirlineSchema.extend({ icao_code: z.string().nullable(), id: z.string().nullable() }),
-  services: z.array(z.object({ type: z.string(), description: z.string() })),
-})
+const WireSegmentSchema = z
+  .object({
+    id: z.string(),
+    origin: EndSchema.extend({ country_code: z.string().nullable() }),
+    destination: EndSchema.extend({ country_code: z.string().nullable() }),
+    departing_at: z.string(),
+    arriving_at: z.string(),
+    duration: z.string().nullable(),
+    flight_number: z.string(),
+    aircraft: z.object({ name: z.string() }).nullable(),
+    marketing_carrier: AirlineSchema,
+    operating_carrier: AirlineSchema,
+    airline: AirlineSchema.extend({ icao_code: z.string().nullable(), id: z.string().nullable() }),
+    services: z.array(z.object({ type: z.string(), description: z.string() })),
+  })
+  .meta({ id: 'Segment' })
 
-export const WireSliceSchema = z.object({
-  id: z.string(),
-  origin: EndSchema,
-  destination: EndSchema,
-  departure_time: z.string(),
-  arrival_time: z.string(),
-  duration: z.string().nullable(),
-  segments: z.array(WireSegmentSchema),
-})
+export const WireSliceSchema = z
+  .object({
+    id: z.string(),
+    origin: EndSchema,
+    destination: EndSchema,
+    departure_time: z.string(),
+    arrival_time: z.string(),
+    duration: z.string().nullable(),
+    segments: z.array(WireSegmentSchema),
+  })
+  .meta({ id: 'Slice' })
 
-export const WireOfferSchema = z.object({
-  id: z.string(),
-  total_amount: AmountSchema,
-  total_currency: CurrencySchema,
-  base_amount: AmountSchema.nullable(),
-  base_currency: CurrencySchema.nullable(),
-  tax_amount: AmountSchema.nullable(),
-  tax_currency: CurrencySchema.nullable(),
-  /** Our part of the total, which is not refunded; null where there is none. */
-  service_fee_amount: AmountSchema.nullable(),
-  service_fee_currency: CurrencySchema.nullable(),
-  owner: AirlineSchema,
-  conditions: z.object({
-    refundable: z.boolean().nullable(),
-    changeable: z.boolean().nullable(),
-  }),
-  available_services: z.array(
-    z.object({
-      id: z.string(),
-      type: z.string(),
-      name: z.string(),
-      description: z.string(),
-      total_amount: AmountSchema.nullable(),
-      total_currency: CurrencySchema.nullable(),
+export const WireOfferSchema = z
+  .object({
+    id: z.string(),
+    total_amount: AmountSchema,
+    total_currency: CurrencySchema,
+    base_amount: AmountSchema.nullable(),
+    base_currency: CurrencySchema.nullable(),
+    tax_amount: AmountSchema.nullable(),
+    tax_currency: CurrencySchema.nullable(),
+    /** Our part of the total, which is not refunded; null where there is none. */
+    service_fee_amount: AmountSchema.nullable(),
+    service_fee_currency: CurrencySchema.nullable(),
+    owner: AirlineSchema,
+    conditions: z.object({
+      refundable: z.boolean().nullable(),
+      changeable: z.boolean().nullable(),
     }),
-  ),
-  passenger_identity_documents_required: z.boolean(),
-  /** None where no passport is taken. */
-  supported_passenger_identity_document_types: z.array(z.literal('passport')),
-  /** Codes of the airlines whose frequent flyer numbers are taken. */
-  supported_loyalty_programmes: z.array(z.string()),
-  private_fares: z.array(z.object({ type: z.enum(['corporate', 'leisure', 'negotiated']) })),
-  passengers: z.array(
-    z.object({
-      id: z.string(),
-      type: z.enum(['adult', 'child', 'infant_without_seat']),
-      /** That the fare is for, on the day of the last departure; null from 18 on. */
-      age: z.number().int().nullable(),
+    available_services: z.array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        name: z.string(),
+        description: z.string(),
+        total_amount: AmountSchema.nullable(),
+        total_currency: CurrencySchema.nullable(),
+      }),
+    ),
+    passenger_identity_documents_required: z.boolean(),
+    /** None where no passport is taken. */
+    supported_passenger_identity_document_types: z.array(z.literal('passport')),
+    /** Codes of the airlines whose frequent flyer numbers are taken. */
+    supported_loyalty_programmes: z.array(z.string()),
+    private_fares: z.array(z.object({ type: z.enum(['corporate', 'leisure', 'negotiated']) })),
+    passengers: z.array(
+      z.object({
+        id: z.string(),
+        type: z.enum(['adult', 'child', 'infant_without_seat']),
+        /** That the fare is for, on the day of the last departure; null from 18 on. */
+        age: z.number().int().nullable(),
+      }),
+    ),
+    slices: z.array(WireSliceSchema),
+    expires_at: z.string(),
+  })
+  .meta({ id: 'Offer' })
+
+export const SearchResponseSchema = z
+  .object({
+    success: z.literal(true),
+    offers: z.array(WireOfferSchema),
+    total_count: z.number().int(),
+    meta: z.object({
+      total: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
     }),
-  ),
-  slices: z.array(WireSliceSchema),
-  expires_at: z.string(),
-})
+  })
+  .meta({ id: 'SearchResponse' })
 
-export const SearchResponseSchema = z.object({
-  success: z.literal(true),
-  offers: z.array(WireOfferSchema),
-  total_count: z.number().int(),
-  meta: z.object({
-    total: z.number().int(),
-    page: z.number().int(),
-    limit: z.number().int(),
-  }),
-})
+export const SeatMapsSchema = z
+  .object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        id: z.string(),
+        slice_id: z.string(),
+        segment_id: z.string(),
+        cabins: z.array(
+          z.object({
+            cabin_class: z.enum(['economy', 'premium_economy', 'business', 'first']),
+            deck_configuration: z.string(),
+            rows: z.array(
+              z.object({
+                number: z.string().nullable(),
+                sections: z.array(
+                  z.object({
+                    elements: z.array(
+                      z.object({
+                        type: z.enum(['seat', 'other']),
+                        designator: z.string().nullable(),
+                        name: z.string().nullable(),
+                        disclosures: z.array(z.string()),
+                        available: z.boolean(),
+                        available_services: z.array(
+                          z.object({
+                            passenger_id: z.string(),
+                            total_amount: AmountSchema,
+                            total_currency: CurrencySchema,
+                          }),
+                        ),
+                      }),
+                    ),
+                  }),
+                ),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'SeatMaps' })
 
-export const SeatMapsSchema = z.object({
-  success: z.literal(true),
-  data: z.array(
-    z.object({
-      id: z.string(),
-      slice_id: z.string(),
-      segment_id: z.string(),
-      cabins: z.array(
-        z.object({
-          cabin_class: z.enum(['economy', 'premium_economy', 'business', 'first']),
-          deck_configuration: z.string(),
-          rows: z.array(
-            z.object({
-              number: z.string().nullable(),
-              sections: z.array(
-                z.object({
-                  elements: z.array(
-                    z.object({
-                      type: z.enum(['seat', 'other']),
-                      designator: z.string().nullable(),
-                      name: z.string().nullable(),
-                      disclosures: z.array(z.string()),
-                      available: z.boolean(),
-                      available_services: z.array(
-                        z.object({
-                          passenger_id: z.string(),
-                          total_amount: AmountSchema,
-                          total_currency: CurrencySchema,
-                        }),
-                      ),
-                    }),
-                  ),
-                }),
-              ),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
-})
-
-/** The answer of a check, also where it is no: then with a status of 400 and above. */
 /** The same flight and fare in a new offer, in place of one that has expired. */
-const ReplacementSchema = z.object({
-  offer_id: z.string(),
-  total_amount: AmountSchema,
-  total_currency: CurrencySchema,
-  previous_amount: AmountSchema,
-  previous_currency: CurrencySchema,
-})
+const ReplacementSchema = z
+  .object({
+    offer_id: z.string(),
+    total_amount: AmountSchema,
+    total_currency: CurrencySchema,
+    previous_amount: AmountSchema,
+    previous_currency: CurrencySchema,
+  })
+  .meta({ id: 'Replacement' })
 export type Replacement = z.infer<typeof ReplacementSchema>
 
-export const GoneOfferSchema = FailureSchema.extend({ replacement: ReplacementSchema.optional() })
-
-export const ValiditySchema = z.object({
+export const GoneOfferSchema = FailureSchema.extend({
   replacement: ReplacementSchema.optional(),
-  success: z.boolean(),
-  valid: z.boolean(),
-  message: z.string(),
-  error: z
-    .enum([
-      'MISSING_OFFER_ID',
-      'NO_RESPONSE',
-      'PARSE_ERROR',
-      'OFFER_EXPIRED',
-      'API_ERROR',
-      'UNEXPECTED_RESPONSE',
-    ])
-    .optional(),
-  code: z.string().optional(),
-  offer_id: z.string().nullable(),
-  expires_at: z.string().nullable(),
-  minutes_remaining: z.number().int().nullable(),
-})
+}).meta({ id: 'GoneOffer' })
+
+/** The answer of a check, also where it is no: then with a status of 400 and above. */
+export const ValiditySchema = z
+  .object({
+    replacement: ReplacementSchema.optional(),
+    success: z.boolean(),
+    valid: z.boolean(),
+    message: z.string(),
+    error: z
+      .enum([
+        'MISSING_OFFER_ID',
+        'NO_RESPONSE',
+        'PARSE_ERROR',
+        'OFFER_EXPIRED',
+        'API_ERROR',
+        'UNEXPECTED_RESPONSE',
+      ])
+      .optional(),
+    code: z.string().optional(),
+    offer_id: z.string().nullable(),
+    expires_at: z.string().nullable(),
+    minutes_remaining: z.number().int().nullable(),
+  })
+  .meta({ id: 'Validity' })
 export type Validity = z.infer<typeof ValiditySchema>
 
 const isoDuration = (minutes: number | null) =>

@@ -1,0 +1,89 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { format, resolveConfig } from 'prettier'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openApiDocument } from './openapi.server.ts'
+import { apiCalls } from './table.server.ts'
+
+const text = JSON.stringify(openApiDocument(apiCalls, 'https://contrail.example'))
+
+type Schema = { required?: string[]; properties?: Record<string, { enum?: string[] }> }
+type Operation = {
+  operationId: string
+  requestBody?: { required: boolean }
+  parameters?: { name: string; in: string; required: boolean }[]
+}
+let document: {
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, Schema & { additionalProperties?: boolean; examples?: unknown[] }>
+  }
+}
+beforeAll(() => {
+  document = JSON.parse(text) as typeof document
+})
+
+describe('the OpenAPI document', () => {
+  test('passes the recommended rules of Redocly', async () => {
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      // There is no licence to state.
+      rules: { 'info-license': 'off' },
+    })
+    const problems = await lintFromString({ source: text, config })
+    expect(
+      problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+    ).toEqual([])
+  })
+
+  test('passes the OpenAPI rules of Spectral', async () => {
+    const spectral = new Spectral()
+    spectral.setRuleset({ extends: [oas as RulesetDefinition], rules: { 'info-contact': 'off' } })
+    const problems = await spectral.run(JSON.parse(text) as Record<string, unknown>)
+    expect(problems.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([])
+  })
+
+  test('is what the types of the generated client in tests/api are made from', async () => {
+    const file = 'tests/api/api-types.ts'
+    const types = astToString(await openapiTS(text))
+    const made = `// Generated from the OpenAPI document. Written anew by \`vitest -u\`.\n${types}`
+    const options = { ...(await resolveConfig(file)), filepath: file }
+    await expect(await format(made, options)).toMatchFileSnapshot(`../../../${file}`)
+  })
+
+  test('says which fields and bodies are required, and that no others are taken', () => {
+    const { paths, components } = document
+    expect(components.schemas.SearchRequest).toMatchObject({
+      required: ['origin', 'destination', 'departureDate'],
+      additionalProperties: false,
+    })
+    expect(components.schemas.BookingRequest?.required).toEqual([
+      'offerId',
+      'passengers',
+      'paymentDetails',
+    ])
+    expect(paths['/api/bookings']?.post?.requestBody?.required).toBe(true)
+    const search = paths['/api/flights/search']?.get?.parameters ?? []
+    expect(search.filter(({ required }) => required).map(({ name }) => name)).toEqual([
+      'origin',
+      'destination',
+      'departureDate',
+    ])
+  })
+
+  test('names operations, schemas and codes, and shows examples', () => {
+    const ids = Object.values(document.paths).flatMap((one) =>
+      Object.values(one).map(({ operationId }) => operationId),
+    )
+    expect(ids).not.toContain(undefined)
+    expect(new Set(ids).size).toBe(ids.length)
+    const { schemas } = document.components
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Offer', 'Booking', 'Failure']))
+    expect(schemas.Failure?.properties?.code?.enum).toContain('OFFER_EXPIRED')
+    for (const name of ['SearchRequest', 'BookingRequest', 'Failure']) {
+      expect(schemas[name]?.examples, name).toHaveLength(1)
+    }
+  })
+})
