@@ -220,7 +220,9 @@ test.concurrent(
     expect(paymentIntents.filter((one) => one.amount_received === charged)).not.toHaveLength(0)
 
     const list = await guest.call('GET', '/api/bookings')
-    expect(bodyOf<{ bookings: unknown[] }>(list).bookings).toHaveLength(1)
+    expect(bodyOf(list)).toMatchObject({ bookings: [{ id: booked.id }], total_count: 1 })
+    const second = await guest.call('GET', '/api/bookings?page=2&limit=1')
+    expect(bodyOf(second)).toMatchObject({ bookings: [], meta: { total: 1, page: 2, limit: 1 } })
     expect(bodyOf(await guest.call('GET', `/api/bookings/${booked.id}`))).toMatchObject({
       status: 'confirmed',
     })

@@ -32,7 +32,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One offer at its present price, with the services that can be added.
+     * One offer at its present price, with the services that can be added. 410 when it has expired, with its replacement: the same flight and fare in a new offer, where one is found.
      * @description For: anyone.
      */
     get: operations['readOffer']
@@ -72,7 +72,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Whether an offer can still be booked. 410 when it has expired.
+     * Whether an offer can still be booked. 410 when it has expired, with its replacement where one is found.
      * @description For: anyone.
      */
     get: operations['verifyOffer']
@@ -112,7 +112,7 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The bookings of whoever is signed in, or of this session, newest first.
+     * The bookings of whoever is signed in, or of this session, newest first; 100 a page unless told otherwise.
      * @description For: owner.
      */
     get: operations['listOwnBookings']
@@ -591,6 +591,69 @@ export interface components {
         [key: string]: string[]
       }
     }
+    GoneOffer: {
+      /** @constant */
+      success: false
+      message: string
+      /** @enum {string} */
+      code?:
+        | 'ACCESS_DENIED'
+        | 'ADMIN_LOGIN_FAILED'
+        | 'AIRLINE_CREDITS'
+        | 'ALREADY_CANCELLED'
+        | 'AMBIGUOUS'
+        | 'AMOUNT_MISMATCH'
+        | 'BAD_JSON'
+        | 'BAD_REQUEST'
+        | 'BOOKING_FAILED'
+        | 'BUSY'
+        | 'CARD_ENTRY_HOSTED'
+        | 'CODE_REQUIRED'
+        | 'DEPARTED'
+        | 'DOCUMENTS_LOST'
+        | 'DUPLICATE_BOOKING'
+        | 'FOREIGN_ORIGIN'
+        | 'INTERNAL'
+        | 'INVALID_CREDENTIALS'
+        | 'LIVE_KEYS_MISSING'
+        | 'METHOD_NOT_ALLOWED'
+        | 'NON_REFUNDABLE'
+        | 'NOT_AUTHENTICATED'
+        | 'NOT_CANCELLABLE'
+        | 'NOT_FOUND'
+        | 'NOT_READABLE'
+        | 'NO_OPEN_CHECKOUT'
+        | 'NO_QUOTE'
+        | 'OFFER_EXPIRED'
+        | 'PASSWORD_CHANGE_REQUIRED'
+        | 'PAYMENT_FAILED'
+        | 'PRICE_CHANGED'
+        | 'REFUND_UNKNOWN'
+        | 'REFUSED'
+        | 'SALES_PAUSED'
+        | 'SECOND_FACTOR_REQUIRED'
+        | 'SIGN_IN_AGAIN'
+        | 'STALE_QUOTE'
+        | 'TAKEN'
+        | 'TOO_LARGE'
+        | 'TOO_MANY_ATTEMPTS'
+        | 'UNREACHABLE'
+        | 'VALIDATION_ERROR'
+        | 'WEAK_PASSWORD'
+        | 'WRONG_CODE'
+        | 'WRONG_PASSWORD'
+      errors?: {
+        [key: string]: string[]
+      }
+      replacement?: components['schemas']['Replacement']
+    }
+    Replacement: {
+      offer_id: string
+      total_amount: string
+      total_currency: string
+      previous_amount: string
+      previous_currency: string
+    }
     SeatMaps: {
       /** @constant */
       success: true
@@ -624,6 +687,7 @@ export interface components {
       }[]
     }
     Validity: {
+      replacement?: components['schemas']['Replacement']
       success: boolean
       valid: boolean
       message: string
@@ -771,6 +835,12 @@ export interface components {
     }
     BookingList: {
       bookings: components['schemas']['Booking'][]
+      total_count: number
+      meta: {
+        total: number
+        page: number
+        limit: number
+      }
     }
     Booking: {
       id: string
@@ -1132,7 +1202,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['Failure']
+          'application/json': components['schemas']['GoneOffer']
         }
       }
       /** @description The request is too large */
@@ -1480,7 +1550,10 @@ export interface operations {
   }
   listOwnBookings: {
     parameters: {
-      query?: never
+      query?: {
+        page?: number
+        limit?: number
+      }
       header?: never
       path?: never
       cookie?: never

@@ -2,6 +2,7 @@ import { now } from '#app/clock.server.ts'
 import { anyone, ownBooking, ownBookings } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import {
+  BookingListQuerySchema,
   BookingListSchema,
   BookingRecordSchema,
   BookingRequestSchema,
@@ -30,12 +31,20 @@ export const listOwnBookings = call(
     operationId: 'listOwnBookings',
     method: 'GET',
     path: '/api/bookings',
-    summary: 'The bookings of whoever is signed in, or of this session, newest first.',
+    summary:
+      'The bookings of whoever is signed in, or of this session, newest first; 100 a page unless told otherwise.',
     access: ownBookings,
+    query: BookingListQuerySchema,
     answers: { 200: BookingListSchema },
   },
-  async ({ bookings }) => {
-    const body = { bookings: bookings.map((booking) => bookingToWire(booking, now())) }
+  async ({ bookings, query: { page, limit } }) => {
+    const total = bookings.length
+    const shown = bookings.slice((page - 1) * limit, page * limit)
+    const body = {
+      bookings: shown.map((booking) => bookingToWire(booking, now())),
+      total_count: total,
+      meta: { total, page, limit },
+    }
     return { status: 200, body }
   },
 )

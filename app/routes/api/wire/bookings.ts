@@ -214,8 +214,18 @@ export const BookingRecordSchema = z
   .meta({ id: 'Booking' })
 
 export const BookingListSchema = z
-  .object({ bookings: z.array(BookingRecordSchema) })
+  .object({
+    bookings: z.array(BookingRecordSchema),
+    /** Of all pages. */
+    total_count: z.number().int(),
+    meta: z.object({ total: z.number().int(), page: z.number().int(), limit: z.number().int() }),
+  })
   .meta({ id: 'BookingList' })
+
+export const BookingListQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+})
 
 /** Nothing need be sent; a refund in airline credits has to be agreed to. */
 export const CancelRequestSchema = z.object({ acceptCredits: z.boolean().optional() })
