@@ -125,9 +125,9 @@ test.concurrent.each([
 test.concurrent('the airline of a segment has its ids', async () => {
   const visitor = new Visitor()
   const { id } = await anOffer(visitor)
-  type Answer = { data: { slices: { segments: { airline: Record<string, string | null> }[] }[] } }
-  const { data } = bodyOf<Answer>(await visitor.call('GET', `/api/flights/offer/${id}`))
-  const airlines = data.slices.flatMap(({ segments }) => segments.map(({ airline }) => airline))
+  type Answer = { slices: { segments: { airline: Record<string, string | null> }[] }[] }
+  const { slices } = bodyOf<Answer>(await visitor.call('GET', `/api/flights/offer/${id}`))
+  const airlines = slices.flatMap(({ segments }) => segments.map(({ airline }) => airline))
   expect(airlines.length).toBeGreaterThan(0)
   // The test airline of the sandbox has no ICAO code.
   const isWhole = ({ id: airlineId, iata_code: iata, icao_code: icao }: (typeof airlines)[0]) =>
