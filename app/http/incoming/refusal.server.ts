@@ -11,7 +11,8 @@ import {
 export const refusals = {
   foreign: {
     status: 403,
-    message: 'This request came from another site, or does not say where it comes from. Send the header Origin with the address of this site, or Sec-Fetch-Site: same-origin.',
+    message:
+      'This request came from another site, or does not say where it comes from. Send the header Origin with the address of this site, or Sec-Fetch-Site: same-origin.',
     code: 'FOREIGN_ORIGIN',
     page: null,
   },
