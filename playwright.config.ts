@@ -16,6 +16,7 @@ const scriptsOnly = [
   '**/content-pages.spec.ts',
   '**/crawler.spec.ts',
   '**/design.spec.ts',
+  '**/engines.spec.ts',
   '**/first-screen.spec.ts',
   '**/globe.spec.ts',
   '**/gone-offer.spec.ts',

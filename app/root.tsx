@@ -20,8 +20,10 @@ import { Header } from '#app/components/layout/header.tsx'
 import { NavigationFocus } from '#app/components/navigation-focus.tsx'
 import { useNonce } from '#app/components/nonce.ts'
 import { OfflineNotice } from '#app/components/offline/offline-notice.tsx'
+import { PageGuard } from '#app/components/page-guard.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { ErrorScreen } from '#app/components/screens/error-screen.tsx'
+import { ScriptGate } from '#app/components/script-gate.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Site } from '#app/components/site.ts'
 import { ToastRegion } from '#app/components/toast/toast-region.tsx'
@@ -106,6 +108,14 @@ function Canonical() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <PageGuard isPage>
+      <Document>{children}</Document>
+    </PageGuard>
+  )
+}
+
+function Document({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const handles = useMatches().map(({ handle }) => handle)
   const scripts = wantsScripts(handles)
@@ -113,10 +123,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const failed = Boolean(useRouteError())
   return (
-    <html lang="en">
+    // The gate and the guard set classes that React knows nothing of.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {scripts && <ScriptGate nonce={nonce} />}
         <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1624" media="(prefers-color-scheme: dark)" />
         <PageHead />

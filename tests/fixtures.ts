@@ -18,6 +18,8 @@ type Fixtures = {
   provoked: number[]
   /** Whether the test takes the line away, of which the browser's console tells. */
   lineDrops: boolean
+  /** Whether the test makes the application fail, of which React tells the console. */
+  scriptsFail: boolean
   /** What the sandbox has booked and charged since the test began. */
   newInLedger: () => Promise<Ledger>
   guard: void
@@ -67,16 +69,18 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
 
   provoked: [[], { option: true }],
   lineDrops: [false, { option: true }],
+  scriptsFail: [false, { option: true }],
 
   guard: [
-    async ({ context, site, provoked, lineDrops }, use) => {
+    async ({ context, site, provoked, lineDrops, scriptsFail }, use) => {
       const logged = site.errors.length
       // The pages of the card's bank stand under the name that browsers know the sandbox by.
       const bank = site.sandboxUrl.replace('127.0.0.1', 'localhost')
       const troubles = watch(context, [site.url, site.sandboxUrl, bank], provoked)
       await use()
       await resetSandboxClock(site)
-      const found = lineDrops ? troubles.filter((trouble) => !ofLine.test(trouble)) : troubles
+      const expected = [...(lineDrops ? [ofLine] : []), ...(scriptsFail ? [ofFailure] : [])]
+      const found = troubles.filter((trouble) => !expected.some((kind) => kind.test(trouble)))
       expect(found, 'errors in the browser, failed or foreign requests').toEqual([])
       if (provoked.length === 0) {
         expect(site.errors.slice(logged), "errors in the server's log").toEqual([])
@@ -100,6 +104,9 @@ function setClock(ahead: number): void {
 /** What a browser, and Remix, say of requests that find no line. */
 const ofLine =
   /net::ERR_|TypeError: Failed to fetch|Error loading route module|page error: SyntaxError/
+
+/** What a planted failure leaves in the console, and what React says of it. */
+const ofFailure = /planted|Minified React error/
 
 /** A list that fills with what must not happen while somebody browses. */
 export function watch(context: BrowserContext, origins: string[], provoked: number[]): string[] {

@@ -283,13 +283,11 @@ export function SearchForm({
             </Button>
           </div>
         </div>
-        <noscript>
-          <p className="border-t border-line px-3.5 py-2.5 text-sm max-sm:px-3">
-            <button className="link cursor-pointer" name="intent" value="dates">
-              See what other days cost
-            </button>
-          </p>
-        </noscript>
+        <p className="plain-only border-t border-line px-3.5 py-2.5 text-sm max-sm:px-3">
+          <button className="link cursor-pointer" name="intent" value="dates">
+            See what other days cost
+          </button>
+        </p>
         <TeenAges key={version} ages={defaults.ages} />
       </Form>
       {recent.length > 0 && <RecentSearches recent={recent} />}

@@ -55,11 +55,9 @@ export function BagChoice({ bags: { onSale, kept, gone }, action }: BagChoicePro
         </div>
       )}
       {onSale.length > 0 && (
-        <noscript>
-          <Button name="intent" value="bags" variant="secondary">
-            Update Total
-          </Button>
-        </noscript>
+        <Button name="intent" value="bags" variant="secondary" className="plain-only">
+          Update Total
+        </Button>
       )}
     </Panel>
   )

@@ -207,9 +207,9 @@ export function FilterPanel({ facets, currency, search, view, matching }: Filter
   const hydrated = useHydrated()
   const controls = controlsOf(filters, facets, currency)
   const apply = (
-    <noscript>
-      <button className={buttonLook({ variant: 'secondary', wide: true })}>Apply</button>
-    </noscript>
+    <button className={buttonLook({ variant: 'secondary', wide: true }, 'plain-only')}>
+      Apply
+    </button>
   )
   return (
     <>

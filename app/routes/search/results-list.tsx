@@ -110,11 +110,11 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
           </option>
         ))}
       </select>
-      <noscript>
-        <button className={buttonLook({ variant: 'secondary', size: 'small' }, 'min-h-8.5')}>
-          Sort
-        </button>
-      </noscript>
+      <button
+        className={buttonLook({ variant: 'secondary', size: 'small' }, 'plain-only min-h-8.5')}
+      >
+        Sort
+      </button>
     </Form>
   )
 }

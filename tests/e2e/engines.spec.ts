@@ -1,0 +1,243 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectHittable } from './hittable.ts'
+import {
+  completeBooking,
+  contactForm,
+  fillCard,
+  fillPassenger,
+  anAdult,
+  goodCard,
+  goToPassengers,
+  goToPayment,
+  inDays,
+  offerCards,
+  passengerForm,
+  resultsHeading,
+  resultsPath,
+  scriptsRun,
+  searchForm,
+} from './traveller.ts'
+
+/** What goes wrong with scripts in a browser: the page that the server sent stays. */
+
+const results = resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(80) }, { wait: '1' })
+const sort = (page: Page) => page.getByRole('button', { name: 'Sort', exact: true })
+
+/** Nothing of ours is there, and everything that works without scripts is. */
+async function expectPlainResults(page: Page) {
+  await expect(page.getByRole('heading', { name: /Application Error|went wrong/ })).toHaveCount(0)
+  await expectHittable(sort(page))
+  await page.getByLabel('Sort by').selectOption('duration')
+  await sort(page).click()
+  await expect(page).toHaveURL(/sort=duration/)
+  await expect(resultsHeading(page)).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Direct/ }).check()
+  await page.getByRole('button', { name: 'Apply' }).first().click()
+  await expect(page).toHaveURL(/stops=/)
+  await expect(offerCards(page).first()).toBeVisible()
+}
+
+test('an engine below the floor keeps the page with the buttons that work without scripts', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'))
+  await page.goto('/?trip=one-way')
+  await expect(
+    searchForm(page).getByRole('button', { name: 'See what other days cost' }),
+  ).toBeVisible()
+  await page.goto(results)
+  await expectPlainResults(page)
+})
+
+test('the application runs where every function newer than the floor is missing', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const newer: [object, string[]][] = [
+      [
+        Array.prototype,
+        ['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+      ],
+      [Uint8Array.prototype, ['findLast', 'toReversed', 'toSorted', 'with']],
+      [Object, ['hasOwn', 'groupBy']],
+      [Promise, ['withResolvers', 'try']],
+      [AbortSignal, ['timeout', 'any']],
+      [URL, ['canParse', 'parse']],
+      [
+        window,
+        ['structuredClone', 'requestIdleCallback', 'reportError', 'scheduler', 'navigation'],
+      ],
+      [Crypto.prototype, ['randomUUID']],
+    ]
+    for (const [of, names] of newer) for (const name of names) Reflect.deleteProperty(of, name)
+  })
+  await page.goto(results)
+  await scriptsRun(page)
+  await expect(sort(page)).toBeHidden()
+  await page.getByLabel('Sort by').selectOption('duration')
+  await expect(page).toHaveURL(/sort=duration/)
+  await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(80) })
+  await scriptsRun(page)
+  await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+  await expect(passengerForm(page).getByText('First name is required')).toBeVisible()
+})
+
+test.describe('when a script is lost', () => {
+  test.use({ lineDrops: true })
+
+  test('the page stays with the buttons that work without scripts', async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.goto(results)
+    await expectPlainResults(page)
+  })
+})
+
+test.describe('when the application fails', () => {
+  // React tells the console of each error.
+  test.use({ scriptsFail: true })
+
+  test('while it starts, the page stays as the server sent it', async ({ page }) => {
+    await page.addInitScript(() => {
+      // Every component of the results reads the address.
+      const { get } = URLSearchParams.prototype
+      URLSearchParams.prototype.get = function (name) {
+        if (document.currentScript === null) throw new Error('planted')
+        return get.call(this, name)
+      }
+    })
+    await page.goto(results)
+    await expectPlainResults(page)
+  })
+
+  test('later, what was typed stays, and the form still works', async ({ page }) => {
+    await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(80) })
+    await scriptsRun(page)
+    const person = anAdult()
+    await fillPassenger(passengerForm(page), person)
+    await page.evaluate(() => {
+      Array.prototype.flatMap = () => {
+        throw new Error('planted')
+      }
+      return window.__remixRouter.revalidate()
+    })
+    await expect(page.locator('html.plain')).toBeAttached()
+    await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+  })
+})
+
+const storages: Record<string, () => void> = {
+  throws: () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  },
+  'is null': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { value: null })
+    }
+  },
+  'is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  },
+}
+
+for (const [state, set] of Object.entries(storages)) {
+  test(`pages open one after another where the browser's storage ${state}`, async ({ page }) => {
+    await page.addInitScript(set)
+    await page.goto(results)
+    await scriptsRun(page)
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await offerCards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+    await page.goBack()
+    await expect(resultsHeading(page)).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'My Trips' }).click()
+    await expect(page.getByRole('heading', { name: 'My Trips', level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => 'stayed' in window), 'one document all along').toBe(true)
+  })
+}
+
+test.describe('when something on the way answers in our place', () => {
+  test.use({ lineDrops: true, provoked: [502, 511] })
+
+  const notice = (page: Page) => page.getByText('We got no answer from Contrail.')
+  const html = '<!DOCTYPE html><title>Hotel Wi-Fi</title><h1>Please sign in</h1>'
+  const answers = [
+    { status: 502, contentType: 'text/html', body: html },
+    { status: 511, contentType: 'text/html', body: html },
+    { status: 200, contentType: 'text/html', body: html },
+    { status: 502, contentType: 'application/json', body: '{"message":"Bad gateway"}' },
+  ]
+
+  test('a form keeps what was typed and is sent again from the notice', async ({ page }) => {
+    await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(81) })
+    await scriptsRun(page)
+    const person = anAdult()
+    await fillPassenger(passengerForm(page), person)
+    for (const answer of answers) {
+      await page.route(/\.data/, (route) => route.fulfill(answer))
+      await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+      await expectHittable(notice(page))
+      await expect(contactForm(page).getByLabel('Email')).toHaveValue(person.email ?? '')
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.unroute(/\.data/)
+    }
+    await page.route(/\.data/, (route) => route.fulfill(answers[0]))
+    await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+    await expectHittable(notice(page))
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+  })
+
+  test('the page that a link stands on stays, and the notice opens the next one', async ({
+    page,
+  }) => {
+    await page.goto(results)
+    await scriptsRun(page)
+    await page.route(/\.data/, (route) => route.fulfill(answers[2]))
+    await offerCards(page)
+      .first()
+      .getByRole('link', { name: /^View Details/ })
+      .click()
+    await expectHittable(notice(page))
+    await expect(offerCards(page)).toHaveCount(30)
+    await page.unroute(/\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+  })
+
+  test('a payment whose answer is lost is made once when it is sent again', async ({
+    page,
+    newInLedger,
+  }) => {
+    await goToPayment(page)
+    await scriptsRun(page)
+    await fillCard(page, goodCard)
+    await page.route(/payment\.data/, async (route) => {
+      await route.fetch()
+      await route.fulfill(answers[0])
+    })
+    await completeBooking(page)
+    await expectHittable(notice(page))
+    await page.unroute(/payment\.data/)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    const { orders, paymentIntents } = await newInLedger()
+    expect(orders).toHaveLength(1)
+    expect(paymentIntents).toMatchObject([{ status: 'succeeded' }])
+  })
+})
