@@ -2,27 +2,53 @@ import { useEffect, useState } from 'react'
 import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
-import { keepPageOffline } from './keep-page.ts'
+import { keepPageOffline, type Lost } from './keep-page.ts'
 
-/** Says that the line has dropped, anew after each try. */
+const texts = {
+  'no line': ['You seem to be offline.', ' Nothing was lost — try again.'],
+  'no answer': [
+    'We got no answer from Contrail.',
+    ' Nothing you typed was lost — try again. On public Wi-Fi you may have to sign in first.',
+  ],
+} as const satisfies Record<Lost, readonly [string, string]>
+
+type Told = { lost: Lost; times: number; tryAgain?: () => void }
+
+/** Says that a request brought no answer, anew after each try. */
 export function OfflineNotice() {
-  const [drops, setDrops] = useState(0)
-  useEffect(() => keepPageOffline((dropped) => setDrops((count) => (dropped ? count + 1 : 0))), [])
+  const [told, setTold] = useState<Told | null>(null)
+  useEffect(
+    () =>
+      keepPageOffline((lost, tryAgain) =>
+        setTold((before) => lost && { lost, times: (before?.times ?? 0) + 1, tryAgain }),
+      ),
+    [],
+  )
   return (
     <div className={toastsClass(false)} aria-live="assertive">
-      {drops > 0 && (
-        <div className={toastClass('error')} key={drops}>
+      {told && (
+        <div className={toastClass('error')} key={told.times}>
           <p>
-            <strong>You seem to be offline.</strong> Nothing was lost — try again.
+            <strong>{texts[told.lost][0]}</strong>
+            {texts[told.lost][1]}
           </p>
           <button
             type="button"
             className={buttonLook({ variant: 'quiet' })}
             aria-label="Close"
-            onClick={() => setDrops(0)}
+            onClick={() => setTold(null)}
           >
             <Icon name="close" />
           </button>
+          {told.tryAgain && (
+            <button
+              type="button"
+              className={buttonLook({ variant: 'secondary', size: 'small' }, 'justify-self-start')}
+              onClick={told.tryAgain}
+            >
+              Try Again
+            </button>
+          )}
         </div>
       )}
     </div>
