@@ -33,7 +33,7 @@ async function secondsUntilGone({ pid }: Site, since: number): Promise<number> {
 test('Ctrl+C soon after the start ends own searches at once, and what waits for airlines in five seconds', async () => {
   const slow = { OWN_SEARCHES_PER_HOUR: '20', SANDBOX_SLOWEST_AIRLINE_MS: '25000' }
   const site = await startInTerminal(slow)
-  const search = `/search?from=LHR&to=JFK&departureDate=${inDays(30)}&adults=1&tripType=one-way`
+  const search = `/search?origin=LHR&destination=JFK&departureDate=${inDays(30)}&adults=1&wait=1`
   const page = fetch(site.url + search)
     .then((answer) => answer.text())
     .catch(() => 'cut off')
@@ -66,7 +66,7 @@ test('Ctrl+C in the middle of a booking waits for the airline, and the traveller
   const pressedAt = Date.now()
   pressCtrlC(site)
   const answer = await booking
-  expect(answer.status, answer.text).toBe(200)
+  expect(answer.status, answer.text).toBe(201)
   expect(bodyOf<{ duffelBookingId: string }>(answer).duffelBookingId).toMatch(/\w{6}/)
   expect(await secondsUntilGone(site, pressedAt)).toBeGreaterThan(4)
   expect(site.output.join('\n')).toMatch(/^Waiting for .*POST \/api\/bookings/m)
