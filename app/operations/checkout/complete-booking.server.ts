@@ -60,6 +60,11 @@ type Owner = {
   unconfirmed: User | null
 }
 
+/** Another booking has just created an account with the same username or email. */
+class AccountTakenError extends Error {
+  override readonly name = 'AccountTakenError'
+}
+
 /**
  * Whose booking it is: the signed-in user's; else, by the first passenger's email, an account that
  * has confirmed it (without a sign-in); else the new one, to which the guest is signed in.
@@ -82,8 +87,7 @@ async function accountFor(checkout: Checkout, account: NewAccount | null): Promi
     passwordHash,
     passwordGenerated: true,
   })
-  // Name or email was taken in this very moment: the caller rolls back and tries again.
-  if (!user) throw new Error('The account of a booking was taken while it was made')
+  if (!user) throw new AccountTakenError()
   return { userId: user.id, generated: { username: account.username, password }, unconfirmed: user }
 }
 
@@ -136,7 +140,14 @@ export async function completeBooking(
     await enqueueConfirmation(booking, generated !== null)
     if (unconfirmed) await requestEmailConfirmation(unconfirmed)
   }
-  const booked = await move(checkout, 'ordered', 'booked', { changes: { failure: null }, also })
+  const booked = await move(checkout, 'ordered', 'booked', {
+    changes: { failure: null },
+    also,
+  }).catch((error: unknown) => {
+    // The caller reads the checkout again, and by then the account is known.
+    if (error instanceof AccountTakenError) return 'overtaken' as const
+    throw error
+  })
   if (booked !== 'overtaken') {
     const ids = { booking: bookingId, checkout: checkout.id, order: orderId }
     log.info({ ...ids, mode: checkout.mode, amountMinor, currency }, 'booking made')

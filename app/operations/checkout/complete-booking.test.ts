@@ -134,6 +134,34 @@ describe('a booking', () => {
     expect((await listAttempts(checkout.id)).map(({ state }) => state)).toEqual(['live'])
   })
 
+  test('is made for each of two checkouts that create one account at once', async () => {
+    const site = aScriptedSite()
+    const first = await aCheckoutAlong(site, ordered)
+    const second = await aCheckoutAlong(site, ordered)
+    await db()
+      .updateTable('checkouts')
+      .set({
+        passengers: JSON.stringify(first.passengers),
+        orderId: 'ord_2',
+        paymentIntentId: 'pi_2',
+      })
+      .where('id', '=', second.id)
+      .execute()
+    const complete = async (checkout: Checkout) =>
+      site.run(async () => completeBooking(await reloadCheckout(checkout), order))
+    const made = await Promise.all([first, second].map(complete))
+    for (const [index, checkout] of [first, second].entries()) {
+      if (made[index] === 'overtaken') await complete(checkout)
+    }
+    const bookings = await Promise.all(
+      ['ord_1', 'ord_2'].map((id) => findBookingOfOrder(id, 'test')),
+    )
+    const owner = await findUserByEmail(travellerOf(first))
+    expect(bookings.map((booking) => booking?.checkoutId)).toEqual([first.id, second.id])
+    expect(bookings.filter((booking) => booking?.userId === owner?.id)).toHaveLength(1)
+    await db().deleteFrom('bookings').where('orderId', '=', 'ord_2').execute()
+  })
+
   test('that somebody else makes at once is made once', async () => {
     const { checkout } = await booked()
     expect(await aScriptedSite().run(() => completeBooking(checkout, order))).toBe('overtaken')
