@@ -121,3 +121,29 @@ test(
     await expect(page.getByRole('button', { name: 'Load More Flights' })).toBeVisible()
   },
 )
+
+test('the list fits every width from 320 to 1920, and no word is cut into letters', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  for (let width = 320; width <= 1920; width += 20) {
+    await page.setViewportSize({ width, height: 800 })
+    const found = await page.evaluate(() => {
+      const narrow = [...document.querySelectorAll<HTMLElement>('.offers *')].filter((element) => {
+        const words = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 3,
+        )
+        const isRead = words && !element.closest('.sr-only, [role=tooltip]')
+        const box = element.getBoundingClientRect()
+        return isRead && box.height > 0 && box.width < 20
+      })
+      const over = document.documentElement.scrollWidth - document.documentElement.clientWidth
+      return [
+        ...(over > 0 ? [`${over} px too wide`] : []),
+        ...narrow.map((element) => `"${element.textContent}" is narrower than a word`),
+      ]
+    })
+    faults.push(...found.map((fault) => `${width}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+})
