@@ -75,6 +75,8 @@ export default [
   route('speculation-rules.json', 'routes/content/speculation-rules.ts'),
   route('robots.txt', 'routes/seo/robots.ts'),
   route('sitemap.xml', 'routes/seo/sitemap.ts'),
+  route('.well-known/security.txt', 'routes/seo/security-contact.ts'),
+  route('.well-known/change-password', 'routes/account/change-password.ts'),
   route('api/*', 'routes/api/route.ts'),
   route('webhooks/duffel', 'routes/webhooks/duffel.ts'),
   route('webhooks/stripe', 'routes/webhooks/stripe.ts'),

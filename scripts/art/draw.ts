@@ -3,7 +3,7 @@
  * kit (pictures also as PNG, by a Chromium). Run it with `npx tsx scripts/art/draw.ts` after
  * changing a drawing.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { format } from 'prettier'
 import { zip } from './archive.ts'
@@ -50,7 +50,24 @@ async function png(path: string, svg: string, width: number, height: number) {
   await page.screenshot({ path, omitBackground: true })
   await page.close()
 }
+/** An icon file with one picture, which may be a PNG. */
+function icoOf(picture: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
+}
+
 await png('public/apple-touch-icon.png', appleIcon, 180, 180)
+await png('public/favicon.png', favicon.replace('<svg ', '<svg width="48" height="48" '), 48, 48)
+writeFileSync('public/favicon.ico', icoOf(readFileSync('public/favicon.png'), 48))
+rmSync('public/favicon.png')
 await png('public/social-card.png', socialCard, 1200, 630)
 await png('public/press-kit/contrail-logo.png', logo, 448, 112)
 await png('public/press-kit/contrail-logo-on-dark.png', logoOnDark, 448, 112)

@@ -33,6 +33,19 @@ describe('every answer of a site under https', () => {
     return /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   }
 
+  test('a file without a hash in its name is asked for again after a day', async () => {
+    const cached = async (path: string) => /^cache-control: (.*)$/im.exec(await get(path))?.[1]
+    for (const path of [
+      '/favicon.svg',
+      '/favicon.ico',
+      '/manifest.webmanifest',
+      '/social-card.png',
+    ]) {
+      expect(await cached(path), path).toBe('public, max-age=86400')
+    }
+    expect(await cached(await asset())).toBe('public, max-age=31536000, immutable')
+  })
+
   test.each<[string, number, () => Promise<string>]>([
     ['a page', 200, () => get('/')],
     ['a page without scripts', 200, () => get('/about')],

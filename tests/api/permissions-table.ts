@@ -48,6 +48,12 @@ const pages: Row[] = [
   get('content/speculation-rules.ts', '/speculation-rules.json', 200),
   get('seo/robots.ts', '/robots.txt', 200),
   get('seo/sitemap.ts', '/sitemap.xml', 200),
+  get('seo/security-contact.ts', '/.well-known/security.txt', 200),
+  get(
+    'account/change-password.ts',
+    '/.well-known/change-password',
+    '302 /account-settings?tab=security',
+  ),
 ]
 
 const accounts: Row[] = [

@@ -84,6 +84,15 @@ export const rows: Record<string, Row> = {
   'routes/content/speculation-rules': { path: '/speculation-rules.json', tells: '"/faq"' },
   'routes/seo/robots': { path: '/robots.txt', tells: /Disallow: \/booking[\s\S]*Sitemap: http/ },
   'routes/seo/sitemap': { path: '/sitemap.xml', tells: '/faq</loc>' },
+  'routes/seo/security-contact': {
+    path: '/.well-known/security.txt',
+    tells: /^Contact: mailto:support@contrail\.example\nExpires: 20/,
+  },
+  'routes/account/change-password': {
+    path: '/.well-known/change-password',
+    status: 302,
+    tells: '/account-settings?tab=security',
+  },
 
   'routes/account/login': { path: '/login?redirect=/faq', tells: 'Welcome Back' },
   'routes/account/register': { path: '/register?redirect=/faq', tells: 'Create Your Account' },

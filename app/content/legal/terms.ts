@@ -95,7 +95,7 @@ export const termsOfService: LegalDocument = {
       ],
     },
     {
-      id: 'content',
+      id: 'site-content',
       title: 'Content of the site',
       blocks: [
         p(

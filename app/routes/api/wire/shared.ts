@@ -42,6 +42,7 @@ const failureCodes = [
   'TAKEN',
   'TOO_LARGE',
   'TOO_MANY_ATTEMPTS',
+  'UNAVAILABLE',
   'UNREACHABLE',
   'VALIDATION_ERROR',
   'WEAK_PASSWORD',

@@ -1,0 +1,21 @@
+import { now } from '#app/clock.server.ts'
+import { env } from '#app/env.server.ts'
+
+const halfYearMs = 182 * 86_400_000
+
+/** `security.txt`, where researchers look for whom to tell of a weakness (RFC 9116). */
+export function loader() {
+  const lines = [
+    `Contact: mailto:${env.seller.supportEmail}`,
+    `Expires: ${new Date(now() + halfYearMs).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${env.APP_URL}/.well-known/security.txt`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  })
+}
