@@ -9,6 +9,7 @@ import { resetMinutes } from '#app/models/password-reset.server.ts'
 import { listAttempts } from '#app/models/payment-attempt.server.ts'
 import { normalise } from '#app/models/user.server.ts'
 import { addressOf, isOurselves } from './address.server.ts'
+import { takeAddressPoint } from './rate-counts.server.ts'
 import { recordSecurity } from './security-log.server.ts'
 
 const minute = 60
@@ -58,12 +59,21 @@ export async function takeAttempt(
   request: Request,
   subject: string,
 ): Promise<Limited | null> {
-  const { subject: bySubject, address: byAddress } = allowances[name]
-  const take = (by: 'subject' | 'address', value: string, [points, seconds]: Allowance) =>
-    takePoint({ key: keyOf(name, by, value), points, seconds })
-  const wait = await take('address', addressOf(request), byAddress)
+  const { subject: bySubject } = allowances[name]
+  const wait = await takeOfAddress(request, name)
+  const [points, seconds] = bySubject
   // Whoever has no tries left does not use up those of an account or a booking.
-  return limitedFor(request, name, wait || (await take('subject', subject, bySubject)))
+  return limitedFor(
+    request,
+    name,
+    wait || (await takePoint({ key: keyOf(name, 'subject', subject), points, seconds })),
+  )
+}
+
+function takeOfAddress(request: Request, name: LimitName): Promise<number> {
+  const [points, seconds] = allowances[name].address
+  const key = keyOf(name, 'address', addressOf(request))
+  return takeAddressPoint(request, name, { key, points, seconds })
 }
 
 /** Besides the point of the try itself: sixty tries, or ten that tell of an account. */
@@ -103,9 +113,7 @@ export async function takeCardAttempt(
   request: Request,
   checkout: Pick<Checkout, 'id' | 'paymentAttempt'>,
 ): Promise<Limited | null> {
-  const [points, seconds] = allowances.card.address
-  const key = keyOf('card', 'address', addressOf(request))
-  const wait = Math.max(await takePoint({ key, points, seconds }), await waitForCards(checkout))
+  const wait = Math.max(await takeOfAddress(request, 'card'), await waitForCards(checkout))
   const limited = limitedFor(request, 'card', wait)
   return limited && { ...limited, message: `${limited.message} ${otherWays()}` }
 }
@@ -153,8 +161,11 @@ async function waitForAirlines(
 ): Promise<number> {
   const address = addressOf(request)
   const waits = await Promise.all([
-    takePoint({ key: keyOf(name, 'address', address), ...allowance }),
-    takePoint({ key: keyOf('airlines', 'address', address), ...minuteAllowance }),
+    takeAddressPoint(request, name, { key: keyOf(name, 'address', address), ...allowance }),
+    takeAddressPoint(request, 'airlines', {
+      key: keyOf('airlines', 'address', address),
+      ...minuteAllowance,
+    }),
   ])
   return Math.max(...waits)
 }

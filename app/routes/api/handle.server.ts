@@ -1,4 +1,5 @@
 import { refusalOf, refusals } from '#app/http/incoming/refusal.server.ts'
+import { rateLimitHeaders } from '#app/http/rate-counts.server.ts'
 import { recordSecurity } from '#app/http/security-log.server.ts'
 import { log } from '#app/log.server.ts'
 import { jsonResponse, type ApiCall } from './call.server.ts'
@@ -10,6 +11,14 @@ import { decodePath } from './match.ts'
  * methods that an address does not have, and 500 for an error of ours, which is logged.
  */
 export async function handleApiCall(request: Request, calls: ApiCall[]): Promise<Response> {
+  const response = await answer(request, calls)
+  for (const [name, value] of Object.entries(rateLimitHeaders(request))) {
+    response.headers.set(name, value)
+  }
+  return response
+}
+
+async function answer(request: Request, calls: ApiCall[]): Promise<Response> {
   try {
     return await respond(request, calls)
   } catch (error) {
