@@ -135,15 +135,16 @@ describe('sixty calls a minute', () => {
     vi.resetModules()
     const { app } = await import('#app/app.server.ts')
     const second = app().flights('test')
-    const { requestId } = await first.startSearch(aSearch())
+    const search = aSearch()
+    const { requestId } = await first.startSearch(search)
     for (let page = 0; page < 40; page += 1) {
-      for await (const _ of first.listOffers(requestId, aSearch())) break
+      for await (const _ of first.listOffers(requestId, search)) break
     }
     await pause(10)
-    for await (const _ of second.listOffers(requestId, aSearch())) break
+    for await (const _ of second.listOffers(requestId, search)) break
     const failures: unknown[] = []
     for (let page = 0; page < 10; page += 1) {
-      const listing = second.listOffers(requestId, aSearch()).next()
+      const listing = second.listOffers(requestId, search).next()
       await listing.catch((error: unknown) => failures.push(error))
     }
     expect(failures).not.toEqual([])

@@ -53,7 +53,9 @@ test('an empty balance is our trouble: neutral words, no charge, sales paused un
   expect(refused.message).toContain(words)
   expect(refused.message).toContain('nothing was charged')
   expect(refused.message).not.toMatch(/another flight/i)
-  expect(site.errors.join('\n')).toMatch(/"code":"insufficient_balance".*a provider refuses us/)
+  await expect
+    .poll(() => site.errors.join('\n'))
+    .toMatch(/"code":"insufficient_balance".*a provider refuses us/)
 
   // The next one is told before a card is sent anywhere; searches go on.
   const paused = await book('LHR-AMS')

@@ -233,6 +233,10 @@ export function airlineCancellation(itinerary: Itinerary | null): AirlineCancell
   return { scope: marked.length === current.length ? 'whole' : 'part', flights }
 }
 
+/** What follows where a cancelled trip was paid back nothing, though the airline had cancelled flights of it. */
+export const claimWords =
+  'The airline had cancelled a flight of this trip, so you may be owed a refund all the same. Please call or write to us, and we will claim it for you.'
+
 /** A flight of ours in a slice, and the flight of the order that takes its place. */
 function matchFlights(ours: Slice, order: Slice): Map<Segment, Segment> {
   const matches = new Map<Segment, Segment>()

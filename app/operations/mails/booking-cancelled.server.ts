@@ -1,6 +1,7 @@
 import type { AirlineCredit, RefundTo } from '#app/domain/booking/cancellation.ts'
 import { cardInSentence, creditLine } from '#app/domain/booking/booking-words.ts'
 import { tripTitle } from '#app/domain/booking/trip-title.ts'
+import { airlineCancellation, claimWords } from '#app/domain/booking/itinerary-match.ts'
 import { shownReference } from '#app/domain/checkout/checkout.ts'
 import { formatMinor } from '#app/domain/money/money.ts'
 import { mailDocument } from '#app/mail-templates/mail-document.server.tsx'
@@ -37,7 +38,11 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
         ]
       : []
   if (refundMinor === 0 && chargedBackMinor > 0) return chargedBack
-  if (refundMinor === 0) return ['There is nothing to pay back for this ticket.']
+  if (refundMinor === 0) {
+    return airlineCancellation(booking.data)
+      ? ['The airline offers no refund for this ticket.', claimWords]
+      : ['There is nothing to pay back for this ticket.']
+  }
   const card = cardInSentence(booking)
   return [
     ...chargedBack,

@@ -21,6 +21,7 @@ import {
   lossOf,
   sinceSold,
   type AirlineCancellation,
+  claimWords,
 } from '#app/domain/booking/itinerary-match.ts'
 import { seatsByFlight } from '#app/domain/booking/itinerary.ts'
 import { owedMinor } from '#app/domain/booking/cancellation.ts'
@@ -200,7 +201,7 @@ export function cancellationWords(booking: Booking, cancellation: Cancellation |
     case 'refunding':
       if (refundTo === 'airline_credits') return creditWords(cancellation)
       return refundMinor === 0
-        ? ['Cancelled. There was nothing to pay back.']
+        ? nothingPaidBack(booking)
         : [
             `Cancelled. ${amount} is on its way back to your ${cardLabel(booking)}.${stillOpen(booking, cancellation)}`,
           ]
@@ -222,12 +223,18 @@ function doneWords(booking: Booking, cancellation: Cancellation): string[] {
     return [`Cancelled. Our team paid ${amount} back to you on ${formatFullDate(settledOn)}.`]
   }
   if (refundTo === 'airline_credits') return creditWords(cancellation)
-  if (refundMinor === 0 || settledOn) return ['Cancelled. There was nothing to pay back.']
+  if (refundMinor === 0 || settledOn) return nothingPaidBack(booking)
   const amount = formatMinor(Math.max(refundMinor, booking.refundMinor ?? 0), booking.currency)
   const card = cardLabel(booking)
   return [
     `Cancelled. ${amount} was paid back to your ${card} on ${formatFullDate(booking.refundedAt)}. Banks take 7 to 30 business days to show it.`,
   ]
+}
+
+function nothingPaidBack({ data }: Booking): string[] {
+  return airlineCancellation(data)
+    ? ['Cancelled. The airline offered no refund.', claimWords]
+    : ['Cancelled. There was nothing to pay back.']
 }
 
 /** What an administrator has not sent together with the rest. */
