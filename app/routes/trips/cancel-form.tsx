@@ -1,6 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
-import { CheckboxField } from '#app/components/choice.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import type { RefundWords } from '#app/domain/offers/refund.ts'
 import { paths } from '#app/paths.ts'
@@ -8,28 +7,15 @@ import type { cancelPage } from './cancel.server.ts'
 
 type Quote = NonNullable<Awaited<ReturnType<typeof cancelPage>>['quote']>
 
-type CancelFormProps = {
-  tripId: string
-  quote: Quote | null
-  promised: RefundWords | null
-  /** The quote is less than the traveller may be owed. */
-  isLow: boolean
-}
+type CancelFormProps = { tripId: string; quote: Quote | null; promised: RefundWords | null }
 
 /** First asks what would come back, then cancels by the quote that was seen. */
-export function CancelForm({ tripId, quote, promised, isLow }: CancelFormProps) {
+export function CancelForm({ tripId, quote, promised }: CancelFormProps) {
   const target = paths.trip(tripId, 'cancel')
   const pending = useNavigation().formAction === target
   return (
     <Form method="post" action={target} className="grid gap-4">
       {quote ? <QuoteCard {...quote} /> : promised && <RefundNote {...promised} />}
-      {quote && isLow && (
-        <CheckboxField
-          name="low"
-          required
-          label="Cancel now, although I may be owed more than this quote."
-        />
-      )}
       <p className="flex flex-wrap items-center gap-3">
         {quote && (
           <Button

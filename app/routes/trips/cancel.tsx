@@ -60,12 +60,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return data({ problem: limited.message }, { status: 429, headers: limitedHeaders(limited) })
     }
   }
-  if (confirming && form.get('low') !== 'on' && (await cancelPage(booking)).owed) {
-    return data(
-      { problem: 'Please tick that you want to cancel, although you may be owed more.' },
-      { status: 400 },
-    )
-  }
   const outcome = confirming
     ? await confirmCancellation(
         booking,
@@ -148,7 +142,7 @@ export default function CancelTrip() {
               </p>
             </Notice>
           )}
-          <CancelForm tripId={trip.id} quote={quote} promised={promised} isLow={owed !== null} />
+          <CancelForm tripId={trip.id} quote={quote} promised={promised} />
         </>
       )}
       {(refusal || working) && (
